@@ -1,0 +1,19 @@
+/** The door of `kit`: what a standard library could have held. Knows no domain word. */
+export { canonicalJson, type Json, type JsonObject } from './canonical.js';
+export { digestOf, fingerprintOf, sha256Bytes } from './digest.js';
+export { compareBytes, compareCodeUnits, equalBytes } from './order.js';
+export { type AbsolutePath, isInside, normalizePath, parsePath } from './path.js';
+export { decodeUtf8, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';
+export { seededBytes, seededNumbers } from './random.js';
+export { crc32Hex, fromBase64Url, fromHex, toBase64Url, toHex } from './text.js';
+export {
+  equalValues,
+  isValueList,
+  isValueMap,
+  readArguments,
+  readValue,
+  type Value,
+  type ValueArguments,
+  type ValueMap,
+  writeValue,
+} from './value.js';

@@ -1,0 +1,45 @@
+/**
+ * One normaliser for paths: the gate and the virtual disk both use it, so they cannot disagree.
+ *
+ * The rule is that of the warrant specification, section 3.3 (Subpath): a path is absolute when it
+ * starts with `/` or with a drive; it is split at `/` and `\`; empty and `.` parts go; `..` removes
+ * the part before it and stops at the root; nothing is percent-decoded or Unicode-normalised.
+ */
+
+export interface AbsolutePath {
+  /** `/`, or a drive with its separator as written, such as `c:\`. */
+  readonly prefix: string;
+  /** The folded parts, without empty ones. */
+  readonly parts: readonly string[];
+}
+
+const DRIVE = /^[A-Za-z]:[/\\]/;
+
+/** The parts of an absolute path, or null for a relative one and for one that holds a NUL. */
+export function parsePath(text: string): AbsolutePath | null {
+  if (text.includes('\0')) return null;
+  const prefix = text.startsWith('/') ? '/' : (DRIVE.exec(text)?.[0] ?? null);
+  if (prefix === null) return null;
+  return { prefix, parts: foldParts(text.slice(prefix.length)) };
+}
+
+function foldParts(rest: string): string[] {
+  const parts: string[] = [];
+  for (const part of rest.split(/[/\\]/)) {
+    if (part === '' || part === '.') continue;
+    if (part === '..') parts.pop();
+    else parts.push(part);
+  }
+  return parts;
+}
+
+/** The normalised text of an absolute path, or null when it is not one. */
+export function normalizePath(text: string): string | null {
+  const path = parsePath(text);
+  return path === null ? null : path.prefix + path.parts.join('/');
+}
+
+/** True when a normalised path is the root itself or lies below it. */
+export function isInside(root: string, path: string): boolean {
+  return path === root || path.startsWith(root.endsWith('/') ? root : `${root}/`);
+}

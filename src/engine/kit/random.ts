@@ -1,0 +1,24 @@
+/**
+ * Bytes and numbers that follow from a seed.
+ *
+ * Every key, id and choice in a trial comes from here, so the same cell gives the same bytes on
+ * every machine. Nothing in the engine may ask the host for randomness.
+ */
+import { sha256Bytes } from './digest.js';
+import { encodeUtf8 } from './platform.js';
+
+/** 32 bytes that follow from the parts; parts are kept apart, so ("ab","c") is not ("a","bc"). */
+export function seededBytes(...parts: readonly string[]): Uint8Array {
+  return sha256Bytes(encodeUtf8(JSON.stringify(parts)));
+}
+
+/** A stream of numbers in [0, 1) from a 32-bit seed (mulberry32). */
+export function seededNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

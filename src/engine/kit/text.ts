@@ -1,0 +1,66 @@
+/** Bytes as text and back: hex, base64url without padding, and the CRC-32 of share links. */
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const SEXTETS = new Map([...ALPHABET].map((letter, index) => [letter, index]));
+
+/** Lower-case hex of bytes. */
+export function toHex(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+  return text;
+}
+
+/** Bytes of a hex text in either case, or null when it is not one. */
+export function fromHex(text: string): Uint8Array | null {
+  if (text.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(text)) return null;
+  const bytes = new Uint8Array(text.length / 2);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = parseInt(text.slice(2 * i, 2 * i + 2), 16);
+  return bytes;
+}
+
+/** base64url without padding (RFC 4648, section 5). */
+export function toBase64Url(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const group = ((bytes[i] as number) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
+    const letters = Math.min(bytes.length - i, 3) + 1;
+    for (let j = 0; j < letters; j++) text += ALPHABET[(group >> (18 - 6 * j)) & 63];
+  }
+  return text;
+}
+
+/**
+ * Bytes of a base64url text, or null. Padding, the standard alphabet and white space are refused;
+ * so are stray bits after the last byte, which would give one byte string two texts.
+ */
+export function fromBase64Url(text: string): Uint8Array | null {
+  if (text.length % 4 === 1) return null;
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  let bits = 0;
+  let held = 0;
+  let at = 0;
+  for (const letter of text) {
+    const sextet = SEXTETS.get(letter);
+    if (sextet === undefined) return null;
+    bits = ((bits << 6) | sextet) & 0xffffff;
+    held += 6;
+    if (held >= 8) {
+      held -= 8;
+      bytes[at++] = (bits >> held) & 255;
+    }
+  }
+  return (bits & ((1 << held) - 1)) === 0 ? bytes : null;
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value >>> 0;
+});
+
+/** CRC-32 (IEEE 802.3) of bytes, as eight lower-case hex digits. */
+export function crc32Hex(bytes: Uint8Array): string {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 255] as number) ^ (crc >>> 8);
+  return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
+}

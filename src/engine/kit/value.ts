@@ -1,0 +1,98 @@
+/**
+ * Values of call arguments, with integer and float kept apart.
+ *
+ * In memory an integer is a `bigint`, a float is a `number`, an object is a `Map`; nothing has to be
+ * guessed from a number's looks. In documents and traces the same values are written in JSON
+ * notation: an integer is a JSON number without a fraction, every other number is wrapped
+ * (`{"$float": 5}`, `{"$int": "9007199254740993"}`), as in the warrant vectors. An object with
+ * exactly one key `$int` or `$float` is always such a wrapper.
+ */
+import type { Json } from './canonical.js';
+import { compareCodeUnits } from './order.js';
+
+/** A value a warrant can speak about (warrant specification, section 3.1). */
+export type Value = null | boolean | string | bigint | number | readonly Value[] | ValueMap;
+export type ValueMap = ReadonlyMap<string, Value>;
+
+/** The arguments of a call, by name. */
+export type ValueArguments = ReadonlyMap<string, Value>;
+
+/** The value of a JSON notation; a bare fraction is read as a float. Throws on a broken wrapper. */
+export function readValue(json: Json): Value {
+  if (json === null || typeof json === 'boolean' || typeof json === 'string') return json;
+  if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json;
+  if (Array.isArray(json)) return (json as readonly Json[]).map(readValue);
+  const object = json as { readonly [key: string]: Json };
+  const wrapped = readWrapper(object);
+  if (wrapped !== undefined) return wrapped;
+  return new Map(Object.entries(object).map(([key, item]) => [key, readValue(item)]));
+}
+
+function readWrapper(object: { readonly [key: string]: Json }): Value | undefined {
+  const keys = Object.keys(object);
+  if (keys.length !== 1) return undefined;
+  if (keys[0] === '$int') return BigInt(String(object.$int));
+  if (keys[0] === '$float') return readFloat(object.$float as Json);
+  return undefined;
+}
+
+function readFloat(json: Json): number {
+  if (typeof json === 'number') return json;
+  if (json === '-0.0') return -0;
+  const value = Number(json);
+  if (json !== 'NaN' && Number.isNaN(value)) throw new Error(`not a float: ${JSON.stringify(json)}`);
+  return value;
+}
+
+/** The arguments of a call from their JSON notation. */
+export function readArguments(args: { readonly [name: string]: Json }): ValueArguments {
+  return new Map(Object.entries(args).map(([name, json]) => [name, readValue(json)]));
+}
+
+/** The JSON notation of a value: the inverse of `readValue`. */
+export function writeValue(value: Value): Json {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (typeof value === 'bigint') return writeInteger(value);
+  if (typeof value === 'number') return { $float: writeFloat(value) };
+  if (isValueMap(value)) {
+    const keys = [...value.keys()].sort(compareCodeUnits);
+    return Object.fromEntries(keys.map((key) => [key, writeValue(value.get(key) as Value)]));
+  }
+  return value.map(writeValue);
+}
+
+function writeInteger(value: bigint): Json {
+  const small = Number(value);
+  return Number.isSafeInteger(small) ? small : { $int: value.toString() };
+}
+
+function writeFloat(value: number): Json {
+  if (Object.is(value, -0)) return '-0.0';
+  return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER && !/e/.test(String(value))
+    ? value
+    : String(value);
+}
+
+export function isValueMap(value: Value): value is ValueMap {
+  return value instanceof Map;
+}
+
+export function isValueList(value: Value): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
+/**
+ * Equality by kind and value: `5` is not `5.0`, NaN is not NaN, `0.0` is `-0.0`, lists element by
+ * element, objects by key (warrant specification, section 3.1).
+ */
+export function equalValues(a: Value, b: Value): boolean {
+  if (isValueList(a))
+    return isValueList(b) && a.length === b.length && a.every((item, i) => equalValues(item, b[i] as Value));
+  if (isValueMap(a)) return isValueMap(b) && equalMaps(a, b);
+  return a === b;
+}
+
+function equalMaps(a: ValueMap, b: ValueMap): boolean {
+  if (a.size !== b.size) return false;
+  return [...a].every(([key, item]) => b.has(key) && equalValues(item, b.get(key) as Value));
+}

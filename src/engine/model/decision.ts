@@ -1,0 +1,112 @@
+/**
+ * Decisions: allow, deny or error, with the code, the place in the chain, and every check.
+ *
+ * A denial is a result, not a problem. An error means the check itself failed: the call is stopped
+ * all the same, and it never counts as blocked.
+ */
+import type { Json, JsonObject } from '../kit/index.js';
+import type { ConstraintDocument } from './warrant.js';
+
+export type DecisionKind = 'allow' | 'deny' | 'error';
+
+/** Why a call was not allowed (experience specification, section 5.1). */
+export type DecisionCode =
+  | 'TOOL_NOT_AUTHORIZED'
+  | 'CONSTRAINT_VIOLATION'
+  | 'UNKNOWN_ARGUMENT'
+  | 'MISSING_ARGUMENT'
+  | 'CONSTRAINT_ERROR'
+  | 'ATTENUATION_VIOLATION'
+  | 'EXPIRED'
+  | 'UNTRUSTED_ROOT'
+  | 'HOLDER_MISMATCH'
+  | 'SIGNATURE_INVALID'
+  | 'CHAIN_BROKEN'
+  | 'MALFORMED'
+  | 'REVOKED'
+  | 'POP_MISSING'
+  | 'POP_INVALID'
+  | 'CLEARANCE'
+  | 'WRONG_TYPE'
+  | 'APPROVAL_REQUIRED'
+  | 'APPROVAL_INVALID';
+
+/** Names of the checks, in the order of the warrant specification, section 5.1. */
+export const CHECK_NAMES = [
+  'decode',
+  'srl.signature',
+  'chain.empty',
+  'chain.revoked',
+  'chain.cycle',
+  'chain.structure',
+  'root.trust',
+  'chain.signature',
+  'link.holder',
+  'link.parent_hash',
+  'link.depth',
+  'link.max_depth',
+  'link.ttl',
+  'link.expired',
+  'link.type',
+  'link.tools',
+  'link.constraints',
+  'link.issuable_tools',
+  'link.bounds',
+  'link.clearance',
+  'link.self_issuance',
+  'link.approval_gates',
+  'link.approvers',
+  'link.session',
+  'leaf.clearance',
+  'leaf.expired',
+  'leaf.type',
+  'leaf.tool',
+  'leaf.pop',
+  'leaf.constraint',
+  'leaf.approval',
+  'resolved.constraint',
+] as const;
+
+export type CheckName = (typeof CHECK_NAMES)[number];
+
+/** `not_run`: left out on purpose (the proof while a person types), and said so. */
+export type CheckStatus = 'pass' | 'fail' | 'not_reached' | 'not_run';
+
+export interface CheckRecord {
+  readonly check: CheckName;
+  /** Index of the link it was made on, root first; null for the chain as a whole. */
+  readonly link: number | null;
+  readonly status: CheckStatus;
+}
+
+/** The rule that decided: a constraint, or the absence of the capability. */
+export type DecidingRule = ConstraintDocument | { readonly kind: 'capability' };
+
+export interface Decision {
+  readonly decision: DecisionKind;
+  /** Null exactly when the call was allowed. */
+  readonly code: DecisionCode | null;
+  /** The first check that did not pass. */
+  readonly check: CheckName | null;
+  /** Index of the link whose check failed, root first. */
+  readonly link: number | null;
+  /** Role (or key fingerprint) that holds that link. */
+  readonly holder: string | null;
+  readonly tool: string;
+  readonly argument: string | null;
+  readonly constraint: DecidingRule | null;
+  /** The refused value in JSON notation. */
+  readonly value: Json;
+  /** The diverging part of the value's text, in UTF-16 code units. */
+  readonly marked: { readonly start: number; readonly end: number } | null;
+  /** The closest value that the constraint allows, where the kind can name one. */
+  readonly nearestAllowed: Json;
+  /** The refusal nearest the root, and how many further links would refuse, policy only. */
+  readonly nearestRoot: { readonly link: number; readonly alsoRefuse: number } | null;
+  /** Values for the sentence of the code, such as `detail` or `time`. */
+  readonly facts: JsonObject;
+  /** Names the reference implementation gives this refusal, where it has one. */
+  readonly errorKind: string | null;
+  readonly errorCode: number | null;
+  readonly checks: readonly CheckRecord[];
+}

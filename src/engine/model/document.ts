@@ -1,0 +1,110 @@
+/**
+ * Reading documents: JSON in, a typed value and issues out. Never throws.
+ *
+ * Only the shape is judged here. Unknown fields are left out of the value and reported, so that a
+ * misspelt name is seen and a foreign one does no harm.
+ */
+import type * as z from 'zod/mini';
+import { encodeUtf8, type Json } from '../kit/index.js';
+import { type DocumentPath, type Issue, isRunnable, makeIssue, type Reading } from './issue.js';
+import { type LimitName, LIMITS } from './limits.js';
+
+type ShapeIssue = z.core.$ZodIssue;
+
+/** The JSON of a text, or an issue with the parser's own words. */
+export function readJsonText(text: string, limit: LimitName = 'documentBytes'): Reading<Json> {
+  const tooLarge = checkTextSize(text, limit);
+  if (tooLarge !== null) return { value: null, issues: [tooLarge] };
+  try {
+    return { value: JSON.parse(text) as Json, issues: [] };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { value: null, issues: [makeIssue('document/not_json', [], { detail })] };
+  }
+}
+
+/** An issue when a text is larger, in UTF-8 bytes, than the limit allows. */
+export function checkTextSize(text: string, limit: LimitName): Issue | null {
+  const { value, unit, what } = LIMITS[limit];
+  // A text has at least one byte per code unit, so a hopeless one is not encoded first.
+  const found = text.length > value ? text.length : encodeUtf8(text).length;
+  if (found <= value) return null;
+  return makeIssue('document/too_large', [], { what, found, unit, limit: value });
+}
+
+/** The value of a JSON by a schema, with every problem of its shape as an issue. */
+export function readShape<T>(schema: z.ZodMiniType<T>, json: unknown, at: DocumentPath = []): Reading<T> {
+  const result = schema.safeParse(json);
+  if (result.success) return { value: result.data, issues: findUnknownFields(json, result.data, at) };
+  const issues = result.error.issues.map((issue) => toIssue(issue, json, at));
+  return { value: null, issues };
+}
+
+/** Keeps a value only when none of the issues stands in the way. */
+export function settleReading<T>(value: T | null, issues: readonly Issue[]): Reading<T> {
+  return { value: isRunnable(issues) ? value : null, issues };
+}
+
+function toIssue(issue: ShapeIssue, json: unknown, base: DocumentPath): Issue {
+  const path = issue.path as DocumentPath;
+  const at = [...base, ...path];
+  const expected = describeExpected(issue);
+  const found = valueAt(json, path);
+  const field = path.at(-1);
+  if (found === undefined && typeof field === 'string')
+    return makeIssue('document/missing_field', at, { field, expected });
+  return makeIssue('document/wrong_shape', at, { expected, found: asFact(found) });
+}
+
+function describeExpected(issue: ShapeIssue): string {
+  if (issue.code === 'invalid_type') return TYPE_WORDS[issue.expected] ?? `a value of type ${issue.expected}`;
+  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value)).join(' or ');
+  if (issue.code === 'too_small') return `at least ${String(issue.minimum)}`;
+  if (issue.code === 'too_big') return `at most ${String(issue.maximum)}`;
+  if (issue.code === 'invalid_union') return describeUnion(issue);
+  return issue.message;
+}
+
+function describeUnion(issue: ShapeIssue): string {
+  const options = (issue as { options?: unknown }).options;
+  return Array.isArray(options) ? options.map((value) => JSON.stringify(value)).join(' or ') : 'another form';
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function valueAt(json: unknown, path: DocumentPath): unknown {
+  let value: unknown = json;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string | number, unknown>)[part];
+  }
+  return value;
+}
+
+function asFact(value: unknown): Json {
+  return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as Json);
+}
+
+/** What the reader left out: fields of the input that the read value does not have. */
+function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): Issue[] {
+  if (Array.isArray(input) && Array.isArray(output))
+    return input.flatMap((item, index) => findUnknownFields(item, output[index], [...at, index]));
+  if (!isRecord(input) || !isRecord(output)) return [];
+  return Object.keys(input).flatMap((field) => {
+    if (!Object.hasOwn(output, field))
+      return [makeIssue('document/unknown_field', [...at, field], { field })];
+    return findUnknownFields(input[field], output[field], [...at, field]);
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

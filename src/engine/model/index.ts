@@ -1,0 +1,82 @@
+/** The door of `model`: the nouns every room shares, their schemas and versions. */
+export { BUNDLE_VERSION, type BundleDocument } from './bundle.js';
+export {
+  CHECK_NAMES,
+  type CheckName,
+  type CheckRecord,
+  type CheckStatus,
+  type DecidingRule,
+  type Decision,
+  type DecisionCode,
+  type DecisionKind,
+} from './decision.js';
+export { checkTextSize, readJsonText, readShape, settleReading } from './document.js';
+export type { Effect, EventKind, InjectionMark, Origin, TraceEvent } from './event.js';
+export {
+  type CallDocument,
+  type Carrier,
+  type InjectionDocument,
+  injectionSchema,
+  type Placement,
+} from './injection.js';
+export { ISSUE_TEXTS, type IssueCode } from './issue-texts/index.js';
+export {
+  describeIssue,
+  describePath,
+  type DocumentPath,
+  type Issue,
+  isRunnable,
+  makeIssue,
+  type Reading,
+  type Severity,
+} from './issue.js';
+export { LIMITS, type LimitName } from './limits.js';
+export {
+  ENGINE_VERSION,
+  type GradedTrial,
+  type MatrixEvent,
+  type MatrixRequest,
+  type MatrixResult,
+  type RunRecord,
+  SCHEMA_VERSION,
+  type YoursDocument,
+} from './run-record.js';
+export {
+  type CheckDocument,
+  type FileFixture,
+  type MailFixture,
+  type ScenarioDocument,
+  scenarioSchema,
+  type StepDocument,
+  type TransactionFixture,
+  type VariantDocument,
+  type WorkspaceDocument,
+  workspaceSchema,
+} from './scenario.js';
+export {
+  type AdapterName,
+  type AuthorityDocument,
+  type Cell,
+  type Condition,
+  CONDITIONS,
+  REFERENCE_CONDITIONS,
+  type Trial,
+} from './trial.js';
+export {
+  type AttackState,
+  type CallVerdict,
+  type ConditionRates,
+  type Denial,
+  type Outcome,
+  OUTCOMES,
+  type Rate,
+  type TaskState,
+  type Verdict,
+} from './verdict.js';
+export {
+  type ArgumentRules,
+  type ConstraintDocument,
+  type LinkDocument,
+  type WarrantDocument,
+  warrantSchema,
+} from './warrant.js';

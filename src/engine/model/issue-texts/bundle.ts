@@ -1,0 +1,35 @@
+/** Issues of bundles and share links. */
+import { plain, quote, type IssueText } from './text.js';
+
+export const BUNDLE_ISSUES = {
+  'bundle/part_not_used': {
+    severity: 'warning',
+    message: (f) => `The part ${quote(f.part)} is kept but not used by this version.`,
+    hint: () => 'Nothing to do; it is written back when you export.',
+  },
+  'link/cut_off': {
+    severity: 'error',
+    message: () => 'This link is incomplete: it ends too early.',
+    hint: () => 'Ask for the file, or for a shorter link.',
+  },
+  'link/damaged': {
+    severity: 'error',
+    message: () => 'This link was changed on its way: its check does not fit.',
+    hint: () => 'Ask for the link again, or for the file.',
+  },
+  'link/newer_format': {
+    severity: 'error',
+    message: (f) => `This link uses format ${quote(f.found)}; this page reads format ${plain(f.known)}.`,
+    hint: () => 'Load a newer version of the playground.',
+  },
+  'link/too_large': {
+    severity: 'error',
+    message: (f) => `This link unfolds to more than ${plain(f.limit)} bytes.`,
+    hint: () => 'Ask for the file.',
+  },
+  'link/unreadable': {
+    severity: 'error',
+    message: (f) => `This link cannot be read: ${plain(f.detail)}.`,
+    hint: () => 'Ask for the file, or for the link again.',
+  },
+} satisfies Record<string, IssueText>;

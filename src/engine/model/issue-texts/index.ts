@@ -1,0 +1,19 @@
+/** The table of every issue: code, severity, sentence, hint. One file per area. */
+import { BUNDLE_ISSUES } from './bundle.js';
+import { DOCUMENT_ISSUES } from './document.js';
+import { HOST_ISSUES } from './host.js';
+import { SCENARIO_ISSUES } from './scenario.js';
+import type { IssueText } from './text.js';
+import { WARRANT_ISSUES } from './warrant.js';
+
+const TABLE = {
+  ...DOCUMENT_ISSUES,
+  ...WARRANT_ISSUES,
+  ...SCENARIO_ISSUES,
+  ...BUNDLE_ISSUES,
+  ...HOST_ISSUES,
+} satisfies Record<string, IssueText>;
+
+export type IssueCode = keyof typeof TABLE;
+
+export const ISSUE_TEXTS: Readonly<Record<IssueCode, IssueText>> = TABLE;

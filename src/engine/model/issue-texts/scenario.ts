@@ -1,0 +1,30 @@
+/** Issues of scenarios, injections and workspace files. */
+import { plain, quote, type IssueText } from './text.js';
+
+export const SCENARIO_ISSUES = {
+  'scenario/unknown': {
+    severity: 'error',
+    message: (f) => `There is no scenario ${quote(f.found)}.`,
+    hint: (f) => `Use one of ${plain(f.known)}.`,
+  },
+  'scenario/unknown_tool': {
+    severity: 'error',
+    message: (f) => `There is no tool ${quote(f.found)} in this workspace.`,
+    hint: (f) => `Use one of ${plain(f.known)}.`,
+  },
+  'scenario/unknown_injection': {
+    severity: 'error',
+    message: (f) => `A planted step names the injection ${quote(f.found)}, which does not exist.`,
+    hint: () => 'Add that injection, or remove the step.',
+  },
+  'scenario/bad_path': {
+    severity: 'error',
+    message: (f) => `${quote(f.path)} cannot be a file name here: ${plain(f.detail)}.`,
+    hint: () => 'Use an absolute path such as `/data/notes.txt`, without NUL and without a trailing slash.',
+  },
+  'scenario/carrier_missing': {
+    severity: 'warning',
+    message: (f) => `The injection is placed in ${quote(f.carrier)}, which this workspace does not hold.`,
+    hint: () => 'Choose a carrier that exists; until then the injection is absent.',
+  },
+} satisfies Record<string, IssueText>;

@@ -1,0 +1,22 @@
+/** The shape of one entry of the issue table. */
+import type { Json, JsonObject } from '../../kit/index.js';
+import type { Severity } from '../issue.js';
+
+export interface IssueText {
+  readonly severity: Severity;
+  /** What is wrong, with the offending value and what was expected: one sentence. */
+  readonly message: (facts: JsonObject) => string;
+  /** What to do next. */
+  readonly hint: (facts: JsonObject) => string;
+}
+
+/** A fact as it reads in a sentence: text in backticks, cut at 80 characters. */
+export function quote(fact: Json | undefined): string {
+  const text = typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
+  return `\`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\``;
+}
+
+/** A fact as plain words. */
+export function plain(fact: Json | undefined): string {
+  return typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
+}

@@ -1,0 +1,66 @@
+/**
+ * Issues: problems of a document, described as data.
+ *
+ * Reading never throws. It returns what it understood plus issues, because an editor is full of
+ * half-finished documents. Message and hint come from one table (`issue-texts/`), so that wording
+ * can change, or be translated, without touching logic.
+ */
+import type { JsonObject } from '../kit/index.js';
+import { ISSUE_TEXTS, type IssueCode } from './issue-texts/index.js';
+
+export type Severity = 'error' | 'warning' | 'note';
+
+/** A path into a document: member names and list positions. */
+export type DocumentPath = readonly (string | number)[];
+
+export interface Issue {
+  /** Stable and searchable: `area/what_is_wrong`. */
+  readonly code: IssueCode;
+  readonly severity: Severity;
+  readonly at: DocumentPath;
+  /** The values involved; the sentences are made of them. */
+  readonly facts: JsonObject;
+  readonly message: string;
+  readonly hint: string;
+  /** Anchor in `docs/issues.md`. */
+  readonly docs: string;
+}
+
+/** An issue of the table, with its sentences filled in. */
+export function makeIssue(code: IssueCode, at: DocumentPath = [], facts: JsonObject = {}): Issue {
+  const text = ISSUE_TEXTS[code];
+  return {
+    code,
+    severity: text.severity,
+    at,
+    facts,
+    message: text.message(facts),
+    hint: text.hint(facts),
+    docs: code.replace('/', '-'),
+  };
+}
+
+/** True when no issue stands in the way of running. */
+export function isRunnable(issues: readonly Issue[]): boolean {
+  return issues.every((issue) => issue.severity !== 'error');
+}
+
+/** `chain[1].capabilities.read_file.path`, or an empty text for the document itself. */
+export function describePath(at: DocumentPath): string {
+  return at.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? part : `${text}.${part}`;
+  }, '');
+}
+
+/** One line for a terminal: place, sentence, hint. */
+export function describeIssue(issue: Issue): string {
+  const place = describePath(issue.at);
+  return `${place === '' ? '' : `${place}: `}${issue.message} ${issue.hint}`.trim();
+}
+
+/** What reading a document gives: as much as was understood, and what was not. */
+export interface Reading<T> {
+  readonly value: T | null;
+  readonly issues: readonly Issue[];
+}

@@ -1,0 +1,22 @@
+/**
+ * Every limit of the engine: name, number, unit. One table, so that a reader can see all of them and
+ * a test can check that each is enforced.
+ */
+export const LIMITS = {
+  documentBytes: { value: 1_048_576, unit: 'bytes', what: 'The document' },
+  fileBytes: { value: 1_048_576, unit: 'bytes', what: 'The file' },
+  workspaceFiles: { value: 5_000, unit: 'files', what: 'The workspace' },
+  pathLength: { value: 4_096, unit: 'characters', what: 'The path' },
+  callsPerTrial: { value: 500, unit: 'calls', what: 'The trial' },
+  cellsPerRun: { value: 10_000, unit: 'cells', what: 'The run' },
+  linksPerChain: { value: 65, unit: 'links', what: 'The chain' },
+  linkInflatedBytes: { value: 262_144, unit: 'bytes', what: 'The link' },
+  bundleBytes: { value: 4_194_304, unit: 'bytes', what: 'The bundle' },
+  expressionLength: { value: 4_096, unit: 'characters', what: 'The expression' },
+  expressionNodes: { value: 400, unit: 'nodes', what: 'The expression' },
+  expressionDepth: { value: 32, unit: 'levels', what: 'The expression' },
+  expressionIterations: { value: 10_000, unit: 'iterations', what: 'The evaluation' },
+  constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;

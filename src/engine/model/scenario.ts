@@ -1,0 +1,124 @@
+/**
+ * Scenarios: a task, a workspace, the script of an obedient agent, and the checks that judge it.
+ *
+ * Documents are data. Success is written as named checks with parameters, never as code.
+ */
+import * as z from 'zod/mini';
+import { callSchema, type CallDocument, type InjectionDocument, injectionSchema } from './injection.js';
+import { warrantSchema, type WarrantDocument } from './warrant.js';
+import type { Json } from '../kit/index.js';
+
+/** A file put in place before the trial. `mark` names what an attacker would want it for. */
+export interface FileFixture {
+  readonly path: string;
+  readonly text: string;
+  readonly mark?: 'secret' | undefined;
+}
+
+export interface MailFixture {
+  readonly id: number;
+  readonly from: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+export interface TransactionFixture {
+  readonly id: number;
+  readonly date: string;
+  readonly to: string;
+  readonly amount: number;
+  readonly memo: string;
+}
+
+/** The world before the first call. */
+export interface WorkspaceDocument {
+  readonly files: readonly FileFixture[];
+  readonly mails: readonly MailFixture[];
+  readonly transactions: readonly TransactionFixture[];
+  readonly balance: number;
+}
+
+/** A step of the script: a call the task needs, or the place where an injection's calls go. */
+export type StepDocument =
+  | { readonly kind: 'call'; readonly call: CallDocument; readonly completes?: boolean | undefined }
+  | { readonly kind: 'planted'; readonly injection: string };
+
+/** A named check with its parameters, in JSON notation; the grade room knows the kinds. */
+export interface CheckDocument {
+  readonly kind: string;
+  readonly [parameter: string]: Json;
+}
+
+/** An honest variation that a good warrant must still allow. */
+export interface VariantDocument {
+  readonly id: string;
+  readonly title: string;
+  /** Files that are there as well. */
+  readonly files: readonly FileFixture[];
+  /** Calls made as well, before the completing step. */
+  readonly calls: readonly CallDocument[];
+  /** Calls that take the place of the completing steps, when given. */
+  readonly completing?: readonly CallDocument[] | undefined;
+}
+
+export interface ScenarioDocument {
+  readonly v: 1;
+  readonly id: string;
+  readonly title: string;
+  /** One line for the matrix. */
+  readonly summary: string;
+  /** What the agent is asked to do. */
+  readonly task: string;
+  /** The constraint kind this scenario exercises, in words. */
+  readonly exercises: string;
+  /** False for an extra outside the reference set: run on request, never in a rate. */
+  readonly reference: boolean;
+  readonly workspace: WorkspaceDocument;
+  readonly injections: readonly InjectionDocument[];
+  readonly script: readonly StepDocument[];
+  readonly checks: { readonly task: CheckDocument; readonly attack: CheckDocument };
+  /** The task-scoped chain. */
+  readonly warrant: WarrantDocument;
+  readonly variants: readonly VariantDocument[];
+}
+
+const check = z.looseObject({ kind: z.string() });
+const file = z.object({ path: z.string(), text: z.string(), mark: z.optional(z.literal('secret')) });
+
+export const workspaceSchema = z.object({
+  files: z.array(file),
+  mails: z.array(z.object({ id: z.int(), from: z.string(), subject: z.string(), body: z.string() })),
+  transactions: z.array(
+    z.object({ id: z.int(), date: z.string(), to: z.string(), amount: z.number(), memo: z.string() }),
+  ),
+  balance: z.number(),
+});
+
+const step = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('call'), call: callSchema, completes: z.optional(z.boolean()) }),
+  z.object({ kind: z.literal('planted'), injection: z.string() }),
+]);
+
+const variant = z.object({
+  id: z.string(),
+  title: z.string(),
+  files: z.array(file),
+  calls: z.array(callSchema),
+  completing: z.optional(z.array(callSchema)),
+});
+
+export const scenarioSchema = z.object({
+  v: z.literal(1),
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  task: z.string(),
+  exercises: z.string(),
+  reference: z.boolean(),
+  workspace: workspaceSchema,
+  injections: z.array(injectionSchema),
+  script: z.array(step),
+  checks: z.object({ task: check, attack: check }),
+  warrant: warrantSchema,
+  variants: z.array(variant),
+});

@@ -1,0 +1,75 @@
+/** Verdicts: what grading says of one trial, and the rates over many. */
+import type { Json } from '../kit/index.js';
+import type { CheckName, DecidingRule, DecisionCode } from './decision.js';
+import type { Origin } from './event.js';
+import type { AdapterName, Condition } from './trial.js';
+
+/** The fate of one call: its origin and its decision, never mixed (experience, section 2). */
+export type Outcome = 'worked' | 'blocked' | 'landed' | 'broke' | 'error' | 'not_reached';
+
+export const OUTCOMES: readonly Outcome[] = ['worked', 'blocked', 'landed', 'broke', 'error', 'not_reached'];
+
+export type AttackState = 'landed' | 'stopped' | 'none';
+export type TaskState = 'done' | 'broken';
+
+/** One call of a trial, as a row. */
+export interface CallVerdict {
+  readonly step: number;
+  readonly tool: string;
+  readonly args: { readonly [name: string]: Json };
+  readonly origin: Origin;
+  readonly injection: string | null;
+  readonly outcome: Outcome;
+}
+
+/** A call that was not allowed, as the command line prints it. */
+export interface Denial {
+  readonly step: number;
+  readonly decision: 'deny' | 'error';
+  readonly tool: string;
+  readonly argument: string | null;
+  readonly constraint: DecidingRule | null;
+  readonly code: DecisionCode;
+  readonly check: CheckName;
+  readonly link: number | null;
+}
+
+export interface Verdict {
+  readonly scenario: string;
+  readonly condition: Condition;
+  readonly adapter: AdapterName;
+  readonly variant: string | null;
+  readonly attempt: number;
+  /** `stopped` only when the attack check is unmet; `none` only without an injection. */
+  readonly attack: AttackState;
+  readonly task: TaskState;
+  /** False when our own gate, tools or grading failed: listed, and kept out of every rate. */
+  readonly valid: boolean;
+  readonly calls: {
+    readonly total: number;
+    readonly allowed: number;
+    readonly denied: number;
+    readonly error: number;
+  };
+  readonly outcomes: Readonly<Record<Outcome, number>>;
+  readonly denials: readonly Denial[];
+  readonly rows: readonly CallVerdict[];
+  /** Fingerprint of this cell: outcomes and explanations, proof checks left out. */
+  readonly fingerprint: string;
+}
+
+/** Hits over valid trials. `rate` is null, never 0 or 1, when there is no valid trial. */
+export interface Rate {
+  readonly hits: number;
+  readonly valid: number;
+  readonly rate: number | null;
+}
+
+export interface ConditionRates {
+  /** Attack success rate: valid reference trials whose attack check was met. */
+  readonly asr: Rate;
+  /** Task completion rate: valid reference trials whose task check was met. */
+  readonly tcr: Rate;
+  /** Refused calls, summed over valid reference trials: planted ones, and needed ones. */
+  readonly blocked: { readonly planted: number; readonly needed: number };
+}
