@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  crc32Hex,
+  encodeUtf8,
+  fromBase64Url,
+  fromHex,
+  toBase64Url,
+  toHex,
+} from '../../../src/engine/kit/index.js';
+
+describe('bytes as text', () => {
+  it('KIT-5 gives the published base64url texts (RFC 4648, section 10, without padding)', () => {
+    const pairs = {
+      '': '',
+      f: 'Zg',
+      fo: 'Zm8',
+      foo: 'Zm9v',
+      foob: 'Zm9vYg',
+      fooba: 'Zm9vYmE',
+      foobar: 'Zm9vYmFy',
+    };
+    for (const [plain, text] of Object.entries(pairs)) {
+      expect(toBase64Url(encodeUtf8(plain))).toBe(text);
+      expect(fromBase64Url(text)).toEqual(encodeUtf8(plain));
+    }
+  });
+
+  it.each(['Zg==', 'Zm9v\n', 'a', 'ab+/', 'Zh'])('KIT-5 refuses %j', (text) => {
+    expect(fromBase64Url(text)).toBeNull();
+  });
+
+  it('KIT-5 brings every byte there and back', () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
+    expect(fromBase64Url(toBase64Url(bytes))).toEqual(bytes);
+    expect(fromHex(toHex(bytes))).toEqual(bytes);
+    expect(fromHex('0g')).toBeNull();
+    expect(fromHex('012')).toBeNull();
+  });
+
+  it('KIT-6 gives the check value of CRC-32 (IEEE 802.3) with leading zeros kept', () => {
+    expect(crc32Hex(encodeUtf8('123456789'))).toBe('cbf43926');
+    expect(crc32Hex(new Uint8Array())).toBe('00000000');
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkTextSize,
+  describeIssue,
+  injectionSchema,
+  LIMITS,
+  readJsonText,
+  readShape,
+  scenarioSchema,
+  settleReading,
+  warrantSchema,
+} from '../../../src/engine/model/index.js';
+
+const link = {
+  holder: 'p-agent',
+  ttlSeconds: 60,
+  capabilities: { read_file: { path: { kind: 'Wildcard' } } },
+};
+
+describe('reading documents', () => {
+  it('MODEL-1 gives the value of a sound document without issues', () => {
+    expect(readShape(warrantSchema, { v: 1, chain: [link] })).toEqual({
+      value: { v: 1, chain: [link] },
+      issues: [],
+    });
+  });
+
+  it('MODEL-2 names the place, the value and what is expected', () => {
+    const { value, issues } = readShape(warrantSchema, { v: 1, chain: [{ ...link, ttlSeconds: 'long' }] });
+    expect(value).toBeNull();
+    expect(issues.map(describeIssue)).toEqual([
+      'chain[0].ttlSeconds: Expected a number, found `long`. Change the value to what is expected here.',
+    ]);
+  });
+
+  it.each([
+    [0, 'Expected at least 1, found `0`.'],
+    [1.5, 'Expected a whole number, found `1.5`.'],
+    [7_776_001, 'Expected at most 7776000, found `7776001`.'],
+  ])('MODEL-2 says the bound for a lifetime of %j', (ttlSeconds, message) => {
+    const { issues } = readShape(warrantSchema, { v: 1, chain: [{ ...link, ttlSeconds }] });
+    expect(issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it('MODEL-3 tells a missing field from a wrong one', () => {
+    const { issues } = readShape(warrantSchema, { v: 1, chain: [{ holder: 'p', capabilities: {} }] }, [
+      'warrant',
+    ]);
+    expect(issues).toMatchObject([
+      { code: 'document/missing_field', at: ['warrant', 'chain', 0, 'ttlSeconds'] },
+    ]);
+  });
+
+  it('MODEL-4 reports an unknown field, leaves it out of the value, and still runs', () => {
+    const { value, issues } = readShape(warrantSchema, { v: 1, chain: [{ ...link, tttl: 3 }] });
+    expect(value).toEqual({ v: 1, chain: [link] });
+    expect(issues).toMatchObject([
+      { code: 'document/unknown_field', severity: 'warning', at: ['chain', 0, 'tttl'] },
+    ]);
+  });
+
+  it('MODEL-4 never loses a tool name silently, not even one of Object.prototype', () => {
+    const json = JSON.parse(
+      '{"v":1,"chain":[{"holder":"p","ttlSeconds":1,"capabilities":{"__proto__":{}}}]}',
+    ) as unknown;
+    const { value, issues } = readShape(warrantSchema, json);
+    const kept = value !== null && Object.hasOwn(value.chain[0]?.capabilities ?? {}, '__proto__');
+    expect(kept || issues.length > 0).toBe(true);
+  });
+
+  it('MODEL-5 names the choices of a tagged form', () => {
+    const injection = {
+      v: 1,
+      id: 'i',
+      title: 't',
+      style: 's',
+      placement: { kind: 'end' },
+      text: 'x',
+      calls: [],
+    };
+    const { issues } = readShape(injectionSchema, { ...injection, carrier: { kind: 'pigeon' } });
+    expect(issues).toMatchObject([{ code: 'document/wrong_shape', at: ['carrier', 'kind'] }]);
+  });
+
+  it.each([null, 1, 'text', [], { v: 2 }])('MODEL-1 never throws on %j', (json) => {
+    expect(readShape(scenarioSchema, json).value).toBeNull();
+  });
+
+  it("MODEL-6 keeps the parser's words for what is not JSON", () => {
+    expect(readJsonText('{"a":').issues).toMatchObject([{ code: 'document/not_json' }]);
+    expect(readJsonText('{"a":1}')).toEqual({ value: { a: 1 }, issues: [] });
+  });
+
+  it('MODEL-7 refuses a 5 MB text by its size, with both numbers', () => {
+    const text = 'x'.repeat(5_000_000);
+    expect(readJsonText(text).issues.map((issue) => issue.message)).toEqual([
+      'The document is 5000000 bytes; at most 1048576 are read.',
+    ]);
+  });
+
+  it('MODEL-7 counts UTF-8 bytes, and admits exactly the limit', () => {
+    const limit = LIMITS.documentBytes.value;
+    expect(checkTextSize('x'.repeat(limit), 'documentBytes')).toBeNull();
+    expect(checkTextSize('x'.repeat(limit + 1), 'documentBytes')).not.toBeNull();
+    expect(checkTextSize('ü'.repeat(limit / 2 + 1), 'documentBytes')?.facts).toMatchObject({
+      found: limit + 2,
+    });
+  });
+
+  it('MODEL-8 keeps a value beside warnings and drops it beside errors', () => {
+    const unknown = readShape(warrantSchema, { v: 1, chain: [], extra: 1 }).issues;
+    const wrong = readShape(warrantSchema, { v: 9, chain: [] }).issues;
+    expect(settleReading('kept', unknown).value).toBe('kept');
+    expect(settleReading('kept', wrong).value).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describePath,
+  ISSUE_TEXTS,
+  type IssueCode,
+  LIMITS,
+  makeIssue,
+} from '../../../src/engine/model/index.js';
+
+const CODES = Object.keys(ISSUE_TEXTS) as IssueCode[];
+
+describe('issues', () => {
+  it.each(CODES)('MODEL-9 %s reads as one sentence with a next step, even without facts', (code) => {
+    const issue = makeIssue(code);
+    expect(code).toMatch(/^[a-z]+\/[a-z_]+$/);
+    expect(issue.message).toMatch(/^\S.*\.$/s);
+    expect(issue.hint).toMatch(/^\S.*\.$/s);
+    expect(issue.message).not.toMatch(/!|undefined|\[object/);
+    expect(issue.docs).toBe(code.replace('/', '-'));
+  });
+
+  it('MODEL-10 cuts a long value, so that a sentence stays a sentence', () => {
+    const issue = makeIssue('document/unknown_field', [], { field: 'x'.repeat(500) });
+    expect(issue.message.length).toBeLessThan(180);
+  });
+
+  it('MODEL-11 writes a place the way a programmer would', () => {
+    expect(describePath(['chain', 1, 'capabilities', 'read_file', 'path'])).toBe(
+      'chain[1].capabilities.read_file.path',
+    );
+    expect(describePath([])).toBe('');
+    expect(describePath([0, 'kind'])).toBe('[0].kind');
+  });
+
+  it('MODEL-12 gives every limit a positive number, a unit and a name for its sentence', () => {
+    for (const limit of Object.values(LIMITS)) {
+      expect(limit.value).toBeGreaterThan(0);
+      expect(limit.unit).not.toBe('');
+      expect(limit.what).toMatch(/^The /);
+    }
+  });
+});
