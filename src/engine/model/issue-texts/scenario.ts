@@ -17,6 +17,21 @@ export const SCENARIO_ISSUES = {
     message: (f) => `A planted step names the injection ${quote(f.found)}, which does not exist.`,
     hint: () => 'Add that injection, or remove the step.',
   },
+  'scenario/unknown_check': {
+    severity: 'error',
+    message: (f) => `There is no check ${quote(f.found)}.`,
+    hint: (f) => `Use one of ${plain(f.known)}.`,
+  },
+  'scenario/duplicate_id': {
+    severity: 'error',
+    message: (f) => `The ${plain(f.what)} id ${quote(f.id)} is used twice.`,
+    hint: () => 'Give each its own id.',
+  },
+  'scenario/bad_argument': {
+    severity: 'error',
+    message: (f) => `The argument ${quote(f.argument)} of ${quote(f.tool)} cannot be read: ${plain(f.detail)}.`,
+    hint: () => 'Write a whole number as `5` and any other number as `{"$float": 5.5}`.',
+  },
   'scenario/bad_path': {
     severity: 'error',
     message: (f) => `${quote(f.path)} cannot be a file name here: ${plain(f.detail)}.`,
