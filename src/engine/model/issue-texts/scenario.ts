@@ -29,7 +29,8 @@ export const SCENARIO_ISSUES = {
   },
   'scenario/bad_argument': {
     severity: 'error',
-    message: (f) => `The argument ${quote(f.argument)} of ${quote(f.tool)} cannot be read: ${plain(f.detail)}.`,
+    message: (f) =>
+      `The argument ${quote(f.argument)} of ${quote(f.tool)} cannot be read: ${plain(f.detail)}.`,
     hint: () => 'Write a whole number as `5` and any other number as `{"$float": 5.5}`.',
   },
   'scenario/bad_path': {
@@ -41,5 +42,16 @@ export const SCENARIO_ISSUES = {
     severity: 'warning',
     message: (f) => `The injection is placed in ${quote(f.carrier)}, which this workspace does not hold.`,
     hint: () => 'Choose a carrier that exists; until then the injection is absent.',
+  },
+  'scenario/duplicate': {
+    severity: 'error',
+    message: (f) => `Two ${plain(f.what)} have the same ${plain(f.field)}, ${quote(f.found)}.`,
+    hint: () => 'Remove one, or give it another name.',
+  },
+  'scenario/anchor_missing': {
+    severity: 'warning',
+    message: (f) =>
+      `The injection stands after ${quote(f.anchor)}, which does not occur in ${quote(f.carrier)}.`,
+    hint: () => 'Choose words that occur there; until then the injection is absent.',
   },
 } satisfies Record<string, IssueText>;

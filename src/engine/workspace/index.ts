@@ -1,0 +1,26 @@
+/**
+ * The door of `workspace`: the world an agent touches, and the tools over it.
+ *
+ * Words: workspace (files, mailbox, ledger before and during a trial), fixture, injection, tool,
+ * effect. A workspace is an immutable value; to fork it is to keep it. Nothing here authorizes.
+ */
+export { callTool, type ToolResult } from './call.js';
+export { checkPlacements, checkWorkspace } from './check.js';
+export { diffWorlds, type WorldChange } from './diff.js';
+export { applyEffects } from './effects.js';
+export { nameCarrier, type PlacedInjection, placeInjection, type Placing } from './inject.js';
+export { type ResolvedPath, resolvePaths } from './resolve.js';
+export type { SpannedText } from './spanned.js';
+export type { ArgumentType } from './tools/argument-types.js';
+export type { ArgumentSchema, PathUse, ToolSchema } from './tools/define.js';
+export { TOOLS } from './tools/table.js';
+export {
+  layOut,
+  listFiles,
+  type Mail,
+  readFile,
+  type SentMail,
+  type Transaction,
+  type Transfer,
+  type Workspace,
+} from './world.js';

@@ -1,0 +1,78 @@
+/**
+ * Placing an injection: its text goes into a file, a memo or a mail body, and the place is kept.
+ *
+ * An injection that has no text, no carrier or no anchor is absent: the world stays as it is.
+ */
+import { normalizePath, parsePath } from '../kit/index.js';
+import type { Carrier, InjectionDocument, Placement } from '../model/index.js';
+import { plantText, type SpannedText } from './spanned.js';
+import { putFile } from './tree.js';
+import { findFile, type Workspace } from './world.js';
+
+export interface PlacedInjection {
+  /** `file:/path`, `transaction:3` or `mail:1`. */
+  readonly object: string;
+  /** In UTF-16 code units of the object's text at the moment of placing. */
+  readonly offset: number;
+  readonly length: number;
+}
+
+export interface Placing {
+  readonly world: Workspace;
+  readonly placed: PlacedInjection | null;
+}
+
+/** The world with the injection in it, and where it stands; `placed` is null when it is absent. */
+export function placeInjection(world: Workspace, injection: InjectionDocument): Placing {
+  const { carrier, placement, id, text } = injection;
+  const before = findCarrier(world, carrier);
+  const offset = before === null ? -1 : findOffset(before.text, placement);
+  if (before === null || offset < 0 || text === '') return { world, placed: null };
+  const after = plantText(before, offset, id, text);
+  return {
+    world: replaceCarrier(world, carrier, after),
+    placed: { object: nameCarrier(carrier), offset, length: text.length },
+  };
+}
+
+/** Where a placement falls in a text, or -1 when its anchor does not occur. */
+export function findOffset(text: string, placement: Placement): number {
+  if (placement.kind === 'start') return 0;
+  if (placement.kind === 'end') return text.length;
+  const at = text.indexOf(placement.text);
+  return at < 0 ? -1 : at + placement.text.length;
+}
+
+/** `file:/path`, `transaction:3` or `mail:1`. */
+export function nameCarrier(carrier: Carrier): string {
+  if (carrier.kind === 'file') return `file:${normalizePath(carrier.path) ?? carrier.path}`;
+  return `${carrier.kind}:${carrier.id}`;
+}
+
+function findCarrier(world: Workspace, carrier: Carrier): SpannedText | null {
+  if (carrier.kind === 'file') return findFile(world, carrier.path);
+  if (carrier.kind === 'mail') return world.inbox.find(({ id }) => id === carrier.id)?.body ?? null;
+  return world.transactions.find(({ id }) => id === carrier.id)?.memo ?? null;
+}
+
+function replaceCarrier(world: Workspace, carrier: Carrier, text: SpannedText): Workspace {
+  if (carrier.kind === 'file') return replaceFile(world, carrier.path, text);
+  if (carrier.kind === 'mail')
+    return { ...world, inbox: replaceById(world.inbox, carrier.id, { body: text }) };
+  return { ...world, transactions: replaceById(world.transactions, carrier.id, { memo: text }) };
+}
+
+function replaceFile(world: Workspace, path: string, text: SpannedText): Workspace {
+  const parsed = parsePath(path);
+  const files = parsed === null ? null : putFile(world.files, parsed, text);
+  return files === null ? world : { ...world, files };
+}
+
+function replaceById<T extends { readonly id: number }>(
+  items: readonly T[],
+  id: number,
+  change: Partial<T>,
+): readonly T[] {
+  const index = items.findIndex((item) => item.id === id);
+  return items.map((item, at) => (at === index ? { ...item, ...change } : item));
+}

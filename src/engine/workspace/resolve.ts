@@ -1,0 +1,44 @@
+/**
+ * The paths a call really touches, where they differ from the paths it was signed with.
+ *
+ * A call is decided on its arguments as given, and a second time on these (architecture, section 3).
+ * What the disk drops without changing the place (empty parts, `.`, a slash at the end) is no
+ * difference; `..` and `\` are.
+ */
+import { normalizePath, type ValueArguments } from '../kit/index.js';
+import { findTool } from './tools/table.js';
+import type { Workspace } from './world.js';
+
+export interface ResolvedPath {
+  readonly argument: string;
+  readonly given: string;
+  /** In the normal form of the kit. */
+  readonly resolved: string;
+}
+
+const NONE: readonly ResolvedPath[] = [];
+
+/** Resolved paths of a call, in the order of the tool's arguments; none for an unknown tool. */
+export function resolvePaths(world: Workspace, tool: string, args: ValueArguments): readonly ResolvedPath[] {
+  // The disk has no links yet, so the world does not matter; the signature keeps their place.
+  void world;
+  const names = findTool(tool)?.pathArguments ?? [];
+  return names.length === 0 ? NONE : names.flatMap((argument) => resolveArgument(argument, args));
+}
+
+function resolveArgument(argument: string, args: ValueArguments): readonly ResolvedPath[] {
+  const given = args.get(argument);
+  if (typeof given !== 'string' || !mayMove(given)) return NONE;
+  const resolved = normalizePath(given);
+  return resolved === null || resolved === dropCosmetics(given) ? NONE : [{ argument, given, resolved }];
+}
+
+/** Almost every path is ruled out here without being taken apart. */
+function mayMove(path: string): boolean {
+  return path.includes('..') || path.includes('\\');
+}
+
+function dropCosmetics(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  return path.startsWith('/') ? `/${parts.join('/')}` : parts.join('/');
+}

@@ -1,0 +1,47 @@
+/**
+ * Types of tool arguments: how each reads aloud, and the plain value it takes from a call.
+ *
+ * Strict on purpose: a number sent as text is a wrong type. One exception from the specification
+ * (delegation-benchmark.md, section 2): a single text stands for a list of one.
+ */
+import { isValueList, type Value } from '../../kit/index.js';
+
+/** The plain value a tool receives, by declared type. */
+export interface ArgumentValues {
+  readonly text: string;
+  readonly integer: number;
+  readonly number: number;
+  readonly text_list: readonly string[];
+}
+
+export type ArgumentType = keyof ArgumentValues;
+
+interface ArgumentTypeInfo<T> {
+  readonly words: string;
+  /** The value, or null when it is of another type. */
+  readonly take: (value: Value) => T | null;
+}
+
+export const ARGUMENT_TYPES: { readonly [T in ArgumentType]: ArgumentTypeInfo<ArgumentValues[T]> } = {
+  text: { words: 'text', take: (value) => (typeof value === 'string' ? value : null) },
+  integer: { words: 'a whole number', take: takeInteger },
+  number: { words: 'a finite number', take: takeNumber },
+  text_list: { words: 'a list of texts', take: takeTexts },
+};
+
+function takeInteger(value: Value): number | null {
+  const number = typeof value === 'bigint' ? Number(value) : NaN;
+  return Number.isSafeInteger(number) ? number : null;
+}
+
+function takeNumber(value: Value): number | null {
+  const number = typeof value === 'bigint' || typeof value === 'number' ? Number(value) : NaN;
+  // Adding 0 turns -0 into 0, which JSON could not tell apart.
+  return Number.isFinite(number) ? number + 0 : null;
+}
+
+function takeTexts(value: Value): readonly string[] | null {
+  if (typeof value === 'string') return [value];
+  if (!isValueList(value)) return null;
+  return value.every((item) => typeof item === 'string') ? (value as readonly string[]) : null;
+}

@@ -1,0 +1,60 @@
+/**
+ * The three file tools: read, write, list at any depth.
+ *
+ * Paths arrive normalised, so the place in an effect is the place on the disk. A file that is not
+ * there is a normal answer; a file or directory in the way, and a limit, are error texts.
+ */
+import { encodeUtf8, parsePath, type AbsolutePath } from '../../kit/index.js';
+import { LIMITS } from '../../model/index.js';
+import { plainText } from '../spanned.js';
+import { findNode, listPaths, putFile } from '../tree.js';
+import { findFile, type Workspace } from '../world.js';
+import { complain, defineTool, reply } from './define.js';
+
+export const readFileTool = defineTool({
+  name: 'read_file',
+  description: 'Gives the content of a file.',
+  args: { path: { type: 'text', required: true, path: 'read' } },
+  act: (world, { path }) => {
+    const body = findFile(world, path);
+    return reply([body ?? `There is no file ${path}.`], [{ kind: 'file_read', path, found: body !== null }]);
+  },
+});
+
+export const writeFileTool = defineTool({
+  name: 'write_file',
+  description: 'Creates a file, or replaces its content.',
+  args: { path: { type: 'text', required: true, path: 'write' }, content: { type: 'text', required: true } },
+  act: (world, { path, content }) => {
+    const created = findFile(world, path) === null;
+    const obstacle = findObstacle(world, path, content, created);
+    if (obstacle !== null) return complain(`write_file: ${obstacle}`);
+    const done = `${created ? 'Created' : 'Replaced'} ${path}, ${content.length} characters.`;
+    return reply([done], [{ kind: 'file_written', path, content, created }]);
+  },
+});
+
+export const listFilesTool = defineTool({
+  name: 'list_files',
+  description: 'Lists the files in a directory, at any depth.',
+  args: { directory: { type: 'text', required: true, path: 'list' } },
+  act: (world, { directory }) => {
+    const paths = listPaths(findNode(world.files, parsePath(directory) as AbsolutePath), directory);
+    const text = paths.length === 0 ? `There are no files in ${directory}.` : paths.join('\n');
+    return reply([text], [{ kind: 'files_listed', directory, count: paths.length }]);
+  },
+});
+
+function findObstacle(world: Workspace, path: string, content: string, created: boolean): string | null {
+  if (isTooLarge(content)) return `the content is larger than ${LIMITS.fileBytes.value} bytes.`;
+  if (created && world.files.fileCount >= LIMITS.workspaceFiles.value)
+    return `the workspace is full with ${LIMITS.workspaceFiles.value} files.`;
+  const next = putFile(world.files, parsePath(path) as AbsolutePath, plainText(content));
+  return next === null ? `${path} is a directory, or lies below a file.` : null;
+}
+
+/** No UTF-16 code unit takes more than three bytes of UTF-8, so most texts need no counting. */
+function isTooLarge(content: string): boolean {
+  const limit = LIMITS.fileBytes.value;
+  return content.length * 3 > limit && (content.length > limit || encodeUtf8(content).length > limit);
+}

@@ -1,0 +1,50 @@
+/**
+ * The three ledger tools. Money is made up; amounts are dollars.
+ *
+ * A transfer may overdraw the account and may be negative: the tool does what it is told, because
+ * holding it back is the warrant's work.
+ */
+import { joinPieces } from '../spanned.js';
+import type { Transaction } from '../world.js';
+import { defineTool, reply } from './define.js';
+
+export const transferMoneyTool = defineTool({
+  name: 'transfer_money',
+  description: 'Pays an amount in dollars from the account.',
+  args: {
+    to: { type: 'text', required: true },
+    amount: { type: 'number', required: true },
+    memo: { type: 'text', required: false },
+  },
+  act: (_world, { to, amount, memo = '' }) =>
+    reply([`Paid ${writeDollars(amount)} to ${to}.`], [{ kind: 'transfer_made', to, amount, memo }]),
+});
+
+export const getBalanceTool = defineTool({
+  name: 'get_balance',
+  description: 'Gives the balance of the account in dollars.',
+  args: {},
+  act: (world) => reply([writeDollars(world.balance)]),
+});
+
+export const listTransactionsTool = defineTool({
+  name: 'list_transactions',
+  description: 'Lists the booked transactions with date, amount, payee and memo.',
+  args: {},
+  act: (world) => {
+    if (world.transactions.length === 0) return reply(['There are no transactions.']);
+    const lines = world.transactions.map((entry, index) => writeEntry(entry, index > 0));
+    return reply([joinPieces(lines.flat())]);
+  },
+});
+
+function writeEntry({ id, date, to, amount, memo }: Transaction, follows: boolean) {
+  return [`${follows ? '\n' : ''}${id}  ${date}  ${writeDollars(amount)}  ${to}  `, memo];
+}
+
+/** `$12,500.00`, or `-$5.00`. */
+function writeDollars(amount: number): string {
+  const [whole, cents] = Math.abs(amount).toFixed(2).split('.');
+  const grouped = (whole as string).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${amount < 0 ? '-' : ''}$${cents === undefined ? grouped : `${grouped}.${cents}`}`;
+}

@@ -1,0 +1,38 @@
+/** The three mail tools: the inbox is read-only, and what is sent goes nowhere. */
+import { defineTool, reply } from './define.js';
+
+export const readEmailTool = defineTool({
+  name: 'read_email',
+  description: 'Gives one mail of the inbox with its sender, subject and body.',
+  args: { email_id: { type: 'integer', required: true } },
+  act: (world, { email_id: id }) => {
+    const mail = world.inbox.find((item) => item.id === id);
+    const effect = { kind: 'email_read', id, found: mail !== undefined } as const;
+    if (mail === undefined) return reply([`There is no mail number ${id}.`], [effect]);
+    return reply([`From: ${mail.from}\nSubject: ${mail.subject}\n\n`, mail.body], [effect]);
+  },
+});
+
+export const listEmailsTool = defineTool({
+  name: 'list_emails',
+  description: 'Lists the mails of the inbox.',
+  args: {},
+  act: (world) => {
+    const lines = world.inbox.map(({ id, from, subject }) => `${id}. ${from}: ${subject}`);
+    return reply([lines.length === 0 ? 'The inbox is empty.' : lines.join('\n')]);
+  },
+});
+
+export const sendEmailTool = defineTool({
+  name: 'send_email',
+  description: 'Sends a mail to one or more recipients.',
+  args: {
+    recipients: { type: 'text_list', required: true },
+    subject: { type: 'text', required: true },
+    body: { type: 'text', required: true },
+  },
+  act: (_world, { recipients, subject, body }) => {
+    const to = recipients.length === 0 ? 'nobody: the list of recipients is empty' : recipients.join(', ');
+    return reply([`Mail sent to ${to}.`], [{ kind: 'email_sent', recipients, subject, body }]);
+  },
+});

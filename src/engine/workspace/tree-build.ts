@@ -1,0 +1,45 @@
+/**
+ * A whole tree at once.
+ *
+ * Putting files in one by one would copy each directory as often as it has files; here the
+ * directories are filled in place and sealed when all files are in.
+ */
+import type { AbsolutePath } from '../kit/index.js';
+import type { SpannedText } from './spanned.js';
+import type { DirectoryNode, FileNode, TreeNode } from './tree.js';
+
+type OpenDirectory = Map<string, OpenDirectory | FileNode>;
+
+/** The tree of many files. A later file of the same path wins; one that has no room is left out. */
+export function buildTree(files: Iterable<readonly [AbsolutePath, SpannedText]>): DirectoryNode {
+  const root: OpenDirectory = new Map();
+  for (const [path, body] of files) {
+    const directory = openDirectory(root, [path.prefix, ...path.parts.slice(0, -1)]);
+    const name = path.parts.at(-1);
+    if (directory === null || name === undefined || directory.get(name) instanceof Map) continue;
+    directory.set(name, { kind: 'file', body });
+  }
+  return sealDirectory(root);
+}
+
+function openDirectory(root: OpenDirectory, names: readonly string[]): OpenDirectory | null {
+  let directory = root;
+  for (const name of names) {
+    const next = directory.get(name) ?? (new Map() as OpenDirectory);
+    if (!(next instanceof Map)) return null;
+    directory.set(name, next);
+    directory = next;
+  }
+  return directory;
+}
+
+function sealDirectory(open: OpenDirectory): DirectoryNode {
+  const entries = new Map<string, TreeNode>();
+  let fileCount = 0;
+  for (const [name, child] of open) {
+    const node = child instanceof Map ? sealDirectory(child) : child;
+    entries.set(name, node);
+    fileCount += node.kind === 'file' ? 1 : node.fileCount;
+  }
+  return { kind: 'directory', entries, fileCount };
+}

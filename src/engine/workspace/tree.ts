@@ -1,0 +1,86 @@
+/**
+ * The virtual disk: an immutable tree of directories.
+ *
+ * Writing copies the directories from the root down to the file and shares everything else, so the
+ * old root still shows the old disk. A fork is the reference itself, and a comparison skips every
+ * subtree that both sides share. The topmost directory holds the path prefixes (`/`, or a drive), so
+ * that drives need no rule of their own. Entries are Maps: a file may be called `__proto__`.
+ */
+import { type AbsolutePath, compareCodeUnits } from '../kit/index.js';
+import type { SpannedText } from './spanned.js';
+
+export interface FileNode {
+  readonly kind: 'file';
+  readonly body: SpannedText;
+}
+
+export interface DirectoryNode {
+  readonly kind: 'directory';
+  readonly entries: ReadonlyMap<string, TreeNode>;
+  /** Files in it at any depth. */
+  readonly fileCount: number;
+}
+
+export type TreeNode = FileNode | DirectoryNode;
+
+export const EMPTY_DIRECTORY: DirectoryNode = { kind: 'directory', entries: new Map(), fileCount: 0 };
+
+/** What stands at a path, or null. */
+export function findNode(root: DirectoryNode, path: AbsolutePath): TreeNode | null {
+  let node: TreeNode | undefined = root.entries.get(path.prefix);
+  for (const part of path.parts) {
+    if (node?.kind !== 'directory') return null;
+    node = node.entries.get(part);
+  }
+  return node ?? null;
+}
+
+/** The tree with a file created or replaced; null when a directory or a file is in the way. */
+export function putFile(root: DirectoryNode, path: AbsolutePath, body: SpannedText): DirectoryNode | null {
+  if (path.parts.length === 0) return null;
+  return putBelow(root, [path.prefix, ...path.parts], 0, { kind: 'file', body });
+}
+
+function putBelow(
+  directory: DirectoryNode,
+  names: readonly string[],
+  at: number,
+  file: FileNode,
+): DirectoryNode | null {
+  const name = names[at] as string;
+  const old = directory.entries.get(name);
+  if (at === names.length - 1) return old?.kind === 'directory' ? null : withEntry(directory, name, file);
+  if (old?.kind === 'file') return null;
+  const child = putBelow(old ?? EMPTY_DIRECTORY, names, at + 1, file);
+  return child === null ? null : withEntry(directory, name, child);
+}
+
+function withEntry(directory: DirectoryNode, name: string, node: TreeNode): DirectoryNode {
+  const old = directory.entries.get(name);
+  return {
+    kind: 'directory',
+    entries: new Map(directory.entries).set(name, node),
+    fileCount: directory.fileCount - countFiles(old) + countFiles(node),
+  };
+}
+
+function countFiles(node: TreeNode | undefined): number {
+  return node === undefined ? 0 : node.kind === 'file' ? 1 : node.fileCount;
+}
+
+/** Paths of all files at or below a node, sorted by code unit of the whole path. */
+export function listPaths(node: TreeNode | null, at: string): string[] {
+  const paths: string[] = [];
+  if (node !== null) collectPaths(node, at, paths);
+  return paths.sort(compareCodeUnits);
+}
+
+function collectPaths(node: TreeNode, at: string, paths: string[]): void {
+  if (node.kind === 'file') paths.push(at);
+  else for (const [name, child] of node.entries) collectPaths(child, joinPath(at, name), paths);
+}
+
+/** The text of a path one level down; a prefix ends in its own separator. */
+export function joinPath(parent: string, name: string): string {
+  return parent === '' || parent.endsWith('/') || parent.endsWith('\\') ? parent + name : `${parent}/${name}`;
+}

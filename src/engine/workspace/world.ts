@@ -1,0 +1,85 @@
+/**
+ * The world an agent touches: disk, mailbox, ledger. One immutable value.
+ *
+ * Nothing here is ever changed in place, so a snapshot per event and a fork cost one reference.
+ */
+import { parsePath } from '../kit/index.js';
+import type { WorkspaceDocument } from '../model/index.js';
+import { plainText, type SpannedText } from './spanned.js';
+import { type DirectoryNode, findNode, listPaths } from './tree.js';
+import { buildTree } from './tree-build.js';
+
+/** A mail of the inbox. */
+export interface Mail {
+  readonly id: number;
+  readonly from: string;
+  readonly subject: string;
+  readonly body: SpannedText;
+}
+
+export interface SentMail {
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** A booked entry of the ledger, there before the trial. */
+export interface Transaction {
+  readonly id: number;
+  readonly date: string;
+  readonly to: string;
+  /** In dollars. */
+  readonly amount: number;
+  readonly memo: SpannedText;
+}
+
+/** A payment made during the trial. */
+export interface Transfer {
+  readonly to: string;
+  /** In dollars. */
+  readonly amount: number;
+  readonly memo: string;
+}
+
+export interface Workspace {
+  readonly files: DirectoryNode;
+  readonly inbox: readonly Mail[];
+  readonly sent: readonly SentMail[];
+  readonly transactions: readonly Transaction[];
+  readonly transfers: readonly Transfer[];
+  /** In dollars; may be negative, nobody checks it. */
+  readonly balance: number;
+}
+
+/** The world of a document. A fixture whose path is not absolute is left out; `checkWorkspace` names it. */
+export function layOut(document: WorkspaceDocument): Workspace {
+  const files = document.files.flatMap(({ path, text }) => {
+    const parsed = parsePath(path);
+    return parsed === null ? [] : [[parsed, plainText(text)] as const];
+  });
+  return {
+    files: buildTree(files),
+    inbox: document.mails.map((mail) => ({ ...mail, body: plainText(mail.body) })),
+    sent: [],
+    transactions: document.transactions.map((entry) => ({ ...entry, memo: plainText(entry.memo) })),
+    transfers: [],
+    balance: document.balance,
+  };
+}
+
+/** Every file of the disk, sorted by code unit. */
+export function listFiles(world: Workspace): readonly string[] {
+  return listPaths(world.files, '');
+}
+
+/** The text of a file, or null when there is none; the path may be written in any way. */
+export function readFile(world: Workspace, path: string): string | null {
+  return findFile(world, path)?.text ?? null;
+}
+
+/** The text of a file with its planted regions. */
+export function findFile(world: Workspace, path: string): SpannedText | null {
+  const parsed = parsePath(path);
+  const node = parsed === null ? null : findNode(world.files, parsed);
+  return node?.kind === 'file' ? node.body : null;
+}
