@@ -10,7 +10,7 @@ export const HOST_ISSUES = {
   'worker/stopped': {
     severity: 'error',
     message: () => 'The engine stopped. Your text is safe.',
-    hint: () => 'Restart the engine.',
+    hint: (f) => `Restart the engine.${f.detail === undefined ? '' : ` What happened: ${plain(f.detail)}.`}`,
   },
   'worker/cancelled': {
     severity: 'note',
@@ -21,6 +21,21 @@ export const HOST_ISSUES = {
     severity: 'warning',
     message: () => 'This browser will not keep your work.',
     hint: () => 'Export before closing.',
+  },
+  'store/blocked': {
+    severity: 'warning',
+    message: () => 'Another tab holds an older form of the storage, so nothing is kept for now.',
+    hint: () => 'Close the other tabs of the playground, then reload this one.',
+  },
+  'store/newer_version': {
+    severity: 'warning',
+    message: () => 'A newer version of the playground has taken over the storage; this tab keeps nothing now.',
+    hint: () => 'Export what you want to keep, then reload this tab.',
+  },
+  'store/emptied': {
+    severity: 'warning',
+    message: () => 'Earlier work on this device is gone; the browser cleared it.',
+    hint: () => 'Import an export, if you have one.',
   },
   'store/full': {
     severity: 'warning',
