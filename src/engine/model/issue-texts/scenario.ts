@@ -22,11 +22,6 @@ export const SCENARIO_ISSUES = {
     message: (f) => `There is no check ${quote(f.found)}.`,
     hint: (f) => `Use one of ${plain(f.known)}.`,
   },
-  'scenario/duplicate_id': {
-    severity: 'error',
-    message: (f) => `The ${plain(f.what)} id ${quote(f.id)} is used twice.`,
-    hint: () => 'Give each its own id.',
-  },
   'scenario/bad_argument': {
     severity: 'error',
     message: (f) =>
