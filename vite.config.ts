@@ -1,13 +1,27 @@
-import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
-
 /** Site build and tests in one file. */
+import { readFileSync } from 'node:fs';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.mjs';
+
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+
+/** Looked up for test runs only: a build needs no browser. Without one the browser project says so itself. */
+function launchOptions() {
+  const executablePath = process.env.VITEST === undefined ? null : findChromium();
+  return { args: CHROMIUM_ARGS, ...(executablePath === null ? {} : { executablePath }) };
+}
+
 export default defineConfig({
   base: './',
   plugins: [svelte()],
   worker: { format: 'es' },
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
   test: {
+    // The groups run one after the other: a journey measures time and must not share two cores with the rest.
     projects: [
       {
         extends: true,
@@ -15,6 +29,37 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{unit,vectors,laws,attacks,samples,house}/**/*.test.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        // Named in advance: a package found during a run would reload the page under a test.
+        optimizeDeps: { include: ['svelte', ...Object.keys(dependencies)] },
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.browser.test.ts'],
+          sequence: { groupOrder: 1 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: launchOptions() }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/browser/journeys/**/*.journey.test.ts'],
+          globalSetup: ['tests/browser/journeys/serve-site.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,0 +1,95 @@
+/**
+ * Lint rules. What types can know is asked of types; what must hold in one room only stands under that
+ * room's heading with the reason in the message.
+ */
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import { defineConfig } from 'eslint/config';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+const SEEDED = 'Same request, same bytes: use seededNumbers of kit.';
+const CLOCK = 'The engine has no wall clock: time is the trial clock, which only steps advance.';
+const LOCALE = 'The result would depend on the machine: compare code units with compareCodeUnits of kit.';
+
+export default defineConfig(
+  { ignores: ['dist/', '.cache/', 'coverage/', 'reports/'] },
+  js.configs.recommended,
+  ts.configs.recommendedTypeChecked,
+  svelte.configs.recommended,
+  {
+    languageOptions: {
+      globals: { ...globals.browser, ...globals.node },
+      parserOptions: { projectService: true, extraFileExtensions: ['.svelte'] },
+    },
+    rules: {
+      eqeqeq: 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'no-implied-eval': 'off',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser } },
+    rules: {
+      // A type the template gives is often only `any` to the linter; svelte-check judges these places.
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Named exports only: a name is the same everywhere.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/engine/**/*.ts'],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-globals': [
+        'error',
+        { name: 'Date', message: CLOCK },
+        { name: 'Intl', message: LOCALE },
+        { name: 'console', message: 'The engine has no outside world: return an issue or record an event.' },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: SEEDED },
+        ...['localeCompare', 'toLocaleString', 'toLocaleLowerCase', 'toLocaleUpperCase'].map((property) => ({
+          property,
+          message: LOCALE,
+        })),
+        ...['toLocaleDateString', 'toLocaleTimeString'].map((property) => ({ property, message: LOCALE })),
+      ],
+    },
+  },
+  {
+    // Known answers and command output arrive as JSON, whose shape the test states by comparing it.
+    files: ['tests/**', 'scripts/**'],
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+);

@@ -1,0 +1,61 @@
+/**
+ * `npm run build`: builds the site, then says what it weighs and refuses WebAssembly in it.
+ */
+import { findWasm, readDist, readTexts, weigh } from './dist-facts.mjs';
+import { ensureDependencies } from './ensure-deps.mjs';
+import { isStarted, Refusal, runMain } from './run.mjs';
+import { DIST, ensureBuilt } from './site.mjs';
+
+/** @typedef {import('./dist-facts.mjs').BuiltFile} BuiltFile */
+
+/** @type {readonly BuiltFile['group'][]} */
+const GROUPS = ['entry', 'worker', 'styles', 'editor', 'others'];
+
+/** Builds the site and checks it. @throws {Refusal} when it does not build or holds WebAssembly */
+export async function buildAndCheck() {
+  await ensureBuilt({ force: true });
+  const wasm = findWasm(readTexts(DIST));
+  if (wasm.length > 0) {
+    throw new Refusal(
+      `The built site holds WebAssembly, which some hosts refuse to run: ${wasm.join(', ')}. Replace the package that brings it.`,
+    );
+  }
+}
+
+/**
+ * The table of built files by group, heaviest group member first, with the budgets below.
+ *
+ * @param {readonly BuiltFile[]} files
+ */
+export function formatSizes(files) {
+  const rows = GROUPS.flatMap((group) =>
+    files
+      .filter((file) => file.group === group)
+      .sort((a, b) => b.gzip - a.gzip)
+      .map((file) => `${group.padEnd(8)}${kilobytes(file.raw)}${kilobytes(file.gzip)}  ${file.name}`),
+  );
+  const sums = weigh(files).map(
+    ({ what, gzip, budget }) =>
+      `${what.padEnd(8)}${' '.repeat(12)}${kilobytes(gzip)}  of ${budget / 1000} kB${gzip > budget ? '  OVER' : ''}`,
+  );
+  return [
+    'group         raw kB     gzip kB  file',
+    ...rows,
+    '',
+    'sums, with their budgets (gzip)',
+    ...sums,
+  ].join('\n');
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return (bytes / 1000).toFixed(1).padStart(12);
+}
+
+async function main() {
+  await ensureDependencies();
+  await buildAndCheck();
+  console.log(formatSizes(readDist(DIST)));
+}
+
+if (isStarted(import.meta.url)) await runMain(main);

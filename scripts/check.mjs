@@ -1,0 +1,93 @@
+/**
+ * `npm run check`: format, lint, types and house tests, two at a time.
+ *
+ * A failing part prints what it found and names the command that repairs it or shows it again.
+ */
+import { join } from 'node:path';
+import { ensureDependencies } from './ensure-deps.mjs';
+import { CACHE } from './files.mjs';
+import { isStarted, runMain, runPackage } from './run.mjs';
+
+/** @typedef {{ name: string; script: string; args: readonly string[]; repair: string }} Part */
+
+const AT_ONCE = 2;
+
+/** @type {readonly Part[]} Longest first, so that two at a time end together. */
+export const CHECKS = [
+  {
+    name: 'lint',
+    script: 'eslint/bin/eslint.js',
+    args: ['.', '--max-warnings', '0'],
+    repair: 'npx eslint . --fix, then edit what is left',
+  },
+  {
+    name: 'types of everything, components included',
+    script: 'svelte-check/bin/svelte-check',
+    args: ['--tsconfig', 'tsconfig.json', '--fail-on-warnings', '--output', 'human'],
+    repair: 'edit the places above, then npx svelte-check --tsconfig tsconfig.json',
+  },
+  {
+    name: 'format',
+    script: 'prettier/bin/prettier.cjs',
+    args: [
+      '--check',
+      '.',
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--cache-location',
+      join(CACHE, 'prettier'),
+    ],
+    repair: 'npx prettier --write .',
+  },
+  {
+    name: 'types of the engine, without a browser',
+    script: 'typescript/bin/tsc',
+    args: ['-p', 'src/engine/tsconfig.json'],
+    repair: 'edit the places above, then npx tsc -p src/engine/tsconfig.json',
+  },
+];
+
+/** @type {Part} */
+const HOUSE = {
+  name: 'house tests',
+  script: 'vitest/vitest.mjs',
+  args: ['run', '--project', 'node', 'tests/house', '--reporter=dot'],
+  repair: 'edit the places above, then npx vitest run --project node tests/house',
+};
+
+/**
+ * Runs the parts, two at a time, and prints each result as it comes.
+ *
+ * @param {readonly Part[]} parts
+ * @returns {Promise<{ passed: number; failed: number }>}
+ */
+export async function runParts(parts) {
+  const waiting = [...parts];
+  const counts = { passed: 0, failed: 0 };
+  const work = async () => {
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+      counts[(await runPart(part)) ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return counts;
+}
+
+/** @param {Part} part */
+async function runPart({ name, script, args, repair }) {
+  const begun = performance.now();
+  const { code, output } = await runPackage(script, args, { capture: true });
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  if (code === 0) console.log(`ok      ${name} (${seconds} s)`);
+  else console.log(`FAILED  ${name} (${seconds} s)\n${output.trim()}\nTo repair: ${repair}\n`);
+  return code === 0;
+}
+
+async function main() {
+  await ensureDependencies();
+  const { failed } = await runParts([HOUSE, ...CHECKS]);
+  return failed === 0 ? 0 : 1;
+}
+
+if (isStarted(import.meta.url)) await runMain(main);

@@ -1,0 +1,188 @@
+/**
+ * What the built site weighs, and whether it holds WebAssembly.
+ *
+ * The bundler reports no gzip size for worker chunks and does not say what loads first, so the
+ * imports of each built file are read here. Sizes are gzip level 9; a kB is 1000 bytes.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * entry: the page, its script and what that imports statically. worker: the engine's script likewise.
+ * editor: what the code editor adds when it is opened. styles: every style sheet.
+ * @typedef {'entry' | 'worker' | 'editor' | 'styles' | 'others'} Group
+ * @typedef {{ name: string; group: Group; raw: number; gzip: number }} BuiltFile
+ * @typedef {{ what: string; gzip: number; budget: number }} Weight
+ */
+
+/** Gzip budgets in bytes. Source: the acceptance numbers of the experience specification. */
+export const BUDGETS = Object.freeze({
+  entry: 60_000,
+  first: 200_000,
+  worker: 75_000,
+  editor: 130_000,
+  styles: 15_000,
+});
+
+const WASM_CALL = /WebAssembly\.(instantiate|compile|Module|Instance)/;
+const STATIC_IMPORT =
+  /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{},\s]+?\bfrom\s*|\}\s*from\s*)?(["'])(\.[^"']+)\1/g;
+const LAZY_IMPORT = /\bimport\(\s*(["'`])(\.[^"'`]+)\1/g;
+const WORKER_SCRIPT = /(^|\/)engine\.worker[^/]*\.js$/;
+const EDITOR_MARK = 'cm-scroller';
+
+/**
+ * Every file of a built site with its group, raw and gzip bytes, in name order.
+ *
+ * @param {string} dist
+ * @returns {BuiltFile[]}
+ */
+export function readDist(dist) {
+  const texts = readTexts(dist);
+  const groups = groupFiles(texts);
+  return [...texts]
+    .map(([name, bytes]) => ({
+      name,
+      group: groups.get(name) ?? 'others',
+      raw: bytes.length,
+      gzip: gzipSync(bytes, { level: 9 }).length,
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * The weights that have a budget. `first` is everything the page needs before its first run: page,
+ * entry script, worker script and all style sheets.
+ *
+ * @param {readonly BuiltFile[]} files
+ * @returns {Weight[]}
+ */
+export function weigh(files) {
+  const sum = (/** @type {Group[]} */ ...groups) =>
+    files.filter((file) => groups.includes(file.group)).reduce((total, file) => total + file.gzip, 0);
+  return [
+    { what: 'entry', gzip: sum('entry'), budget: BUDGETS.entry },
+    { what: 'first', gzip: sum('entry', 'worker', 'styles'), budget: BUDGETS.first },
+    { what: 'worker', gzip: sum('worker'), budget: BUDGETS.worker },
+    { what: 'editor', gzip: sum('editor'), budget: BUDGETS.editor },
+    { what: 'styles', gzip: sum('styles'), budget: BUDGETS.styles },
+  ];
+}
+
+/**
+ * The files of a built site that are WebAssembly or start it. The bare word is not a finding: file
+ * type tables mention it.
+ *
+ * @param {ReadonlyMap<string, Buffer>} texts
+ * @returns {string[]}
+ */
+export function findWasm(texts) {
+  return [...texts]
+    .filter(([name, bytes]) => name.endsWith('.wasm') || WASM_CALL.test(bytes.toString('latin1')))
+    .map(([name]) => name);
+}
+
+/**
+ * Contents by name (with `/`), dot files left out.
+ *
+ * @param {string} dist
+ * @returns {Map<string, Buffer>}
+ */
+export function readTexts(dist) {
+  const names = /** @type {string[]} */ (readdirSync(dist, { recursive: true }));
+  const files = names.filter((name) => !name.startsWith('.') && statSync(join(dist, name)).isFile());
+  return new Map(
+    files.map((name) => [relative('.', name).split(sep).join('/'), readFileSync(join(dist, name))]),
+  );
+}
+
+/**
+ * @param {ReadonlyMap<string, Buffer>} texts
+ * @returns {Map<string, Group>}
+ */
+export function groupFiles(texts) {
+  /** @type {Map<string, Group>} */
+  const groups = new Map();
+  const put = (/** @type {Iterable<string>} */ names, /** @type {Group} */ group) => {
+    for (const name of names) if (!groups.has(name)) groups.set(name, group);
+  };
+  put(
+    [...texts.keys()].filter((name) => name.endsWith('.css')),
+    'styles',
+  );
+  const pages = [...texts.keys()].filter((name) => name.endsWith('.html'));
+  put(pages, 'entry');
+  put(
+    closure(
+      texts,
+      pages.flatMap((page) => scriptsOf(page, textOf(texts, page))),
+    ),
+    'entry',
+  );
+  put(
+    closure(
+      texts,
+      [...texts.keys()].filter((name) => WORKER_SCRIPT.test(name)),
+    ),
+    'worker',
+  );
+  for (const root of lazyRoots(texts)) {
+    const names = closure(texts, [root]);
+    if (names.some((name) => textOf(texts, name).includes(EDITOR_MARK))) put(names, 'editor');
+  }
+  return groups;
+}
+
+/**
+ * A file with everything it imports statically.
+ *
+ * @param {ReadonlyMap<string, Buffer>} texts
+ * @param {readonly string[]} roots
+ * @returns {string[]}
+ */
+function closure(texts, roots) {
+  const seen = new Set(roots.filter((name) => texts.has(name)));
+  for (const name of seen) {
+    for (const target of importsOf(name, textOf(texts, name), STATIC_IMPORT)) {
+      if (texts.has(target)) seen.add(target);
+    }
+  }
+  return [...seen];
+}
+
+/**
+ * The files that are imported on demand.
+ *
+ * @param {ReadonlyMap<string, Buffer>} texts
+ */
+function lazyRoots(texts) {
+  const scripts = [...texts.keys()].filter((name) => name.endsWith('.js'));
+  return new Set(scripts.flatMap((name) => importsOf(name, textOf(texts, name), LAZY_IMPORT)));
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {RegExp} pattern its second group is the address
+ */
+function importsOf(name, text, pattern) {
+  return [...text.matchAll(pattern)].map((match) => posix.join(dirname(name), match[2] ?? ''));
+}
+
+/**
+ * @param {string} page
+ * @param {string} html
+ */
+function scriptsOf(page, html) {
+  const addresses = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(\.[^"]+\.js)"/g)];
+  return addresses.map((match) => posix.join(dirname(page), match[1] ?? ''));
+}
+
+/**
+ * @param {ReadonlyMap<string, Buffer>} texts
+ * @param {string} name
+ */
+function textOf(texts, name) {
+  return texts.get(name)?.toString('utf8') ?? '';
+}

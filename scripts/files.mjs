@@ -1,0 +1,65 @@
+/**
+ * Where the project lies, which files belong to a step, and one digest over them.
+ *
+ * Steps that keep their result (site build, command line bundle, installed packages) compare this
+ * digest instead of file times: a fresh clone has new times and the same content.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds package.json. */
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Results that can be made again at any time; not under version control. */
+export const CACHE = join(ROOT, '.cache');
+
+/**
+ * Every file at or below the given places, as paths relative to the root with `/`, sorted by code unit.
+ * A place that does not exist gives nothing.
+ *
+ * @param {readonly string[]} places relative to the root
+ * @returns {string[]}
+ */
+export function listFiles(places) {
+  return places
+    .flatMap((place) => filesBelow(join(ROOT, place)))
+    .map((path) => relative(ROOT, path).split(sep).join('/'))
+    .sort();
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
+}
+
+/**
+ * Digest of names and contents of every file at or below the given places, plus any further texts.
+ *
+ * @param {readonly string[]} places relative to the root
+ * @param {readonly string[]} [further]
+ * @returns {string} 16 hex digits
+ */
+export function digestOfFiles(places, further = []) {
+  const hash = createHash('sha256').update(JSON.stringify(further));
+  for (const path of listFiles(places)) {
+    const bytes = readFileSync(join(ROOT, path));
+    hash.update(`\n${path} ${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * The text of a file, or null when it is missing.
+ *
+ * @param {string} path
+ */
+export function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}

@@ -1,0 +1,109 @@
+/**
+ * Finds the Chromium that browser tests run in, and installs it where that is possible.
+ *
+ * `CHROMIUM_PATH` wins and must be executable: a wrong value is an error, never a silent second choice.
+ * No browser is downloaded by the test library itself.
+ */
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { isStarted, Refusal, runMain, runProgram } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+const USUAL_PLACES = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/snap/bin/chromium',
+    '/opt/google/chrome/chrome',
+  ],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: WINDOWS_FOLDERS.flatMap((name) => {
+    const folder = process.env[name];
+    if (folder === undefined) return [];
+    return ['Chromium', 'Google\\Chrome', 'Microsoft\\Edge'].map((product) =>
+      join(folder, product, 'Application', product.endsWith('Edge') ? 'msedge.exe' : 'chrome.exe'),
+    );
+  }),
+};
+
+/** Switches for every start: no network of the browser's own, and it may run as root in a container. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The path of a Chromium or Chrome, or null when there is none.
+ *
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @param {readonly string[]} [places]
+ * @throws {Refusal} when CHROMIUM_PATH names something that cannot be executed
+ */
+export function findChromium(environment = process.env, places = USUAL_PLACES[process.platform] ?? []) {
+  const chosen = environment.CHROMIUM_PATH;
+  if (chosen !== undefined && chosen !== '') {
+    if (isExecutable(chosen)) return chosen;
+    throw new Refusal(`CHROMIUM_PATH is ${chosen}, which is not a file that can be executed.`);
+  }
+  const onPath = (environment.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .flatMap((folder) =>
+      NAMES.map((name) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)),
+    );
+  return [...places, ...onPath].find(isExecutable) ?? null;
+}
+
+/** The path of a Chromium, installed first where needed. @throws {Refusal} one sentence when there is none */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found !== null) return found;
+  if (!canInstall()) {
+    throw new Refusal(
+      'The browser tests need Chromium or Chrome and none was found: install one, or set CHROMIUM_PATH to its program file.',
+    );
+  }
+  process.stderr.write('Installing Chromium for the browser tests ...\n');
+  await runProgram('apt-get', ['update'], { capture: true });
+  const install = ['install', '-y', '--no-install-recommends', 'chromium'];
+  const { output } = await runProgram('apt-get', install, {
+    capture: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  const installed = findChromium();
+  if (installed !== null) return installed;
+  throw new Refusal(
+    `${output.trim()}\nChromium could not be installed by apt-get: install it by hand, or set CHROMIUM_PATH to a Chromium or Chrome.`,
+  );
+}
+
+/** True on a Debian-like system where packages may be installed. */
+function canInstall() {
+  return existsSync('/etc/debian_version') && process.getuid?.() === 0;
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+if (isStarted(import.meta.url)) await runMain(async () => console.log(await ensureChromium()));

@@ -1,0 +1,52 @@
+/**
+ * A reporter that counts tests and writes the totals as JSON to the file named by POLA_TOTALS.
+ *
+ * `npm test` adds its own checks and prints the one line `N passed, N failed, N skipped` last. A test
+ * file that does not load, a failing set-up and an unhandled error count as failures, and so does a
+ * test that never came to an end: they must not look like fewer tests.
+ */
+import { writeFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number; failed: number; skipped: number }} Totals */
+
+/**
+ * The last line of `npm test`.
+ *
+ * @param {Totals} totals
+ */
+export function formatTotals({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/** Implements the Reporter interface of vitest/node. */
+export default class PlainTotals {
+  /**
+   * @param {readonly import('vitest/node').TestModule[]} testModules
+   * @param {readonly unknown[]} unhandledErrors
+   * @param {import('vitest/node').TestRunEndReason} reason
+   */
+  onTestRunEnd(testModules, unhandledErrors, reason) {
+    const file = process.env.POLA_TOTALS;
+    if (file === undefined) return;
+    const totals = {
+      passed: 0,
+      failed: unhandledErrors.length + (reason === 'interrupted' ? 1 : 0),
+      skipped: 0,
+    };
+    for (const module of testModules) addModule(totals, module);
+    writeFileSync(file, JSON.stringify(totals));
+  }
+}
+
+/**
+ * @param {Totals} totals
+ * @param {import('vitest/node').TestModule} module
+ */
+function addModule(totals, module) {
+  totals.failed += module.errors().length;
+  for (const suite of module.children.allSuites()) totals.failed += suite.errors().length;
+  for (const test of module.children.allTests()) {
+    const { state } = test.result();
+    totals[state === 'pending' ? 'failed' : state] += 1;
+  }
+}

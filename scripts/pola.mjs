@@ -1,0 +1,17 @@
+/**
+ * `npm run -s pola -- <verb>`: the command line, installed and bundled on first use.
+ *
+ * Nothing of this script reaches standard output: `--json` must be one JSON document.
+ */
+import { pathToFileURL } from 'node:url';
+import { bundleForNode } from './bundle.mjs';
+import { ensureDependencies } from './ensure-deps.mjs';
+import { runMain } from './run.mjs';
+
+await runMain(async () => {
+  await ensureDependencies();
+  const program = await bundleForNode('src/cli/bin.ts', 'pola');
+  process.argv[1] = program;
+  await import(pathToFileURL(program).href);
+  return typeof process.exitCode === 'number' ? process.exitCode : 0;
+});

@@ -1,0 +1,102 @@
+/**
+ * Runs other programs, and ends a script with one sentence when it cannot go on.
+ *
+ * Standard input is closed for every child: all commands here must work without a person at the keyboard.
+ */
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './files.mjs';
+
+/** A reason to stop that a person can act on: shown as one sentence, without a stack. */
+export class Refusal extends Error {
+  /**
+   * @param {string} sentence
+   * @param {number} [exitCode]
+   */
+  constructor(sentence, exitCode = 1) {
+    super(sentence);
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * Runs a program in the project's root.
+ *
+ * `capture` collects both output streams in `output`; otherwise both go to the place named by `to`.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ capture?: boolean; to?: 'stdout' | 'stderr'; env?: NodeJS.ProcessEnv; shell?: boolean }} [options]
+ * @returns {Promise<{ code: number; output: string }>} code 127 when the program could not be started
+ */
+export function runProgram(program, args, { capture = false, to = 'stdout', env, shell = false } = {}) {
+  const stream = capture ? 'pipe' : to === 'stderr' ? 2 : 1;
+  const child = spawn(program, [...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    shell,
+    stdio: ['ignore', stream, capture ? 'pipe' : 2],
+  });
+  let output = '';
+  const collect = (/** @type {Buffer} */ bytes) => void (output += bytes.toString());
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs a JavaScript file with this Node.
+ *
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {Parameters<typeof runProgram>[2]} [options]
+ */
+export function runNode(file, args, options) {
+  return runProgram(process.execPath, [file, ...args], options);
+}
+
+/**
+ * Runs the command of an installed package, past the wrappers that differ between platforms.
+ *
+ * @param {string} script below node_modules
+ * @param {readonly string[]} args
+ * @param {Parameters<typeof runProgram>[2]} [options]
+ */
+export function runPackage(script, args, options) {
+  return runNode(join(ROOT, 'node_modules', script), args, options);
+}
+
+/**
+ * True when a module is the script that was started, not one that another script imports.
+ *
+ * @param {string} moduleUrl `import.meta.url`
+ */
+export function isStarted(moduleUrl) {
+  const started = process.argv[1];
+  if (started === undefined) return false;
+  try {
+    return moduleUrl === pathToFileURL(realpathSync(started)).href;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs the main function of a script; a refusal becomes its sentence and its exit code.
+ *
+ * @param {() => Promise<number | void> | number | void} main an exit code, or nothing for 0
+ */
+export async function runMain(main) {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = error.exitCode;
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * The built site: where it lies, whether it is up to date, and how to make it so.
+ *
+ * Up to date is decided by content: a stamp inside `dist` holds the digest of everything the build
+ * reads. The bundler empties `dist` first, so a build that ended early leaves no stamp.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CACHE, digestOfFiles, readIfThere, ROOT } from './files.mjs';
+import { Refusal, runPackage } from './run.mjs';
+
+export const DIST = join(ROOT, 'dist');
+
+const INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const STAMP = join(DIST, '.built-from');
+const LOCK = join(CACHE, 'building.pid');
+/** A build started from a test must not see the test runner's environment. */
+const BUILD_ENVIRONMENT = { NODE_ENV: 'production', VITEST: undefined };
+
+/**
+ * Builds the site when `dist` does not match its inputs. Two callers at once build it once.
+ *
+ * @param {{ force?: boolean }} [options]
+ * @returns {Promise<boolean>} true when it was built now
+ * @throws {Refusal} with the bundler's output when the build fails
+ */
+export async function ensureBuilt({ force = false } = {}) {
+  await takeLock();
+  try {
+    const wanted = digestOfFiles(INPUTS);
+    if (!force && readIfThere(STAMP) === wanted) return false;
+    const { code, output } = await runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+      capture: true,
+      env: BUILD_ENVIRONMENT,
+    });
+    if (code !== 0)
+      throw new Refusal(`${output.trim()}\nThe site could not be built; see the message above.`);
+    if (output.trim() !== '') process.stderr.write(`${output.trim()}\n`);
+    writeFileSync(STAMP, wanted);
+    return true;
+  } finally {
+    rmSync(LOCK, { force: true });
+  }
+}
+
+/** Creates the lock file, which only one process can; a lock whose process is gone does not count. */
+async function takeLock() {
+  mkdirSync(CACHE, { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+      return;
+    } catch {
+      if (isAlive(Number(readIfThere(LOCK)))) await wait(100);
+      else rmSync(LOCK, { force: true });
+    }
+  }
+}
+
+/** @param {number} pid 0 while the holder has not yet written its number */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

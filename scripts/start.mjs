@@ -1,0 +1,75 @@
+/**
+ * `npm start`: installs what is missing, builds when the sources changed, serves the playground.
+ */
+import { parseArgs } from 'node:util';
+import { ensureDependencies } from './ensure-deps.mjs';
+import { isStarted, Refusal, runMain } from './run.mjs';
+import { DIST, ensureBuilt } from './site.mjs';
+import { serveFolder } from './static-server.mjs';
+
+const DEFAULT_PORT = 4173;
+const HIGHEST_PORT = 65_535;
+const PORTS_TRIED = 50;
+const HELP = `npm start [-- --port N]
+
+Installs what is missing, builds the playground if its sources changed, serves it and prints its address.
+
+  --port N   the port to listen on (${DEFAULT_PORT}); when it is taken, the next free one
+  --help     this text
+
+HOST=0.0.0.0 npm start   listens on all addresses instead of this machine only (127.0.0.1)`;
+
+/**
+ * The port asked for.
+ *
+ * @param {readonly string[]} args
+ * @returns {{ help: boolean; port: number }}
+ * @throws {Refusal} exit code 2 for an unknown option or a port that is none
+ */
+export function readOptions(args) {
+  const options = /** @type {const} */ ({ port: { type: 'string' }, help: { type: 'boolean', short: 'h' } });
+  try {
+    const { values } = parseArgs({ args: [...args], options });
+    const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
+    if (!Number.isInteger(port) || port < 0 || port > HIGHEST_PORT || values.port === '') {
+      throw new Error(`--port must be a whole number up to ${HIGHEST_PORT}, found ${values.port}`);
+    }
+    return { help: values.help ?? false, port };
+  } catch (error) {
+    throw new Refusal(
+      `${error instanceof Error ? error.message : String(error)}. See npm start -- --help.`,
+      2,
+    );
+  }
+}
+
+/**
+ * Serves the built site on the given port or the next free one.
+ *
+ * @param {string} folder
+ * @param {number} port
+ * @param {string} host
+ */
+export async function serveOnFreePort(folder, port, host) {
+  for (let tried = port; tried < Math.min(port + PORTS_TRIED, HIGHEST_PORT + 1); tried++) {
+    try {
+      return await serveFolder(folder, { port: tried, host });
+    } catch (error) {
+      const code = /** @type {NodeJS.ErrnoException} */ (error).code;
+      if (code !== 'EADDRINUSE') throw new Refusal(`Cannot listen on ${host}, port ${tried}: ${code}.`);
+    }
+  }
+  throw new Refusal(`No port from ${port} on is free; choose another with npm start -- --port N.`);
+}
+
+async function main() {
+  const { help, port } = readOptions(process.argv.slice(2));
+  if (help) return console.log(HELP);
+  await ensureDependencies();
+  if (await ensureBuilt()) console.log('Built the playground.');
+  const server = await serveOnFreePort(DIST, port, process.env.HOST ?? '127.0.0.1');
+  console.log(`POLA Playground: ${server.url}\nCtrl+C ends it.`);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.close());
+}
+
+if (isStarted(import.meta.url)) await runMain(main);

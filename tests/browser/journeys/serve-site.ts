@@ -1,0 +1,22 @@
+/**
+ * Set-up of the journeys: the built site behind the server of `npm start`, on a free port.
+ *
+ * Builds first when the sources changed, so a journey never clicks through yesterday's page.
+ */
+import type { TestProject } from 'vitest/node';
+import { DIST, ensureBuilt } from '../../../scripts/site.mjs';
+import { serveFolder } from '../../../scripts/static-server.mjs';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the built site, ending in a slash. */
+    siteUrl: string;
+  }
+}
+
+export default async function serveSite(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBuilt();
+  const server = await serveFolder(DIST);
+  project.provide('siteUrl', server.url);
+  return server.close;
+}
