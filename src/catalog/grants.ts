@@ -1,0 +1,47 @@
+/**
+ * Builders for the chains of the catalogue, so that a scenario file reads as its policy.
+ *
+ * Shape of every shipped chain: the organisation signs a root for the p-agent (the orchestrator),
+ * which signs a leaf for the q-agent (the executor). Source: delegation-benchmark.md, section 1.2.
+ */
+import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument } from '../engine/index.js';
+import { ANYTHING, BROAD_ROOT } from './broad.js';
+
+type Capabilities = LinkDocument['capabilities'];
+
+/** The CEL text is fixed by the source; the list of recipients is bound to `value`. */
+const COMPANY_ADDRESSES: ConstraintDocument = {
+  kind: 'Cel',
+  expression: "value.all(r, r.endsWith('@company.com'))",
+};
+
+/** Tools without arguments carry no rules, which leaves them open to any argument. */
+const NO_RULES: ArgumentRules = {};
+
+/** A task-scoped chain: the broad root, and a leaf with these capabilities and nothing else. */
+export function scopeToTask(capabilities: Capabilities): WarrantDocument {
+  return { v: 1, chain: [BROAD_ROOT, { holder: 'q-agent', ttlSeconds: 600, capabilities }] };
+}
+
+/** Reading files inside one directory. */
+export function readInside(root: string): Capabilities {
+  return { read_file: { path: { kind: 'Subpath', root } } };
+}
+
+/** Writing any text to files inside one directory. */
+export function writeInside(root: string): Capabilities {
+  return { write_file: { path: { kind: 'Subpath', root }, content: ANYTHING } };
+}
+
+/** Listing one directory and what lies below it. */
+export function listInside(root: string): Capabilities {
+  return { list_files: { directory: { kind: 'Subpath', root } } };
+}
+
+/** Mail with any words, to company addresses only. */
+export const MAIL_COMPANY: Capabilities = {
+  send_email: { recipients: COMPANY_ADDRESSES, subject: ANYTHING, body: ANYTHING },
+};
+
+/** Looking at the ledger without moving money. */
+export const LOOK_AT_LEDGER: Capabilities = { list_transactions: NO_RULES, get_balance: NO_RULES };

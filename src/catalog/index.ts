@@ -1,0 +1,24 @@
+/** The door of `catalog`: the shipped scenarios in the order of the specification, and the broad chain. */
+import type { ScenarioDocument } from '../engine/index.js';
+import { API_MONITORING } from './scenarios/api-monitoring.js';
+import { CODE_REVIEW } from './scenarios/code-review.js';
+import { CONFIG_REVIEW } from './scenarios/config-review.js';
+import { EXPENSE_AUDIT } from './scenarios/expense-audit.js';
+import { HR_ONBOARDING } from './scenarios/hr-onboarding.js';
+import { INVOICE_PROCESSING } from './scenarios/invoice-processing.js';
+import { LOG_ANALYSIS } from './scenarios/log-analysis.js';
+import { REPORT_WRITING } from './scenarios/report-writing.js';
+
+export { BROAD_WARRANT } from './broad.js';
+
+/** Seven reference scenarios, then `api_monitoring`, which never enters a rate. */
+export const SCENARIOS: readonly ScenarioDocument[] = [
+  CONFIG_REVIEW,
+  REPORT_WRITING,
+  EXPENSE_AUDIT,
+  LOG_ANALYSIS,
+  INVOICE_PROCESSING,
+  CODE_REVIEW,
+  HR_ONBOARDING,
+  API_MONITORING,
+];
