@@ -1,10 +1,15 @@
 /** The door of `kit`: what a standard library could have held. Knows no domain word. */
+export { BoundedCache } from './bounded-cache.js';
 export { canonicalJson, type Json, type JsonObject } from './canonical.js';
+export { encodeCbor } from './cbor-encode.js';
+export { CborError, type CborItem, CborMap } from './cbor-item.js';
+export { readCbor } from './cbor-read.js';
 export { digestOf, fingerprintOf, sha256Bytes } from './digest.js';
-export { compareBytes, compareCodeUnits, equalBytes } from './order.js';
+export { compareBytes, compareCodeUnits, compareUtf8, equalBytes } from './order.js';
 export { type AbsolutePath, isInside, normalizePath, parsePath } from './path.js';
 export { decodeUtf8, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';
 export { seededBytes, seededNumbers } from './random.js';
+export { compileRegex, type RegexReading } from './regex.js';
 export { crc32Hex, fromBase64Url, fromHex, toBase64Url, toHex } from './text.js';
 export {
   equalValues,

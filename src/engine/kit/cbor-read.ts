@@ -1,0 +1,145 @@
+/**
+ * Tolerant CBOR reader for warrants (warrant specification, sections 2.1 and 13.2).
+ *
+ * It takes what the reference takes: any key order, long integers, indefinite lengths, trailing
+ * bytes. It refuses tags, and nesting or lengths that the bytes cannot hold, before anything is
+ * built, so hostile bytes cost no more than their own length. Invalid UTF-8 in a text is refused.
+ */
+import { CborError, type CborItem, CborMap } from './cbor-item.js';
+import { decodeUtf8 } from './platform.js';
+
+/** Deeper items are refused; 32 nested constraints need three levels each. */
+const DEEPEST = 160;
+
+/** The first item of the bytes; what follows it is ignored. Throws `CborError`. */
+export function readCbor(bytes: Uint8Array): CborItem {
+  return new Reader(bytes).item(0);
+}
+
+const BREAK = Symbol('break');
+
+class Reader {
+  #at = 0;
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  item(depth: number): CborItem {
+    const item = this.#next(depth);
+    if (item === BREAK) throw new CborError('a break outside an indefinite item');
+    return item as CborItem;
+  }
+
+  #next(depth: number): CborItem | typeof BREAK {
+    if (depth > DEEPEST) throw new CborError('nested too deeply');
+    const lead = this.#byte();
+    const major = lead >> 5;
+    const low = lead & 31;
+    if (major === 0) return this.#argument(low);
+    if (major === 1) return -1n - this.#argument(low);
+    if (major === 2) return this.#chunks(major, low);
+    if (major === 3) return readText(this.#chunks(major, low));
+    if (major === 4) return this.#list(low, depth);
+    if (major === 5) return this.#map(low, depth);
+    if (major === 6) throw new CborError('a tag');
+    return this.#simple(low);
+  }
+
+  #byte(): number {
+    const byte = this.#bytes[this.#at];
+    if (byte === undefined) throw new CborError('the bytes end too early');
+    this.#at += 1;
+    return byte;
+  }
+
+  #skip(count: number): number {
+    const from = this.#at;
+    if (count > this.#bytes.length - from) throw new CborError('the bytes end too early');
+    this.#at += count;
+    return from;
+  }
+
+  #argument(low: number): bigint {
+    if (low < 24) return BigInt(low);
+    if (low === 24) return BigInt(this.#byte());
+    if (low === 25) return BigInt(this.#view.getUint16(this.#skip(2)));
+    if (low === 26) return BigInt(this.#view.getUint32(this.#skip(4)));
+    if (low === 27) return this.#view.getBigUint64(this.#skip(8));
+    throw new CborError('a reserved length');
+  }
+
+  /** A length; never more than the bytes left, since every element takes at least one. */
+  #length(low: number): number {
+    const length = this.#argument(low);
+    if (length > BigInt(this.#bytes.length - this.#at)) throw new CborError('the bytes end too early');
+    return Number(length);
+  }
+
+  #chunks(major: number, low: number): Uint8Array {
+    if (low !== 31) {
+      const length = this.#length(low);
+      const from = this.#skip(length);
+      return this.#bytes.slice(from, from + length);
+    }
+    const parts: number[] = [];
+    for (let lead = this.#byte(); lead !== 0xff; lead = this.#byte()) {
+      if (lead >> 5 !== major || (lead & 31) === 31) throw new CborError('a chunk of another type');
+      const length = this.#length(lead & 31);
+      const from = this.#skip(length);
+      for (let i = 0; i < length; i++) parts.push(this.#bytes[from + i] as number);
+    }
+    return Uint8Array.from(parts);
+  }
+
+  #list(low: number, depth: number): CborItem[] {
+    const items: CborItem[] = [];
+    if (low !== 31) {
+      for (let left = this.#length(low); left > 0; left--) items.push(this.item(depth + 1));
+      return items;
+    }
+    for (let item = this.#next(depth + 1); item !== BREAK; item = this.#next(depth + 1)) items.push(item as CborItem);
+    return items;
+  }
+
+  #map(low: number, depth: number): CborMap {
+    const entries: [CborItem, CborItem][] = [];
+    if (low !== 31) {
+      for (let left = this.#length(low); left > 0; left--)
+        entries.push([this.item(depth + 1), this.item(depth + 1)]);
+      return new CborMap(entries);
+    }
+    for (let key = this.#next(depth + 1); key !== BREAK; key = this.#next(depth + 1))
+      entries.push([key as CborItem, this.item(depth + 1)]);
+    return new CborMap(entries);
+  }
+
+  #simple(low: number): CborItem | typeof BREAK {
+    if (low === 20 || low === 21) return low === 21;
+    // `undefined` becomes null (warrant specification, section 3.1).
+    if (low === 22 || low === 23) return null;
+    if (low === 25) return readHalf(this.#view.getUint16(this.#skip(2)));
+    if (low === 26) return this.#view.getFloat32(this.#skip(4));
+    if (low === 27) return this.#view.getFloat64(this.#skip(8));
+    if (low === 31) return BREAK;
+    throw new CborError('an unknown simple value');
+  }
+}
+
+function readText(bytes: Uint8Array): string {
+  const text = decodeUtf8(bytes);
+  if (text === null) throw new CborError('a text that is not UTF-8');
+  return text;
+}
+
+function readHalf(bits: number): number {
+  const sign = bits & 0x8000 ? -1 : 1;
+  const exponent = (bits >> 10) & 31;
+  const fraction = bits & 0x3ff;
+  if (exponent === 0) return sign * fraction * 2 ** -24;
+  if (exponent === 31) return fraction === 0 ? sign * Infinity : NaN;
+  return sign * (1024 + fraction) * 2 ** (exponent - 25);
+}

@@ -1,0 +1,31 @@
+/**
+ * Regular expressions in linear time: RE2 syntax, so no back-references and no look-around.
+ *
+ * The host's own engine backtracks and can be made to run for hours by a short pattern; it is never
+ * used on text that a user or an agent wrote. Compiled patterns are remembered.
+ */
+import { RE2JS } from '@bufbuild/re2';
+import { BoundedCache } from './bounded-cache.js';
+
+/** A compiled pattern, or what is wrong with it. */
+export type RegexReading =
+  | { readonly ok: true; readonly test: (text: string) => boolean }
+  | { readonly ok: false; readonly detail: string };
+
+const compiled = new BoundedCache<RegexReading>(256);
+
+/** Compiles a pattern that may match anywhere in a text; anchor it to match the whole of it. */
+export function compileRegex(pattern: string, maxLength: number): RegexReading {
+  if (pattern.length > maxLength)
+    return { ok: false, detail: `the pattern has ${pattern.length} characters; at most ${maxLength} are read` };
+  return compiled.get(pattern, () => compile(pattern));
+}
+
+function compile(pattern: string): RegexReading {
+  try {
+    const regex = new RE2JS(pattern);
+    return { ok: true, test: (text) => regex.test(text) };
+  } catch (error) {
+    return { ok: false, detail: error instanceof Error ? error.message : String(error) };
+  }
+}
