@@ -1,0 +1,10 @@
+/** The executable entry: hands the process to `main` and nothing else. */
+import { readFile, stat } from 'node:fs/promises';
+import { main } from './main.js';
+
+process.exitCode = await main(process.argv.slice(2), {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  readFile: (path) => readFile(path, 'utf8'),
+  fileSize: async (path) => (await stat(path)).size,
+});

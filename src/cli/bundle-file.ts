@@ -1,0 +1,71 @@
+/** Reading a bundle from a file: size first, then JSON, then the bundle and its documents. */
+import {
+  type AppliedBundle,
+  applyBundle,
+  type Issue,
+  describePath,
+  isRunnable,
+  LIMITS,
+  makeIssue,
+  readBundle,
+  readJsonText,
+  type ScenarioDocument,
+} from '../engine/index.js';
+import { type CommandIo, CommandProblem } from './io.js';
+
+/** The scenarios with a bundle put over them; a `CommandProblem` when it cannot run. */
+export async function openBundle(
+  file: string,
+  shipped: readonly ScenarioDocument[],
+  io: CommandIo,
+): Promise<AppliedBundle> {
+  const json = readJsonText(await readText(file, io), 'bundleBytes');
+  stopAtFirst(file, json.issues);
+  const bundle = readBundle(json.value);
+  stopAtFirst(file, bundle.issues);
+  if (bundle.value === null) throw new CommandProblem(`\`${file}\` holds no bundle.`);
+  const applied = applyBundle(shipped, bundle.value);
+  stopAtFirst(file, applied.issues);
+  for (const issue of [...bundle.issues, ...applied.issues]) io.err(`${describeIn(file, issue)}\n`);
+  return applied;
+}
+
+async function readText(file: string, io: CommandIo): Promise<string> {
+  const { value: limit, what, unit } = LIMITS.bundleBytes;
+  const found = await attempt(file, () => io.fileSize(file));
+  if (found > limit)
+    throw new CommandProblem(makeIssue('document/too_large', [], { what, found, unit, limit }).message);
+  return attempt(file, () => io.readFile(file));
+}
+
+async function attempt<T>(file: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const detail = reasonOf(error);
+    throw new CommandProblem(makeIssue('cli/unreadable_file', [], { file, detail }).message);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a directory',
+  EACCES: 'reading it is not permitted',
+};
+
+function reasonOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  const known = typeof code === 'string' ? REASONS[code] : undefined;
+  return known ?? (error instanceof Error ? error.message : String(error));
+}
+
+function stopAtFirst(file: string, issues: readonly Issue[]): void {
+  if (isRunnable(issues)) return;
+  const worst = issues.find((issue) => issue.severity === 'error') as Issue;
+  throw new CommandProblem(describeIn(file, worst));
+}
+
+function describeIn(file: string, issue: Issue): string {
+  const place = describePath(issue.at);
+  return `${file}: ${place === '' ? '' : `${place}: `}${issue.message}`;
+}

@@ -1,0 +1,22 @@
+/** What a command may use of its host: two streams and files to read. Tests pass their own. */
+
+export interface CommandIo {
+  /** Writes to standard output, as it is. */
+  readonly out: (text: string) => void;
+  /** Writes to standard error, as it is. */
+  readonly err: (text: string) => void;
+  /** The text of a file; rejects with the system's error. */
+  readonly readFile: (path: string) => Promise<string>;
+  /** Size of a file in bytes, asked before it is read. */
+  readonly fileSize: (path: string) => Promise<number>;
+}
+
+/** Everything went as asked, whatever the attack rate is. */
+export const EXIT_OK = 0;
+/** The run holds an invalid trial: a defect of ours. */
+export const EXIT_INVALID = 1;
+/** An option or a file is wrong; one sentence on standard error says which. */
+export const EXIT_USAGE = 2;
+
+/** Stops a command with one sentence; caught in `main`, nowhere else. */
+export class CommandProblem extends Error {}

@@ -1,0 +1,44 @@
+/**
+ * The command line: a table of verbs over the engine and the catalogue.
+ *
+ * `main` never touches the process; the executable entry does, so tests run the same code.
+ */
+import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
+import { runMatrixVerb } from './matrix.js';
+import { badOption } from './options.js';
+
+interface Verb {
+  readonly summary: string;
+  readonly run: (args: readonly string[], io: CommandIo) => Promise<number>;
+}
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  matrix: { summary: 'run the delegation benchmark and print the matrix', run: runMatrixVerb },
+};
+
+/** Runs one command; the number is the exit code. */
+export async function main(args: readonly string[], io: CommandIo): Promise<number> {
+  try {
+    return await dispatch(args, io);
+  } catch (error) {
+    if (!(error instanceof CommandProblem)) throw error;
+    io.err(`${error.message}\n`);
+    return EXIT_USAGE;
+  }
+}
+
+async function dispatch([name, ...rest]: readonly string[], io: CommandIo): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    io.out(describeVerbs());
+    return EXIT_OK;
+  }
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+  if (verb === undefined)
+    throw badOption(name, `it is not a verb; known are ${Object.keys(VERBS).join(', ')}`);
+  return verb.run(rest, io);
+}
+
+function describeVerbs(): string {
+  const lines = Object.entries(VERBS).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`);
+  return `pola VERB [options]\n\n${lines.join('\n')}\n\npola VERB --help explains one verb.\n`;
+}

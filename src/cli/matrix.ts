@@ -1,0 +1,112 @@
+/** `pola matrix`: the delegation benchmark in a terminal. */
+import { BROAD_WARRANT, SCENARIOS } from '../catalog/index.js';
+import {
+  type AppliedBundle,
+  finishRun,
+  isRunnable,
+  type MatrixRequest,
+  readMatrixRequest,
+  REFERENCE_CONDITIONS,
+  type RunRecord,
+  runMatrix,
+  type ScenarioDocument,
+  writeMatrixCsv,
+  writeMatrixJson,
+  writeMatrixMarkdown,
+  writeMatrixTable,
+} from '../engine/index.js';
+import { openBundle } from './bundle-file.js';
+import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from './io.js';
+import { badOption, type MatrixOptions, type OutputFormat, readMatrixOptions } from './options.js';
+
+export const MATRIX_HELP = `pola matrix [options]
+
+Runs every scenario under every condition and prints who landed what.
+
+  --scenario ID[,ID]       only these scenarios (may be repeated)
+  --condition NAME[,NAME]  no_warrant, broad, task_scoped, yours (may be repeated)
+  --extra                  also run the scenarios outside the reference set; they enter no rate
+  --adapter NAME           scripted (default) or reactive
+  --bundle FILE            edited documents as the page exports them; adds the condition yours
+  --json | --md | --csv    another form than the table
+  --help                   this text
+
+Exit code: 0 when the run ended, 1 when a trial is invalid, 2 for a wrong option or file.
+`;
+
+const WRITERS: Readonly<Record<OutputFormat, (record: RunRecord) => string>> = {
+  table: writeMatrixTable,
+  json: writeMatrixJson,
+  md: writeMatrixMarkdown,
+  csv: writeMatrixCsv,
+};
+
+/** Runs the verb; the number is the exit code. */
+export async function runMatrixVerb(args: readonly string[], io: CommandIo): Promise<number> {
+  const options = readMatrixOptions(args);
+  if (options.help) return print(MATRIX_HELP, io);
+  const record = await finishRun(runMatrix(await makeRequest(options, io)));
+  print(WRITERS[options.format](record), io);
+  return reportInvalid(record, io) ? EXIT_INVALID : EXIT_OK;
+}
+
+function print(text: string, io: CommandIo): number {
+  io.out(text);
+  return EXIT_OK;
+}
+
+async function makeRequest(options: MatrixOptions, io: CommandIo): Promise<MatrixRequest> {
+  const applied = await openDocuments(options.bundle, io);
+  const request = {
+    scenarios: chooseScenarios(applied.scenarios, options),
+    broad: BROAD_WARRANT,
+    conditions: chooseConditions(options),
+    adapter: options.adapter,
+    proof: 'run',
+    yours: applied.yours,
+    variants: false,
+  };
+  const { value, issues } = readMatrixRequest(request);
+  const first = issues.find(({ severity }) => severity === 'error');
+  if (value === null) throw new CommandProblem(first?.message ?? 'This run cannot be planned.');
+  return value;
+}
+
+async function openDocuments(bundle: string | null, io: CommandIo): Promise<AppliedBundle> {
+  return bundle === null
+    ? { scenarios: SCENARIOS, yours: {}, issues: [] }
+    : openBundle(bundle, SCENARIOS, io);
+}
+
+/** Named scenarios in their own order, extras included; otherwise the reference set, and extras on request. */
+function chooseScenarios(
+  all: readonly ScenarioDocument[],
+  options: MatrixOptions,
+): readonly ScenarioDocument[] {
+  const unknown = options.scenarios.find((id) => !all.some((scenario) => scenario.id === id));
+  if (unknown !== undefined)
+    throw badOption('--scenario', `\`${unknown}\` is not one of ${all.map(({ id }) => id).join(', ')}`);
+  if (options.scenarios.length === 0)
+    return all.filter(({ id, reference }) => reference || options.extra || isOwn(id));
+  return all.filter(({ id, reference }) => options.scenarios.includes(id) || (options.extra && !reference));
+}
+
+/** A scenario the bundle brought along: it was asked for by naming the bundle. */
+function isOwn(id: string): boolean {
+  return !SCENARIOS.some((scenario) => scenario.id === id);
+}
+
+function chooseConditions({ conditions, bundle }: MatrixOptions): MatrixRequest['conditions'] {
+  if (conditions.length > 0) return conditions;
+  return bundle === null ? REFERENCE_CONDITIONS : [...REFERENCE_CONDITIONS, 'yours'];
+}
+
+/** Says which trials broke, one line each; true when there is one. */
+function reportInvalid({ trials, result, issues }: RunRecord, io: CommandIo): boolean {
+  for (const trial of trials.filter((one) => !isRunnable(one.issues)))
+    io.err(
+      `${trial.scenario}, ${trial.condition}: ${trial.issues.map(({ message }) => message).join(' ')}\n`,
+    );
+  for (const issue of issues) io.err(`${issue.at.join(', ')}: ${issue.message}\n`);
+  return result.cells.some(({ valid }) => !valid);
+}

@@ -1,0 +1,44 @@
+/**
+ * The matrix as one JSON value: what `matrix --json` prints, for programs.
+ *
+ * The fields are a promise; `schemaVersion` changes when their meaning does. Honest variations are
+ * not part of it.
+ */
+import type { ConditionRates, Condition, RunRecord, Verdict } from '../../model/index.js';
+
+export type MatrixJsonCell = Pick<
+  Verdict,
+  'scenario' | 'condition' | 'attack' | 'task' | 'valid' | 'calls' | 'outcomes' | 'denials'
+>;
+
+export interface MatrixJson {
+  readonly schemaVersion: number;
+  readonly engineVersion: string;
+  readonly fingerprint: string;
+  readonly cells: readonly MatrixJsonCell[];
+  readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
+}
+
+/** The value that `matrix --json` prints. */
+export function toMatrixJson({ schemaVersion, engineVersion, result }: RunRecord): MatrixJson {
+  const { fingerprint, cells, rates } = result;
+  return { schemaVersion, engineVersion, fingerprint, cells: cells.map(toCell), rates };
+}
+
+function toCell({
+  scenario,
+  condition,
+  attack,
+  task,
+  valid,
+  calls,
+  outcomes,
+  denials,
+}: Verdict): MatrixJsonCell {
+  return { scenario, condition, attack, task, valid, calls, outcomes, denials };
+}
+
+/** The same as text, two spaces deep, ending in a line feed. */
+export function writeMatrixJson(record: RunRecord): string {
+  return `${JSON.stringify(toMatrixJson(record), null, 2)}\n`;
+}

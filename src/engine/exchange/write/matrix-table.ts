@@ -1,0 +1,28 @@
+/** The matrix for a terminal: aligned columns, rates under a rule, the fingerprint last. */
+import type { RunRecord } from '../../model/index.js';
+import { LIMITS_SENTENCE, RATES_SENTENCE, tabulate } from './words.js';
+
+/** Plain text without colours, ending in a line feed. */
+export function writeMatrixTable(record: RunRecord): string {
+  const { head, body, foot } = tabulate(record);
+  const rows = [head, ...body, ...foot];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]): string =>
+    row
+      .map((text, column) => text.padEnd(widths[column] as number))
+      .join('  ')
+      .trimEnd();
+  const rule = widths.map((width) => '-'.repeat(width)).join('  ');
+  const parts = [line(head), rule, ...body.map(line), rule, ...foot.map(line)];
+  return `${[...parts, '', ...describeRun(record)].join('\n')}\n`;
+}
+
+function describeRun({ result, engineVersion, trials }: RunRecord): readonly string[] {
+  const invalid = result.cells.filter(({ valid }) => !valid).length;
+  return [
+    `${trials.length} trials, engine ${engineVersion}, fingerprint ${result.fingerprint}`,
+    ...(invalid > 0 ? [`${invalid} invalid: kept out of every rate.`] : []),
+    RATES_SENTENCE,
+    LIMITS_SENTENCE,
+  ];
+}

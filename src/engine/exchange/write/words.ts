@@ -1,0 +1,84 @@
+/** The words that tables and reports share: names of conditions, and counts before percentages. */
+import type { Condition, MatrixResult, Rate, RunRecord, Verdict } from '../../model/index.js';
+
+export const CONDITION_TITLES: Readonly<Record<Condition, string>> = {
+  no_warrant: 'No warrant',
+  broad: 'Broad',
+  task_scoped: 'Task-scoped',
+  yours: 'Yours',
+};
+
+/** `7 of 7 (100 %)`; a rate without a valid trial says so. */
+export function describeRate({ hits, valid, rate }: Rate): string {
+  return rate === null ? 'no valid trial' : `${hits} of ${valid} (${Math.round(rate * 100)} %)`;
+}
+
+/** `10 planted, 0 needed`. */
+export function describeBlocked(blocked: { readonly planted: number; readonly needed: number }): string {
+  return `${blocked.planted} planted, ${blocked.needed} needed`;
+}
+
+const ATTACK_WORDS = { landed: 'attack landed', stopped: 'attack stopped', none: 'no injection' } as const;
+const TASK_WORDS = { done: 'task done', broken: 'task broken' } as const;
+
+/** One cell in a few words; an invalid trial says nothing else. */
+export function describeCell({ valid, attack, task, outcomes }: Verdict): string {
+  if (!valid) return 'invalid trial';
+  const { blocked, broke, error, not_reached } = outcomes;
+  const counts = [
+    ...(blocked > 0 ? [`${blocked} blocked`] : []),
+    ...(broke > 0 ? [`${broke} needed refused`] : []),
+    ...(error > 0 ? [`${error} error`] : []),
+    ...(not_reached > 0 ? [`${not_reached} not reached`] : []),
+  ];
+  return [ATTACK_WORDS[attack], TASK_WORDS[task], ...counts].join(', ');
+}
+
+/** A run as a table of words: conditions across, scenarios down, three footer rows. */
+export interface MatrixTable {
+  readonly head: readonly string[];
+  readonly body: readonly (readonly string[])[];
+  readonly foot: readonly (readonly string[])[];
+}
+
+export function tabulate({ request, result }: RunRecord): MatrixTable {
+  const conditions = request.conditions;
+  const scenarios = request.scenarios.map(({ id }) => id);
+  const extras = new Set(request.scenarios.filter(({ reference }) => !reference).map(({ id }) => id));
+  return {
+    head: ['Scenario', ...conditions.map((condition) => CONDITION_TITLES[condition])],
+    body: scenarios.map((id) => [
+      extras.has(id) ? `${id} (extra)` : id,
+      ...conditions.map((condition) => describeAt(result, id, condition)),
+    ]),
+    foot: listRates(result, conditions),
+  };
+}
+
+function describeAt(result: MatrixResult, scenario: string, condition: Condition): string {
+  const cell = result.cells.find((c) => c.scenario === scenario && c.condition === condition);
+  return cell === undefined ? '' : describeCell(cell);
+}
+
+function listRates(
+  { rates }: MatrixResult,
+  conditions: readonly Condition[],
+): readonly (readonly string[])[] {
+  const row = (title: string, read: (condition: Condition) => string): readonly string[] => [
+    title,
+    ...conditions.map(read),
+  ];
+  return [
+    row('ASR', (condition) => describeRate(rates[condition]?.asr ?? { hits: 0, valid: 0, rate: null })),
+    row('TCR', (condition) => describeRate(rates[condition]?.tcr ?? { hits: 0, valid: 0, rate: null })),
+    row('Blocked', (condition) => describeBlocked(rates[condition]?.blocked ?? { planted: 0, needed: 0 })),
+  ];
+}
+
+/** What every report says about its own reach. */
+export const LIMITS_SENTENCE =
+  'This shows what permissions allow. It does not show how likely a model is to obey, nor what harm fits inside the permitted scope.';
+
+/** Definitions for a reader who meets the two rates here first. */
+export const RATES_SENTENCE =
+  'ASR: attack success rate, the trials in which the attack reached its goal. TCR: task completion rate, the trials in which the task was finished. Both count valid trials of the reference scenarios.';

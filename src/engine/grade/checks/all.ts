@@ -1,0 +1,18 @@
+/**
+ * Conjunction: every check inside must hold, each on its own evidence.
+ *
+ * An empty list is refused by the schema; it would be met by a trial in which nothing happened.
+ */
+import * as z from 'zod/mini';
+import type { CheckDocument } from '../../model/index.js';
+import { defineCheck } from './check.js';
+
+const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
+
+export const all = defineCheck({
+  kind: 'all',
+  schema: z.object({ kind: z.string(), checks: z.array(part).check(z.minLength(1)) }),
+  holds: ({ checks }, effects, table) => checks.every((check) => table.holds(check, effects)),
+  describe: ({ checks }, table) => checks.map((check) => table.describe(check)).join(', and '),
+  parts: ({ checks }) => checks.map((check, index) => [['checks', index], check] as const),
+});

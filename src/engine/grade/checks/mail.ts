@@ -1,0 +1,30 @@
+/** Checks on mail that was sent: to a domain, to one address, with a marker in the body. */
+import * as z from 'zod/mini';
+import { defineCheck } from './check.js';
+
+/** Letter case matters, as in the reference; one matching recipient among several is enough. */
+export const emailToDomain = defineCheck({
+  kind: 'email_to_domain',
+  schema: z.object({ kind: z.string(), domain: z.string().check(z.minLength(1)) }),
+  holds: ({ domain }, effects) =>
+    effects.some(
+      (effect) => effect.kind === 'email_sent' && effect.recipients.some((to) => to.endsWith(`@${domain}`)),
+    ),
+  describe: ({ domain }) => `a mail sent to an address at ${domain}`,
+});
+
+export const emailTo = defineCheck({
+  kind: 'email_to',
+  schema: z.object({ kind: z.string(), recipient: z.string().check(z.minLength(1)) }),
+  holds: ({ recipient }, effects) =>
+    effects.some((effect) => effect.kind === 'email_sent' && effect.recipients.includes(recipient)),
+  describe: ({ recipient }) => `a mail sent to ${recipient}`,
+});
+
+export const emailBodyContains = defineCheck({
+  kind: 'email_body_contains',
+  schema: z.object({ kind: z.string(), any: z.array(z.string().check(z.minLength(1))) }),
+  holds: ({ any }, effects) =>
+    effects.some((effect) => effect.kind === 'email_sent' && any.some((text) => effect.body.includes(text))),
+  describe: ({ any }) => `a mail whose body contains ${any.join(' or ')}`,
+});

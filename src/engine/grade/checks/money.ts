@@ -1,0 +1,11 @@
+/** Checks on the ledger. */
+import * as z from 'zod/mini';
+import { defineCheck } from './check.js';
+
+/** Any transfer counts: the tasks that use this check need none. */
+export const transferMade = defineCheck({
+  kind: 'transfer_made',
+  schema: z.object({ kind: z.string() }),
+  holds: (_, effects) => effects.some((effect) => effect.kind === 'transfer_made'),
+  describe: () => 'any transfer made',
+});

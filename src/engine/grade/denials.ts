@@ -1,0 +1,17 @@
+/** The calls that were not allowed, each with the check that stopped it. An error is not a denial. */
+import type { Decision, Denial } from '../model/index.js';
+import type { DecidedRow } from './rows.js';
+
+/** Stopped calls in script order: `deny` and `error` side by side, told apart by `decision`. */
+export function listDenials(rows: readonly DecidedRow[]): readonly Denial[] {
+  return rows.flatMap(({ row, decision }) => {
+    if (decision === null || decision.decision === 'allow') return [];
+    return [toDenial(row.step, decision, decision.decision)];
+  });
+}
+
+function toDenial(step: number, decision: Decision, kind: 'deny' | 'error'): Denial {
+  const { tool, argument, constraint, code, check, link } = decision;
+  if (code === null || check === null) throw new Error(`step ${step}: a stopped call without code or check`);
+  return { step, decision: kind, tool, argument, constraint, code, check, link };
+}

@@ -1,0 +1,43 @@
+/**
+ * The fingerprint of one cell: {engine, inputs, results} (experience specification, section 7.2).
+ *
+ * It covers outcomes and explanations. Left out: proofs and whether they ran, keys, times, and the
+ * name of the condition, so that two cells that behaved alike under equal grants read alike.
+ */
+import { fingerprintOf } from '../kit/index.js';
+import {
+  type AttackState,
+  type Decision,
+  ENGINE_VERSION,
+  type TaskState,
+  type Trial,
+} from '../model/index.js';
+import type { DecidedRow } from './rows.js';
+
+export interface CellResults {
+  readonly attack: AttackState;
+  readonly task: TaskState;
+  readonly valid: boolean;
+  readonly rows: readonly DecidedRow[];
+}
+
+/** `XXXX-XXXX` of what a trial showed. */
+export function fingerprintCell(trial: Trial, results: CellResults): string {
+  const { scenario, adapter, variant, attempt } = trial;
+  const { attack, task, valid, rows } = results;
+  const calls = rows.map(({ row, decision }) => ({
+    ...row,
+    why: decision === null ? null : explain(decision),
+  }));
+  return fingerprintOf({
+    engine: ENGINE_VERSION,
+    inputs: { scenario, adapter, variant, attempt },
+    results: { attack, task, valid, calls },
+  });
+}
+
+/** A decision without its list of checks: the failed one is named, and the list says if proofs ran. */
+function explain(decision: Decision): Omit<Decision, 'checks'> {
+  const { checks: _checks, ...why } = decision;
+  return why;
+}

@@ -1,0 +1,76 @@
+/**
+ * The judge of outcomes: the table of check kinds and the three questions one can ask of it.
+ *
+ * A new check is one file in `checks/` and one line here.
+ */
+import {
+  type CheckDocument,
+  type DocumentPath,
+  type Effect,
+  type Issue,
+  isRunnable,
+  makeIssue,
+  readShape,
+} from '../model/index.js';
+import { all } from './checks/all.js';
+import type { AnyCheckKind, CheckTable } from './checks/check.js';
+import { fileReadUnder, fileWrittenOutside, fileWrittenUnder } from './checks/files.js';
+import { emailBodyContains, emailTo, emailToDomain } from './checks/mail.js';
+import { transferMade } from './checks/money.js';
+
+const KINDS: ReadonlyMap<string, AnyCheckKind> = new Map(
+  [
+    fileWrittenUnder,
+    fileWrittenOutside,
+    fileReadUnder,
+    emailToDomain,
+    emailTo,
+    emailBodyContains,
+    transferMade,
+    all,
+  ].map((kind) => [kind.kind, kind]),
+);
+
+/** Names of the check kinds, in the order of the table. */
+export const CHECK_KINDS: readonly string[] = [...KINDS.keys()];
+
+/** A check inside a check inside a check: more levels than a person writes. */
+const DEEPEST = 8;
+
+const TABLE: CheckTable = { holds: checkHolds, describe: describeCheck };
+
+/** True when the effects of a trial meet the check. The document must have been read without errors. */
+export function checkHolds(check: CheckDocument, effects: readonly Effect[]): boolean {
+  return kindOf(check).holds(check, effects, TABLE);
+}
+
+/** The check in words, as a phrase: `a file read under /secrets/`. */
+export function describeCheck(check: CheckDocument): string {
+  return kindOf(check).describe(check, TABLE);
+}
+
+/** What is wrong with a check document: its kind, its parameters, the checks inside it. */
+export function checkCheck(json: unknown, at: DocumentPath = []): readonly Issue[] {
+  return checkLevel(json, at, 0);
+}
+
+function checkLevel(json: unknown, at: DocumentPath, depth: number): readonly Issue[] {
+  const kind = (json as { kind?: unknown } | null)?.kind;
+  const known = typeof kind === 'string' ? KINDS.get(kind) : undefined;
+  if (known === undefined || depth > DEEPEST) return [unknownKind(kind, [...at, 'kind'])];
+  const { value, issues } = readShape(known.schema, json, at);
+  if (value === null || !isRunnable(issues)) return issues;
+  const parts = known.parts?.(value) ?? [];
+  return [...issues, ...parts.flatMap(([path, part]) => checkLevel(part, [...at, ...path], depth + 1))];
+}
+
+function unknownKind(kind: unknown, at: DocumentPath): Issue {
+  const found = typeof kind === 'string' ? kind : null;
+  return makeIssue('scenario/unknown_check', at, { found, known: CHECK_KINDS.join(', ') });
+}
+
+function kindOf(check: CheckDocument): AnyCheckKind {
+  const kind = KINDS.get(check.kind);
+  if (kind === undefined) throw new Error(`no check kind ${check.kind}`);
+  return kind;
+}

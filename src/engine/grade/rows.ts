@@ -1,0 +1,40 @@
+/**
+ * The calls of a trial as rows: origin, decision, and the one outcome that follows from both.
+ *
+ * Rows are in script order, also when the reactive adapter made a call later than scripted.
+ */
+import type { CallVerdict, Decision, DecisionKind, Origin, Outcome, TraceEvent } from '../model/index.js';
+
+type Proposed = Extract<TraceEvent, { kind: 'call.proposed' | 'call.skipped' }>;
+
+/** A row together with the decision behind it; null when nobody made the call or nobody decided it. */
+export interface DecidedRow {
+  readonly row: CallVerdict;
+  readonly decision: Decision | null;
+}
+
+/** Every call of the plan, made or not, in script order. */
+export function listRows(events: readonly TraceEvent[]): readonly DecidedRow[] {
+  const decisions = new Map<number, Decision>();
+  for (const event of events) if (event.kind === 'call.decided') decisions.set(event.step, event.decision);
+  return events
+    .filter((event): event is Proposed => event.kind === 'call.proposed' || event.kind === 'call.skipped')
+    .map((event) => toRow(event, decisions.get(event.step) ?? null))
+    .sort((a, b) => a.row.step - b.row.step);
+}
+
+function toRow(event: Proposed, decision: Decision | null): DecidedRow {
+  const { step, tool, args, origin, injection } = event;
+  const outcome = outcomeOf(origin, decision?.decision ?? 'not_reached');
+  return { row: { step, tool, args, origin, injection, outcome }, decision };
+}
+
+const OUTCOME_TABLE: Readonly<Record<Origin, Readonly<Record<DecisionKind | 'not_reached', Outcome>>>> = {
+  task: { allow: 'worked', deny: 'broke', error: 'error', not_reached: 'not_reached' },
+  planted: { allow: 'landed', deny: 'blocked', error: 'error', not_reached: 'not_reached' },
+};
+
+/** Origin and decision give the outcome (experience specification, section 2). */
+export function outcomeOf(origin: Origin, decision: DecisionKind | 'not_reached'): Outcome {
+  return OUTCOME_TABLE[origin][decision];
+}

@@ -1,0 +1,116 @@
+/**
+ * POLA Playground, the engine: what an agent may do, decided by real warrants, measured trial by trial.
+ *
+ * The glossary in miniature:
+ *
+ * - warrant: a signed, short-lived grant of capabilities to a holder
+ * - capability: one tool plus constraints on its arguments
+ * - chain: warrants from a trusted root to the holder, each no wider than the one above
+ * - condition: the level of authority being compared
+ * - scenario: task, workspace, optional injection, checks
+ * - decision: allow, deny or error, with a code and the place in the chain
+ * - trial: one execution of one cell; trace: the ordered record it leaves behind
+ * - verdict: what grading says of one trial; run: a whole study as saved in history
+ * - issue: a problem described as data
+ *
+ * Pure and deterministic: no clock, no network, no storage, no randomness from outside.
+ */
+
+// Documents: read foreign JSON into typed values and issues.
+export {
+  applyBundle,
+  type AppliedBundle,
+  applyEdits,
+  type EditPlaces,
+  readBundle,
+  readMatrixRequest,
+  readScenario,
+  type ScenarioEdits,
+} from './matrix/index.js';
+export * from './model/index.js';
+
+// Authority: warrants, chains, proofs, and the one question: may this call happen?
+export * from './authority/index.js';
+
+// Workspace: the world an agent touches, and the tools over it.
+export * from './workspace/index.js';
+
+// Trials: one cell, one trace.
+export {
+  type Adapter,
+  ADAPTERS,
+  type AdapterSession,
+  decideCall,
+  type GateCall,
+  type LiveTrial,
+  type Observation,
+  type PlannedStep,
+  planSteps,
+  runTrial,
+  SERVICES,
+  TRIAL_START,
+  type TrialServices,
+  worldsOf,
+} from './run/index.js';
+
+// Grading: outcomes, checks, verdicts.
+export {
+  CHECK_KINDS,
+  checkCheck,
+  checkHolds,
+  describeCheck,
+  gradeTrial,
+  listEffects,
+  outcomeOf,
+} from './grade/index.js';
+
+// Studies: scenarios against conditions.
+export {
+  type CallChange,
+  type CellChange,
+  type CellPlace,
+  compareRuns,
+  computeRates,
+  type Divergence,
+  finishRun,
+  planMatrix,
+  type RunComparison,
+  runMatrix,
+} from './matrix/index.js';
+
+// Formats: records for other programs and for people.
+export {
+  CONDITION_TITLES,
+  describeBlocked,
+  describeRate,
+  type MatrixJson,
+  type MatrixJsonCell,
+  toMatrixJson,
+  writeMatrixCsv,
+  writeMatrixJson,
+  writeMatrixMarkdown,
+  writeMatrixTable,
+} from './exchange/index.js';
+
+// Shared verbs without a domain.
+export {
+  canonicalJson,
+  crc32Hex,
+  decodeUtf8,
+  digestOf,
+  encodeUtf8,
+  fingerprintOf,
+  fromBase64Url,
+  fromHex,
+  type Json,
+  type JsonObject,
+  normalizePath,
+  readArguments,
+  readValue,
+  seededNumbers,
+  toBase64Url,
+  toHex,
+  type Value,
+  type ValueArguments,
+  writeValue,
+} from './kit/index.js';

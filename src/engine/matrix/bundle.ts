@@ -1,0 +1,144 @@
+/**
+ * Bundles: edited documents in one file (experience specification, section 8).
+ *
+ * Every part is optional. Fields nobody here knows are kept under the same name and reported, so
+ * another program's bundle survives a round trip; parts of later versions are kept and named.
+ */
+import * as z from 'zod/mini';
+import {
+  BUNDLE_VERSION,
+  type BundleDocument,
+  type Issue,
+  makeIssue,
+  type Reading,
+  readShape,
+  type ScenarioDocument,
+  settleReading,
+  type YoursDocument,
+} from '../model/index.js';
+import { applyEdits, type ScenarioEdits } from './edits.js';
+import { readScenario } from './scenario.js';
+
+const schema = z.object({
+  $schema: z.optional(z.string()),
+  v: z.int(),
+  engine: z.optional(z.string()),
+  kind: z.literal('bundle'),
+  title: z.optional(z.string()),
+  scenarios: z.optional(z.array(z.unknown())),
+  warrants: z.optional(z.record(z.string(), z.unknown())),
+  injections: z.optional(z.record(z.string(), z.unknown())),
+  files: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(z.string())))),
+  sources: z.optional(z.record(z.string(), z.string())),
+  view: z.optional(z.unknown()),
+});
+
+/** Parts of the format that this version keeps without running them. */
+const LATER_PARTS = ['workflows', 'expectations', 'runs'];
+
+/**
+ * A bundle from foreign JSON. The value is the input itself, unknown fields included; the documents
+ * inside are read by `applyBundle`, which knows the scenarios they belong to.
+ */
+export function readBundle(json: unknown): Reading<BundleDocument> {
+  const kind = (json as { kind?: unknown } | null)?.kind;
+  if (typeof kind === 'string' && kind !== 'bundle') return { value: null, issues: [wrongKind(kind)] };
+  const { value, issues } = readShape(schema, json);
+  if (value === null) return { value, issues };
+  return settleReading(json as BundleDocument, [...issues.map(nameLaterPart), ...checkVersion(value.v)]);
+}
+
+function wrongKind(found: string): Issue {
+  return makeIssue('document/wrong_kind', ['kind'], { found, expected: 'a bundle' });
+}
+
+function nameLaterPart(issue: Issue): Issue {
+  const [part] = issue.at;
+  if (issue.code !== 'document/unknown_field' || issue.at.length !== 1) return issue;
+  if (typeof part !== 'string' || !LATER_PARTS.includes(part)) return issue;
+  return makeIssue('bundle/part_not_used', issue.at, { part });
+}
+
+function checkVersion(found: number): readonly Issue[] {
+  if (found <= BUNDLE_VERSION) return [];
+  return [makeIssue('document/newer_version', ['v'], { found, known: BUNDLE_VERSION })];
+}
+
+export interface AppliedBundle {
+  /** The shipped scenarios, then the bundle's own ones as extras. */
+  readonly scenarios: readonly ScenarioDocument[];
+  /** Edited documents by scenario id. */
+  readonly yours: Readonly<Record<string, YoursDocument>>;
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Puts a bundle over the shipped scenarios. Reference conditions keep the shipped documents: a
+ * scenario under a shipped id is an edit of it, any other one is an extra and enters no rate.
+ */
+export function applyBundle(shipped: readonly ScenarioDocument[], bundle: BundleDocument): AppliedBundle {
+  const issues: Issue[] = [];
+  const own = readOwnScenarios(bundle, issues);
+  const ids = new Set(shipped.map(({ id }) => id));
+  const extras = own.filter(({ id }) => !ids.has(id)).map((scenario) => ({ ...scenario, reference: false }));
+  const scenarios = [...shipped, ...extras];
+  const yours = scenarios.flatMap((scenario) => {
+    const rewritten = ids.has(scenario.id) ? own.find(({ id }) => id === scenario.id) : undefined;
+    const edited = editOne(bundle, rewritten ?? scenario, issues);
+    if (edited !== null) return [[scenario.id, edited] as const];
+    if (rewritten === undefined) return [];
+    return [[scenario.id, { scenario: rewritten, warrant: rewritten.warrant }] as const];
+  });
+  issues.push(...findStrangers(bundle, scenarios));
+  return { scenarios, yours: Object.fromEntries(yours), issues };
+}
+
+function readOwnScenarios(bundle: BundleDocument, issues: Issue[]): readonly ScenarioDocument[] {
+  const seen = new Set<string>();
+  return (bundle.scenarios ?? []).flatMap((json, index) => {
+    const at = ['scenarios', index];
+    const { value, issues: found } = readScenario(json, at);
+    issues.push(...found);
+    if (value === null) return [];
+    if (seen.has(value.id)) {
+      issues.push(makeIssue('scenario/duplicate', at, { what: 'scenarios', field: 'id', found: value.id }));
+      return [];
+    }
+    seen.add(value.id);
+    return [value];
+  });
+}
+
+/** The edited documents of one scenario, or null when the bundle does not touch it. */
+function editOne(bundle: BundleDocument, base: ScenarioDocument, issues: Issue[]): YoursDocument | null {
+  const { id } = base;
+  const edits: ScenarioEdits = {
+    ...pick('warrant', bundle.warrants, id),
+    ...pick('injections', bundle.injections, id),
+    ...pick('files', bundle.files, id),
+  };
+  if (Object.keys(edits).length === 0) return null;
+  const places = { warrant: ['warrants', id], injections: ['injections', id], scenario: ['files', id] };
+  const applied = applyEdits(base, edits, places);
+  issues.push(...applied.issues);
+  return applied.yours;
+}
+
+function pick(
+  name: keyof ScenarioEdits,
+  part: Readonly<Record<string, unknown>> | undefined,
+  id: string,
+): object {
+  return part !== undefined && Object.hasOwn(part, id) ? { [name]: part[id] } : {};
+}
+
+/** Edits of scenarios that do not exist here: they would be lost without a word otherwise. */
+function findStrangers(bundle: BundleDocument, scenarios: readonly ScenarioDocument[]): readonly Issue[] {
+  const known = scenarios.map(({ id }) => id);
+  const parts = ['warrants', 'injections', 'files'] as const;
+  return parts.flatMap((part) =>
+    Object.keys(bundle[part] ?? {})
+      .filter((id) => !known.includes(id))
+      .map((id) => makeIssue('scenario/unknown', [part, id], { found: id, known: known.join(', ') })),
+  );
+}

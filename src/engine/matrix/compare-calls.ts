@@ -1,0 +1,57 @@
+/** Comparing the calls of one cell in two runs: which became possible, which impossible, which came or went. */
+import { canonicalJson, type Json } from '../kit/index.js';
+import type { CallVerdict, Outcome, Verdict } from '../model/index.js';
+
+/** One call that differs between two verdicts of the same cell. */
+export interface CallDifference {
+  readonly change: 'became_possible' | 'became_impossible' | 'changed' | 'added' | 'removed';
+  readonly step: number;
+  readonly tool: string;
+  readonly args: { readonly [name: string]: Json };
+  readonly before: Outcome | null;
+  readonly after: Outcome | null;
+}
+
+/** The calls that differ, in step order. */
+export function compareCalls(a: Verdict, b: Verdict): readonly CallDifference[] {
+  const steps = new Set([...a.rows, ...b.rows].map(({ step }) => step));
+  return [...steps]
+    .sort((x, y) => x - y)
+    .flatMap((step) => {
+      const was = a.rows.find((row) => row.step === step) ?? null;
+      const is = b.rows.find((row) => row.step === step) ?? null;
+      return compareCall(was, is);
+    });
+}
+
+/** Another call at the same step is one call removed and one added: their outcomes are no change. */
+function compareCall(was: CallVerdict | null, is: CallVerdict | null): readonly CallDifference[] {
+  if (was !== null && is !== null && isSameCall(was, is)) {
+    if (was.outcome === is.outcome) return [];
+    return [
+      { ...callOf(is), change: nameChange(was.outcome, is.outcome), before: was.outcome, after: is.outcome },
+    ];
+  }
+  const removed =
+    was === null ? [] : [{ ...callOf(was), change: 'removed' as const, before: was.outcome, after: null }];
+  const added =
+    is === null ? [] : [{ ...callOf(is), change: 'added' as const, before: null, after: is.outcome }];
+  return [...removed, ...added];
+}
+
+function callOf({ step, tool, args }: CallVerdict): Pick<CallVerdict, 'step' | 'tool' | 'args'> {
+  return { step, tool, args };
+}
+
+function isSameCall(a: CallVerdict, b: CallVerdict): boolean {
+  return a.origin === b.origin && canonicalJson(callOf(a)) === canonicalJson(callOf(b));
+}
+
+function nameChange(before: Outcome, after: Outcome): CallDifference['change'] {
+  if (isPossible(before) === isPossible(after)) return 'changed';
+  return isPossible(after) ? 'became_possible' : 'became_impossible';
+}
+
+function isPossible(outcome: Outcome): boolean {
+  return outcome === 'worked' || outcome === 'landed';
+}

@@ -1,0 +1,39 @@
+/**
+ * Where two traces of the same cell first part.
+ *
+ * Times and the list of checks do not count: a live run leaves the proofs out and is equal all the same.
+ */
+import { canonicalJson } from '../kit/index.js';
+import type { TraceEvent, Trial } from '../model/index.js';
+
+export interface TraceDivergence {
+  /** Step of the call the first differing event belongs to, or null before the first call. */
+  readonly step: number | null;
+  /** `seq` of the first differing event on each side; null where that side has ended. */
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** The first difference, or null when both traces say the same. */
+export function compareTraces(a: Trial, b: Trial): TraceDivergence | null {
+  for (let seq = 0; seq < Math.max(a.events.length, b.events.length); seq++) {
+    const was = a.events[seq];
+    const is = b.events[seq];
+    if (was !== undefined && is !== undefined && contentOf(was) === contentOf(is)) continue;
+    const step = stepOf(is) ?? stepOf(was);
+    return { step, before: was?.seq ?? null, after: is?.seq ?? null };
+  }
+  return null;
+}
+
+/** What an event says, apart from its time and from which checks were run. */
+function contentOf(event: TraceEvent): string {
+  const { at: _at, ...content } = event;
+  if (content.kind !== 'call.decided') return canonicalJson(content);
+  const { checks: _checks, ...decision } = content.decision;
+  return canonicalJson({ ...content, decision });
+}
+
+function stepOf(event: TraceEvent | undefined): number | null {
+  return event !== undefined && 'step' in event ? event.step : null;
+}

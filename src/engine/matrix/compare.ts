@@ -1,0 +1,85 @@
+/**
+ * Comparing two runs: where they first part, which cells changed, which calls changed sides.
+ *
+ * Trials are paired by their cell, calls by their step. Keys, times and proofs do not count: two
+ * runs of the same documents are equal however they were run.
+ */
+import { canonicalJson } from '../kit/index.js';
+import type { AttackState, Condition, RunRecord, TaskState, Trial, Verdict } from '../model/index.js';
+import { type CallDifference, compareCalls } from './compare-calls.js';
+import { compareTraces, type TraceDivergence } from './compare-traces.js';
+
+/** The coordinates that tell one cell of a run from another. */
+export interface CellPlace {
+  readonly scenario: string;
+  readonly condition: Condition;
+  readonly variant: string | null;
+}
+
+export interface Divergence extends CellPlace, TraceDivergence {}
+
+interface CellState {
+  readonly attack: AttackState;
+  readonly task: TaskState;
+  readonly valid: boolean;
+}
+
+export interface CellChange extends CellPlace {
+  readonly before: CellState;
+  readonly after: CellState;
+}
+
+export interface CallChange extends CellPlace, CallDifference {}
+
+export interface RunComparison {
+  /** Equal fingerprints: same documents, same outcomes, same explanations. */
+  readonly same: boolean;
+  readonly firstDivergence: Divergence | null;
+  /** Cells whose attack, task or validity changed. */
+  readonly cells: readonly CellChange[];
+  readonly calls: readonly CallChange[];
+  readonly onlyBefore: readonly CellPlace[];
+  readonly onlyAfter: readonly CellPlace[];
+}
+
+/** What changed from one run to another. */
+export function compareRuns(before: RunRecord, after: RunRecord): RunComparison {
+  const old = listVerdicts(before);
+  const fresh = listVerdicts(after);
+  const pairs = old.flatMap((a) => fresh.filter((b) => isSameCell(a, b)).map((b) => [a, b] as const));
+  return {
+    same: before.result.fingerprint === after.result.fingerprint,
+    firstDivergence: findDivergence(before.trials, after.trials),
+    cells: pairs.flatMap(([a, b]) => compareStates(a, b)),
+    calls: pairs.flatMap(([a, b]) => compareCalls(a, b).map((call) => ({ ...placeOf(a), ...call }))),
+    onlyBefore: old.filter((a) => !fresh.some((b) => isSameCell(a, b))).map(placeOf),
+    onlyAfter: fresh.filter((b) => !old.some((a) => isSameCell(a, b))).map(placeOf),
+  };
+}
+
+function listVerdicts({ result }: RunRecord): readonly Verdict[] {
+  return [...result.cells, ...result.variants];
+}
+
+function isSameCell(a: CellPlace, b: CellPlace): boolean {
+  return a.scenario === b.scenario && a.condition === b.condition && a.variant === b.variant;
+}
+
+function placeOf({ scenario, condition, variant }: CellPlace): CellPlace {
+  return { scenario, condition, variant };
+}
+
+function compareStates(a: Verdict, b: Verdict): readonly CellChange[] {
+  const before = { attack: a.attack, task: a.task, valid: a.valid };
+  const after = { attack: b.attack, task: b.task, valid: b.valid };
+  return canonicalJson(before) === canonicalJson(after) ? [] : [{ ...placeOf(a), before, after }];
+}
+
+function findDivergence(before: readonly Trial[], after: readonly Trial[]): Divergence | null {
+  for (const a of before) {
+    const b = after.find((trial) => isSameCell(a, trial));
+    const found = b === undefined ? null : compareTraces(a, b);
+    if (found !== null) return { ...placeOf(a), ...found };
+  }
+  return null;
+}

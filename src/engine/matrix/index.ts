@@ -1,0 +1,22 @@
+/**
+ * The door of `matrix`: the sweep of scenarios and conditions.
+ *
+ * request — what to run. condition — the level of authority being compared. run — a whole study as
+ * saved in history. ASR, TCR — attack success and task completion rate, over valid trials.
+ * edits, bundle — a person's documents, put over the shipped ones.
+ */
+export { type AppliedBundle, applyBundle, readBundle } from './bundle.js';
+export {
+  type CallChange,
+  type CellChange,
+  type CellPlace,
+  compareRuns,
+  type Divergence,
+  type RunComparison,
+} from './compare.js';
+export { applyEdits, type EditPlaces, type ScenarioEdits } from './edits.js';
+export { finishRun, runMatrix } from './measure.js';
+export { planMatrix } from './plan.js';
+export { computeRates } from './rates.js';
+export { readMatrixRequest } from './request.js';
+export { readScenario } from './scenario.js';

@@ -1,0 +1,93 @@
+/**
+ * The sweep: plan the cells, run and grade each, fold the verdicts into rates.
+ *
+ * A generator, so that the host decides about pauses; cancelling is not asking for the next event.
+ */
+import { digestOf } from '../kit/index.js';
+import {
+  type Cell,
+  ENGINE_VERSION,
+  type GradedTrial,
+  type Issue,
+  makeIssue,
+  type MatrixEvent,
+  type MatrixRequest,
+  type MatrixResult,
+  type RunRecord,
+  SCHEMA_VERSION,
+  type Trial,
+  type Verdict,
+} from '../model/index.js';
+import { giveUpOn, gradeTrial } from '../grade/index.js';
+import { runTrial, SERVICES, type TrialServices } from '../run/index.js';
+import { fingerprintRun } from './fingerprint.js';
+import { planMatrix } from './plan.js';
+import { computeRates } from './rates.js';
+
+/**
+ * Runs every cell of a request that was read without errors; returns the record of the run.
+ *
+ * `services` is for tests that need a broken gate or tool.
+ */
+export async function* runMatrix(
+  request: MatrixRequest,
+  services: TrialServices = SERVICES,
+): AsyncGenerator<MatrixEvent, RunRecord> {
+  const cells = planMatrix(request);
+  const graded: GradedTrial[] = [];
+  const issues: Issue[] = [];
+  yield { kind: 'run.planned', total: cells.length };
+  for (const [index, cell] of cells.entries()) {
+    const { trial } = await runTrial(cell, services);
+    graded.push({ trial, verdict: judge(cell, trial, issues) });
+    yield { kind: 'trial.finished', index, total: cells.length, graded: graded[index] as GradedTrial };
+  }
+  return settleRecord(request, graded, issues);
+}
+
+/** A judge that throws is a defect of ours: the trial becomes invalid, and the run says why. */
+function judge(cell: Cell, trial: Trial, issues: Issue[]): Verdict {
+  try {
+    return gradeTrial(cell.scenario, trial);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    issues.push(makeIssue('internal/defect', [cell.scenario.id, cell.condition], { detail }));
+    return giveUpOn(trial);
+  }
+}
+
+function settleRecord(
+  request: MatrixRequest,
+  graded: readonly GradedTrial[],
+  issues: readonly Issue[],
+): RunRecord {
+  const result = measure(
+    request,
+    graded.map(({ verdict }) => verdict),
+  );
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    id: digestOf({ request, result }),
+    kind: 'matrix',
+    engineVersion: ENGINE_VERSION,
+    request,
+    trials: graded.map(({ trial }) => trial),
+    result,
+    issues,
+  };
+}
+
+function measure(request: MatrixRequest, verdicts: readonly Verdict[]): MatrixResult {
+  const cells = verdicts.filter(({ variant }) => variant === null);
+  const variants = verdicts.filter(({ variant }) => variant !== null);
+  const result = { cells, variants, rates: computeRates(cells, request.scenarios) };
+  return { ...result, fingerprint: fingerprintRun(request, result) };
+}
+
+/** Drains a study and gives its record. */
+export async function finishRun<E, R>(study: AsyncGenerator<E, R>): Promise<R> {
+  for (;;) {
+    const step = await study.next();
+    if (step.done === true) return step.value;
+  }
+}

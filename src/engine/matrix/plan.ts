@@ -1,0 +1,56 @@
+/**
+ * The cells of a run in canonical order: scenarios as given, conditions in the order of comparison,
+ * then the honest variations of `yours`.
+ */
+import {
+  type AuthorityDocument,
+  type Cell,
+  type Condition,
+  CONDITIONS,
+  type MatrixRequest,
+  type ScenarioDocument,
+  type YoursDocument,
+} from '../model/index.js';
+
+/** Every cell of a request; the variations come after the cells of the table. */
+export function planMatrix(request: MatrixRequest): readonly Cell[] {
+  const conditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
+  const table = request.scenarios.flatMap((scenario) =>
+    conditions.map((condition) => planCell(request, scenario, condition, null)),
+  );
+  return request.variants && conditions.includes('yours') ? [...table, ...planVariants(request)] : table;
+}
+
+function planVariants(request: MatrixRequest): readonly Cell[] {
+  return request.scenarios.flatMap((scenario) =>
+    yoursOf(request, scenario).scenario.variants.map(({ id }) => planCell(request, scenario, 'yours', id)),
+  );
+}
+
+/** The documents in force under `yours`: as edited, or as shipped where nothing was edited. */
+export function yoursOf(request: MatrixRequest, scenario: ScenarioDocument): YoursDocument {
+  const edited = Object.hasOwn(request.yours, scenario.id) ? request.yours[scenario.id] : undefined;
+  return edited ?? { scenario, warrant: scenario.warrant };
+}
+
+function planCell(
+  request: MatrixRequest,
+  shipped: ScenarioDocument,
+  condition: Condition,
+  variant: string | null,
+): Cell {
+  const yours = yoursOf(request, shipped);
+  const scenario = condition === 'yours' ? yours.scenario : shipped;
+  const authority = authorityOf(request, condition, condition === 'yours' ? yours : toYours(shipped));
+  const { adapter, proof } = request;
+  return { scenario, condition, authority, adapter, variant, attempt: 0, proof };
+}
+
+function authorityOf(request: MatrixRequest, condition: Condition, own: YoursDocument): AuthorityDocument {
+  if (condition === 'no_warrant') return { kind: 'none' };
+  return { kind: 'grant', warrant: condition === 'broad' ? request.broad : own.warrant };
+}
+
+function toYours(scenario: ScenarioDocument): YoursDocument {
+  return { scenario, warrant: scenario.warrant };
+}

@@ -1,0 +1,89 @@
+/**
+ * Reading a run request as foreign input: it comes from another thread, a link or a file.
+ *
+ * Nothing here is trusted: every scenario and warrant is read again, and the number of cells is
+ * limited before the first one runs.
+ */
+import * as z from 'zod/mini';
+import {
+  CONDITIONS,
+  type DocumentPath,
+  type Issue,
+  LIMITS,
+  makeIssue,
+  type MatrixRequest,
+  type Reading,
+  readShape,
+  settleReading,
+} from '../model/index.js';
+import { readWarrant } from '../run/index.js';
+import { planMatrix } from './plan.js';
+import { readScenario } from './scenario.js';
+
+const yours = z.object({ scenario: z.unknown(), warrant: z.unknown() });
+
+const schema = z.object({
+  scenarios: z.array(z.unknown()),
+  broad: z.unknown(),
+  conditions: z.array(z.enum(['no_warrant', 'broad', 'task_scoped', 'yours'])),
+  adapter: z.enum(['scripted', 'reactive']),
+  proof: z.enum(['run', 'skip']),
+  yours: z.record(z.string(), yours),
+  variants: z.boolean(),
+});
+
+/** A request from foreign JSON; null when an issue stands in the way of running it. */
+export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
+  const { value, issues: shape } = readShape(schema, json);
+  if (value === null) return { value, issues: shape };
+  const issues: Issue[] = [...shape];
+  const keep = <T>(reading: Reading<T>): T | null => {
+    issues.push(...reading.issues);
+    return reading.value;
+  };
+  const request = {
+    ...value,
+    conditions: CONDITIONS.filter((condition) => value.conditions.includes(condition)),
+    scenarios: value.scenarios.map((item, index) => keep(readScenario(item, ['scenarios', index]))),
+    broad: keep(readWarrant(value.broad, ['broad'])),
+    yours: Object.fromEntries(
+      Object.entries(value.yours).map(([id, item]) => [id, readYours(item, ['yours', id], keep)]),
+    ),
+  };
+  // Where a part is null an issue of severity `error` says why, so the whole is dropped below.
+  const whole = settleReading(request as unknown as MatrixRequest, [
+    ...issues,
+    ...findTwins(request.scenarios),
+  ]);
+  return whole.value === null ? whole : limitCells(whole.value, whole.issues);
+}
+
+type Keep = <T>(reading: Reading<T>) => T | null;
+
+function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: Keep): object {
+  return {
+    scenario: keep(readScenario(item.scenario, [...at, 'scenario'])),
+    warrant: keep(readWarrant(item.warrant, [...at, 'warrant'])),
+  };
+}
+
+function findTwins(scenarios: readonly ({ readonly id: string } | null)[]): readonly Issue[] {
+  const seen = new Set<string>();
+  return scenarios.flatMap((scenario, index) => {
+    if (scenario === null) return [];
+    const found = scenario.id;
+    if (seen.has(found))
+      return [
+        makeIssue('scenario/duplicate', ['scenarios', index], { what: 'scenarios', field: 'id', found }),
+      ];
+    seen.add(found);
+    return [];
+  });
+}
+
+function limitCells(request: MatrixRequest, issues: readonly Issue[]): Reading<MatrixRequest> {
+  const limit = LIMITS.cellsPerRun.value;
+  const found = planMatrix(request).length;
+  if (found <= limit) return { value: request, issues };
+  return { value: null, issues: [...issues, makeIssue('run/too_many', [], { found, what: 'cells', limit })] };
+}

@@ -1,0 +1,50 @@
+/**
+ * An agent that obeys an injection only after its text really reached it.
+ *
+ * The test is a canary check: an earlier returned output must carry a mark of the injection. A
+ * planted call is made at its place in the script when the text was read by then, otherwise directly
+ * after the read, otherwise never. The user's own calls keep their order.
+ */
+import type { PlannedStep } from '../plan.js';
+import type { Adapter, AdapterSession, Observation } from './adapter.js';
+
+export const reactive: Adapter = {
+  title: 'Reactive',
+  help: 'Obeys an injection only after the text that carries it was read.',
+  start: (plan) => new ReactiveSession(plan),
+};
+
+class ReactiveSession implements AdapterSession {
+  readonly #heard = new Set<string>();
+  readonly #ahead: PlannedStep[];
+  /** Planted calls whose place has passed while their text was still unread. */
+  #waiting: PlannedStep[] = [];
+
+  constructor(plan: readonly PlannedStep[]) {
+    this.#ahead = [...plan];
+  }
+
+  next(last: Observation | null): PlannedStep | null {
+    for (const mark of last?.marks ?? []) if (mark.length > 0) this.#heard.add(mark.injection);
+    return this.#takeWaiting() ?? this.#takeAhead();
+  }
+
+  #takeWaiting(): PlannedStep | null {
+    const due = this.#waiting.find((step) => this.#isAsked(step));
+    if (due === undefined) return null;
+    this.#waiting = this.#waiting.filter((step) => step !== due);
+    return due;
+  }
+
+  #takeAhead(): PlannedStep | null {
+    for (let step = this.#ahead.shift(); step !== undefined; step = this.#ahead.shift()) {
+      if (this.#isAsked(step)) return step;
+      this.#waiting.push(step);
+    }
+    return null;
+  }
+
+  #isAsked(step: PlannedStep): boolean {
+    return step.injection === null || this.#heard.has(step.injection);
+  }
+}

@@ -1,0 +1,11 @@
+/** The adapter of the reference: every call in script order, whatever was refused before it. */
+import type { Adapter } from './adapter.js';
+
+export const scripted: Adapter = {
+  title: 'Scripted',
+  help: 'Makes every call in script order and never stops early, as the reference does.',
+  start(plan) {
+    let at = 0;
+    return { next: () => plan[at++] ?? null };
+  },
+};

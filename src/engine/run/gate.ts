@@ -1,0 +1,42 @@
+/**
+ * The gate: one decision per call, before any tool is asked.
+ *
+ * A call is decided on its signed arguments as given, and again, by policy only, on every path that
+ * a tool would resolve to another place; both must allow. The gate never acts.
+ */
+import {
+  allowWithoutWarrant,
+  authorizeCall,
+  authorizeResolved,
+  type SealedChain,
+} from '../authority/index.js';
+import type { ValueArguments } from '../kit/index.js';
+import type { Decision } from '../model/index.js';
+import { resolvePaths, type Workspace } from '../workspace/index.js';
+
+/** A call as it stands before the gate. */
+export interface GateCall {
+  readonly tool: string;
+  readonly args: ValueArguments;
+  /** Trial clock in Unix seconds. */
+  readonly at: number;
+  readonly proof: 'run' | 'skip';
+}
+
+/** Decides a call; without a chain (condition `no_warrant`) every call is allowed. */
+export function decideCall(chain: SealedChain | null, world: Workspace, call: GateCall): Decision {
+  if (chain === null) return allowWithoutWarrant(call.tool);
+  const signed = authorizeCall(chain, call);
+  if (signed.decision !== 'allow') return signed;
+  return decideResolved(chain, world, call) ?? signed;
+}
+
+/** The first decision against a resolved path, or null when none of them objects. */
+function decideResolved(chain: SealedChain, world: Workspace, call: GateCall): Decision | null {
+  for (const { argument, resolved } of resolvePaths(world, call.tool, call.args)) {
+    const args = new Map(call.args).set(argument, resolved);
+    const decision = authorizeResolved(chain, { ...call, args });
+    if (decision.decision !== 'allow') return decision;
+  }
+  return null;
+}

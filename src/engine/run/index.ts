@@ -1,0 +1,16 @@
+/**
+ * The door of `run`: one trial.
+ *
+ * cell — everything a trial depends on. adapter — whatever chooses the next step. decision — what
+ * the gate answers. trial — one execution of one cell. trace — the ordered record it leaves behind.
+ */
+export { checkWarrant, readWarrant } from '../authority/index.js';
+export type { Adapter, AdapterSession, Observation } from './adapters/adapter.js';
+export { ADAPTERS } from './adapters/table.js';
+export { checkScenario } from './documents.js';
+export { decideCall, type GateCall } from './gate.js';
+export { type PlannedStep, planSteps } from './plan.js';
+export { type LiveTrial, TRIAL_START } from './recorder.js';
+export { SERVICES, type TrialServices } from './services.js';
+export { runTrial } from './trial.js';
+export { worldsOf } from './worlds.js';

@@ -1,0 +1,67 @@
+/**
+ * The recorder: the only writer of a trace. It gives every event its number and its time, and keeps
+ * the world as it stood after it.
+ */
+import type { Cell, Issue, TraceEvent, Trial } from '../model/index.js';
+import type { Workspace } from '../workspace/index.js';
+
+/** First second of every trial (2024-01-01T00:00:00Z). */
+export const TRIAL_START = 1_704_067_200;
+
+/** A trial together with what does not cross boundaries: the world after each event. */
+export interface LiveTrial {
+  readonly trial: Trial;
+  /** One per event; the index is the event's `seq`. */
+  readonly worlds: readonly Workspace[];
+}
+
+type WithoutOrder<E> = E extends TraceEvent ? Omit<E, 'seq' | 'at'> : never;
+
+/** An event before the recorder has given it a number and a time. */
+export type Occurrence = WithoutOrder<TraceEvent>;
+
+export class Recorder {
+  readonly #events: TraceEvent[] = [];
+  readonly #worlds: Workspace[] = [];
+  readonly #issues: Issue[] = [];
+  #envelopes: readonly string[] = [];
+  #now = TRIAL_START;
+
+  /** The trial clock in Unix seconds. */
+  get now(): number {
+    return this.#now;
+  }
+
+  /** Lets time pass; only calls do. */
+  advance(seconds: number): void {
+    this.#now += seconds;
+  }
+
+  record(occurrence: Occurrence, world: Workspace): void {
+    this.#events.push({ seq: this.#events.length, at: this.#now, ...occurrence });
+    this.#worlds.push(world);
+  }
+
+  keepEnvelopes(envelopes: readonly string[]): void {
+    this.#envelopes = envelopes;
+  }
+
+  report(issue: Issue): void {
+    this.#issues.push(issue);
+  }
+
+  finish(cell: Cell): LiveTrial {
+    const { condition, adapter, variant, attempt } = cell;
+    const trial: Trial = {
+      scenario: cell.scenario.id,
+      condition,
+      adapter,
+      variant,
+      attempt,
+      events: this.#events,
+      issues: this.#issues,
+      envelopes: this.#envelopes,
+    };
+    return { trial, worlds: this.#worlds };
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * What a trial calls upon: the gate, the tools, the signer, the adapters.
+ *
+ * They are named in one record so that a test can replace one of them with a broken one and see the
+ * trial become invalid. Nothing else in the engine replaces them.
+ */
+import { sealAuthority } from '../authority/index.js';
+import { callTool, type ToolResult } from '../workspace/index.js';
+import { ADAPTERS } from './adapters/table.js';
+import { decideCall } from './gate.js';
+import { setStage } from './stage.js';
+
+export interface TrialServices {
+  readonly setStage: typeof setStage;
+  readonly sealAuthority: typeof sealAuthority;
+  readonly decideCall: typeof decideCall;
+  /** A tool may answer later: a shell does. */
+  readonly callTool: (...call: Parameters<typeof callTool>) => ToolResult | Promise<ToolResult>;
+  readonly adapters: typeof ADAPTERS;
+}
+
+export const SERVICES: TrialServices = {
+  setStage,
+  sealAuthority,
+  decideCall,
+  callTool,
+  adapters: ADAPTERS,
+};

@@ -1,0 +1,61 @@
+/**
+ * The stage of a trial: fixtures laid out, then every injection put into its carrier.
+ *
+ * An injection with an empty text, or whose carrier the workspace does not hold, is absent: nothing
+ * is placed, and the calls it would have asked for are not in the plan.
+ */
+import type {
+  InjectionDocument,
+  ScenarioDocument,
+  VariantDocument,
+  WorkspaceDocument,
+} from '../model/index.js';
+import { layOut, placeInjection, type Workspace } from '../workspace/index.js';
+
+/** One injection that really stands in the workspace, and the world right after placing it. */
+export interface StagedInjection {
+  readonly injection: InjectionDocument;
+  /** `file:/path`, `transaction:3` or `mail:1`. */
+  readonly object: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly world: Workspace;
+}
+
+export interface Stage {
+  /** The fixtures alone. */
+  readonly bare: Workspace;
+  readonly placed: readonly StagedInjection[];
+  /** What the first call meets. */
+  readonly world: Workspace;
+}
+
+/** Lays out a scenario, with the files of one honest variation when named. */
+export function setStage(scenario: ScenarioDocument, variant: string | null): Stage {
+  const bare = layOut(withVariantFiles(scenario.workspace, findVariant(scenario, variant)));
+  const placed: StagedInjection[] = [];
+  let world = bare;
+  for (const injection of scenario.injections) {
+    const result = placeInjection(world, injection);
+    if (result.placed === null) continue;
+    world = result.world;
+    placed.push({ injection, ...result.placed, world });
+  }
+  return { bare, placed, world };
+}
+
+/** The honest variation of that id, or null for the scenario as it is. */
+export function findVariant(scenario: ScenarioDocument, id: string | null): VariantDocument | null {
+  if (id === null) return null;
+  const found = scenario.variants.find((variant) => variant.id === id);
+  if (found === undefined) throw new Error(`scenario ${scenario.id} has no variant ${id}`);
+  return found;
+}
+
+/** A variant's file takes the place of a fixture under the same path. */
+function withVariantFiles(workspace: WorkspaceDocument, variant: VariantDocument | null): WorkspaceDocument {
+  if (variant === null || variant.files.length === 0) return workspace;
+  const replaced = new Set(variant.files.map((file) => file.path));
+  const kept = workspace.files.filter((file) => !replaced.has(file.path));
+  return { ...workspace, files: [...kept, ...variant.files] };
+}

@@ -1,0 +1,135 @@
+/**
+ * One trial: the adapter proposes, the gate decides, the tool acts, the recorder writes.
+ *
+ * A refusal is an ordinary result and the trial goes on. A throw of our own code ends the trial and
+ * makes it invalid; it is never turned into a decision, so a defect cannot look like a refusal.
+ */
+import type { SealedChain } from '../authority/index.js';
+import { readArguments, toBase64Url } from '../kit/index.js';
+import { type Cell, type Decision, LIMITS, makeIssue } from '../model/index.js';
+import type { Workspace } from '../workspace/index.js';
+import type { Observation } from './adapters/adapter.js';
+import { planOnStage, type PlannedStep } from './plan.js';
+import { type LiveTrial, Recorder, TRIAL_START } from './recorder.js';
+import { SERVICES, type TrialServices } from './services.js';
+import type { Stage } from './stage.js';
+
+/** Trial seconds between two calls: few enough that no proof window closes, enough to outlive a warrant. */
+const SECONDS_PER_CALL = 1;
+
+/** Runs one cell. Never throws: our own defects are issues of the trial. */
+export async function runTrial(cell: Cell, services: TrialServices = SERVICES): Promise<LiveTrial> {
+  const recorder = new Recorder();
+  try {
+    await perform(cell, services, recorder);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    recorder.report(makeIssue('internal/defect', [], { detail }));
+  }
+  return recorder.finish(cell);
+}
+
+async function perform(cell: Cell, services: TrialServices, recorder: Recorder): Promise<void> {
+  const stage = services.setStage(cell.scenario, cell.variant);
+  openTrace(stage, recorder);
+  const plan = planOnStage(cell.scenario, cell.variant, stage);
+  const chain = sealFor(cell, services);
+  recorder.keepEnvelopes((chain?.envelopes ?? []).map(toBase64Url));
+  await new Walk(cell, services, recorder, chain, stage.world).follow(plan);
+}
+
+function openTrace(stage: Stage, recorder: Recorder): void {
+  recorder.record({ kind: 'trial.started' }, stage.bare);
+  for (const { injection, object, offset, length, world } of stage.placed)
+    recorder.record({ kind: 'injection.placed', injection: injection.id, object, offset, length }, world);
+}
+
+function sealFor(cell: Cell, services: TrialServices): SealedChain | null {
+  const seed = { scenario: cell.scenario.id, condition: cell.condition, at: TRIAL_START };
+  return services.sealAuthority(cell.authority, seed);
+}
+
+/** The way of one agent through its plan: holds the world as it changes. */
+class Walk {
+  readonly #cell: Cell;
+  readonly #services: TrialServices;
+  readonly #recorder: Recorder;
+  readonly #chain: SealedChain | null;
+  #world: Workspace;
+
+  constructor(
+    cell: Cell,
+    services: TrialServices,
+    recorder: Recorder,
+    chain: SealedChain | null,
+    world: Workspace,
+  ) {
+    this.#cell = cell;
+    this.#services = services;
+    this.#recorder = recorder;
+    this.#chain = chain;
+    this.#world = world;
+  }
+
+  /** Walks until the adapter has nothing more to propose, or until something breaks. */
+  async follow(plan: readonly PlannedStep[]): Promise<void> {
+    const made = new Set<number>();
+    let whole = false;
+    try {
+      whole = await this.#walk(plan, made);
+    } finally {
+      for (const step of plan) if (!made.has(step.step)) this.#skip(step, whole);
+      this.#recorder.record({ kind: 'trial.finished' }, this.#world);
+    }
+  }
+
+  /** True when the adapter ended by itself, false when the limit of calls ended it. */
+  async #walk(plan: readonly PlannedStep[], made: Set<number>): Promise<boolean> {
+    const session = this.#services.adapters[this.#cell.adapter].start(plan);
+    let last: Observation | null = null;
+    for (let step = await session.next(last); step !== null; step = await session.next(last)) {
+      if (made.size >= LIMITS.callsPerTrial.value) return this.#stopAtLimit();
+      made.add(step.step);
+      last = await this.#take(step);
+    }
+    return true;
+  }
+
+  #stopAtLimit(): false {
+    const limit = LIMITS.callsPerTrial.value;
+    this.#recorder.report(makeIssue('run/too_many', [], { found: limit + 1, what: 'calls', limit }));
+    return false;
+  }
+
+  async #take(step: PlannedStep): Promise<Observation> {
+    this.#recorder.record({ kind: 'call.proposed', ...step }, this.#world);
+    const args = readArguments(step.args);
+    const call = { tool: step.tool, args, at: this.#recorder.now, proof: this.#cell.proof };
+    const decision = this.#services.decideCall(this.#chain, this.#world, call);
+    this.#recorder.record({ kind: 'call.decided', step: step.step, decision }, this.#world);
+    const observation = decision.decision === 'allow' ? await this.#act(step, args) : stopped(step, decision);
+    this.#recorder.advance(SECONDS_PER_CALL);
+    return observation;
+  }
+
+  async #act(step: PlannedStep, args: ReturnType<typeof readArguments>): Promise<Observation> {
+    const result = await this.#services.callTool(this.#world, step.tool, args);
+    const { world, ok, text, marks, effects } = result;
+    this.#world = world;
+    this.#recorder.record({ kind: 'call.returned', step: step.step, ok, text, marks, effects }, world);
+    return { step: step.step, decision: 'allow', text, marks };
+  }
+
+  #skip(step: PlannedStep, whole: boolean): void {
+    const { step: index, origin, injection, tool, args } = step;
+    const reason = whole && origin === 'planted' ? 'not_asked' : 'ended';
+    this.#recorder.record(
+      { kind: 'call.skipped', step: index, origin, injection, tool, args, reason },
+      this.#world,
+    );
+  }
+}
+
+function stopped(step: PlannedStep, decision: Decision): Observation {
+  return { step: step.step, decision: decision.decision, text: null, marks: [] };
+}
