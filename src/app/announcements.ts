@@ -1,0 +1,55 @@
+/**
+ * Announcements: one polite message at most once per second (experience specification, 5.5).
+ *
+ * A reader typing quickly causes many re-runs. Only the newest message survives the wait; the older
+ * ones describe results that are gone.
+ */
+export interface Announcer {
+  say(message: string): void;
+  stop(): void;
+}
+
+export interface Clock {
+  now(): number;
+  /** Calls back once after a delay; the answer cancels it. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export const ANNOUNCE_EVERY_MS = 1_000;
+
+/** An announcer that hands messages to `show`, spaced by `ANNOUNCE_EVERY_MS`. */
+export function createAnnouncer(show: (message: string) => void, clock: Clock = systemClock): Announcer {
+  let shownAt = Number.NEGATIVE_INFINITY;
+  let waiting: string | null = null;
+  let cancel: (() => void) | null = null;
+
+  function flush(): void {
+    cancel = null;
+    if (waiting === null) return;
+    shownAt = clock.now();
+    show(waiting);
+    waiting = null;
+  }
+
+  return {
+    say(message) {
+      waiting = message;
+      const wait = shownAt + ANNOUNCE_EVERY_MS - clock.now();
+      if (wait <= 0) flush();
+      else cancel ??= clock.after(wait, flush);
+    },
+    stop() {
+      cancel?.();
+      cancel = null;
+      waiting = null;
+    },
+  };
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

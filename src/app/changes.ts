@@ -1,0 +1,11 @@
+/** What changed against the reference, in words: for the list of runs and for notices. */
+import type { ScenarioDocument } from '../engine/index.js';
+import { changedParts, type Drafts } from './drafts.js';
+
+/** `Config review: warrant, files; Expense audit: injection`, or an empty text. */
+export function describeEdits(scenarios: readonly ScenarioDocument[], drafts: Drafts): string {
+  return scenarios
+    .filter((scenario) => drafts[scenario.id] !== undefined)
+    .map((scenario) => `${scenario.title}: ${changedParts(drafts[scenario.id]).join(', ')}`)
+    .join('; ');
+}

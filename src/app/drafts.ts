@@ -1,0 +1,116 @@
+/**
+ * Drafts: what a person changed, per scenario, as text with its comments.
+ *
+ * A draft holds only differences from the shipped documents. Taking the last difference away takes
+ * the draft away, so "no edits" has exactly one form: the empty object.
+ */
+import type { ScenarioDocument } from '../engine/index.js';
+
+export interface Draft {
+  /** The chain as YAML or JSON text. */
+  readonly warrantText?: string;
+  /** The list of injections as YAML or JSON text. */
+  readonly injectionsText?: string;
+  /** Changed files by path; null removes the file. */
+  readonly files?: Readonly<Record<string, string | null>>;
+}
+
+/** Drafts by scenario id. */
+export type Drafts = Readonly<Record<string, Draft>>;
+
+export type DraftPart = 'warrant' | 'injection' | 'files';
+
+export const NO_DRAFTS: Drafts = {};
+
+/** Drafts with the warrant text of a scenario replaced; null takes the edit away. */
+export function withWarrantText(drafts: Drafts, scenario: string, text: string | null): Drafts {
+  const { warrantText: _old, ...rest } = drafts[scenario] ?? {};
+  return withDraft(drafts, scenario, text === null ? rest : { ...rest, warrantText: text });
+}
+
+/** Drafts with the injections text of a scenario replaced; null takes the edit away. */
+export function withInjectionsText(drafts: Drafts, scenario: string, text: string | null): Drafts {
+  const { injectionsText: _old, ...rest } = drafts[scenario] ?? {};
+  return withDraft(drafts, scenario, text === null ? rest : { ...rest, injectionsText: text });
+}
+
+/** Drafts with one file changed (text), removed (null) or back as shipped (undefined). */
+export function withFile(
+  drafts: Drafts,
+  scenario: ScenarioDocument,
+  path: string,
+  text: string | null | undefined,
+): Drafts {
+  const { files = {}, ...rest } = drafts[scenario.id] ?? {};
+  const { [path]: _old, ...others } = files;
+  const shipped = scenario.workspace.files.find((file) => file.path === path)?.text ?? null;
+  const changed = text === undefined || text === shipped ? others : { ...others, [path]: text };
+  return withDraft(
+    drafts,
+    scenario.id,
+    Object.keys(changed).length === 0 ? rest : { ...rest, files: changed },
+  );
+}
+
+/** Drafts without one part of a scenario, or without the scenario. */
+export function withoutPart(drafts: Drafts, scenario: string, part?: DraftPart): Drafts {
+  const { [scenario]: draft = {}, ...others } = drafts;
+  if (part === undefined) return others;
+  const { warrantText, injectionsText, files } = draft;
+  return withDraft(drafts, scenario, {
+    ...(warrantText !== undefined && part !== 'warrant' && { warrantText }),
+    ...(injectionsText !== undefined && part !== 'injection' && { injectionsText }),
+    ...(files !== undefined && part !== 'files' && { files }),
+  });
+}
+
+/** Ids whose draft is not the same object (texts are compared by content). */
+export function changedScenarios(before: Drafts, after: Drafts): readonly string[] {
+  const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
+}
+
+/** Which parts a draft changes, in the order of the editor's tabs. */
+export function changedParts(draft: Draft | undefined): readonly DraftPart[] {
+  const parts: DraftPart[] = [];
+  if (draft?.warrantText !== undefined) parts.push('warrant');
+  if (draft?.injectionsText !== undefined) parts.push('injection');
+  if (draft?.files !== undefined) parts.push('files');
+  return parts;
+}
+
+/** Drafts out of stored or shared JSON: what is not understood is left out and counted. */
+export function readDrafts(json: unknown): { readonly drafts: Drafts; readonly ignored: number } {
+  let drafts = NO_DRAFTS;
+  let ignored = 0;
+  for (const [scenario, value] of Object.entries(asRecord(json))) {
+    const read = readDraftJson(value);
+    drafts = withDraft(drafts, scenario, read.draft);
+    ignored += read.ignored;
+  }
+  return { drafts, ignored };
+}
+
+function readDraftJson(value: unknown): { draft: Draft; ignored: number } {
+  const { warrantText, injectionsText, files, ...unknown } = asRecord(value);
+  const read = Object.entries(asRecord(files)).filter(
+    (entry): entry is [string, string | null] => entry[1] === null || typeof entry[1] === 'string',
+  );
+  const draft: Draft = {
+    ...(typeof warrantText === 'string' && { warrantText }),
+    ...(typeof injectionsText === 'string' && { injectionsText }),
+    ...(read.length > 0 && { files: Object.fromEntries(read) }),
+  };
+  return { draft, ignored: Object.keys(unknown).length };
+}
+
+function withDraft(drafts: Drafts, scenario: string, draft: Draft): Drafts {
+  const { [scenario]: _old, ...others } = drafts;
+  return Object.keys(draft).length === 0 ? others : { ...others, [scenario]: draft };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}

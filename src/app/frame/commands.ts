@@ -1,0 +1,72 @@
+/** What the palette offers: views, scenarios in each working view, actions. */
+import { formatPlace } from '../route.js';
+import { findView, VIEWS } from '../views/registry.js';
+import { FRAME } from '../words/frame.js';
+import { CONDITION_WORDS } from '../words/outcomes.js';
+import type { Workbench } from '../workbench.svelte.js';
+import { keepRun, redo, runAll, undo } from './actions.js';
+import { exportFile, openFile } from './files.js';
+
+export interface Command {
+  readonly title: string;
+  /** Where it leads, for the reader; empty for actions. */
+  readonly address: string;
+  readonly run: () => void;
+}
+
+/** Everything one can go to or do from here. */
+export function listCommands(workbench: Workbench): readonly Command[] {
+  return [...listViews(workbench), ...listActions(workbench), ...listScenarios(workbench)];
+}
+
+/** Commands whose title has every word of the text, in their own order. */
+export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+}
+
+function listViews({ place }: Workbench): Command[] {
+  return VIEWS.filter((entry) => entry.inNavigation).map((entry) => ({
+    title: FRAME.views[entry.view as keyof typeof FRAME.views],
+    address: formatPlace(entry.start),
+    run: () => place.go(entry.start),
+  }));
+}
+
+function listActions(workbench: Workbench): Command[] {
+  const { documents } = workbench;
+  const action = (title: string, run: () => void): Command => ({ title, address: '', run });
+  return [
+    action(FRAME.runAll, () => runAll(workbench)),
+    ...(findView('runs') ? [action(FRAME.keepRun, () => void keepRun(workbench))] : []),
+    ...(documents.canUndo ? [action(FRAME.undo, () => undo(workbench))] : []),
+    ...(documents.canRedo ? [action(FRAME.redo, () => redo(workbench))] : []),
+    ...(documents.edited ? [action(FRAME.resetAll, () => documents.reset())] : []),
+    action(FRAME.share.title, () => (workbench.dialog = 'share')),
+    action(FRAME.share.file, () => void exportFile(workbench)),
+    action(FRAME.share.openFile, () => void openFile(workbench)),
+    action(FRAME.shortcuts.title, () => (workbench.dialog = 'shortcuts')),
+  ];
+}
+
+function listScenarios({ scenarios, place, documents }: Workbench): Command[] {
+  const conditions = (['no_warrant', 'broad', 'task_scoped', 'yours'] as const).filter(
+    (condition) => condition !== 'yours' || documents.edited,
+  );
+  return scenarios.flatMap((scenario) => {
+    const edit = { view: 'edit', scenario: scenario.id, part: 'warrant', mode: 'form' } as const;
+    const replays = conditions.map((condition) => {
+      const to = { view: 'replay', scenario: scenario.id, condition, step: null, tab: null } as const;
+      const title = `${FRAME.views.replay}: ${scenario.title}, ${CONDITION_WORDS[condition].name}`;
+      return { title, address: formatPlace(to), run: () => place.go(to) };
+    });
+    const edits = [
+      {
+        title: `${FRAME.views.edit}: ${scenario.title}`,
+        address: formatPlace(edit),
+        run: () => place.go(edit),
+      },
+    ];
+    return [...(findView('edit') ? edits : []), ...(findView('replay') ? replays : [])];
+  });
+}

@@ -1,0 +1,71 @@
+/**
+ * The edges: the only place where the frame touches the address bar, the theme attribute, storage and
+ * the keyboard. Effects live here and copy state outwards; nothing is copied between states.
+ */
+import { onMount } from 'svelte';
+import { formatPlace } from '../route.js';
+import { FRAME } from '../words/frame.js';
+import type { Workbench } from '../workbench.svelte.js';
+import { announceResults } from './announce-results.js';
+import { openPlace } from './open-link.js';
+import { listenForKeys } from './keys.js';
+
+export function connectEdges(workbench: Workbench): void {
+  const { documents, keeping, place, preferences } = workbench;
+
+  onMount(() => {
+    preferences.load(location.search);
+    const openAddress = (): void => void openPlace(workbench, location.hash);
+    const saveNow = (): void => void keeping.saveNow();
+    const saveWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') saveNow();
+    };
+    addEventListener('hashchange', openAddress);
+    addEventListener('popstate', openAddress);
+    addEventListener('pagehide', saveNow);
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    const stopKeys = listenForKeys(workbench);
+    workbench.job.onDone((kind, scenarios) => announceResults(workbench, kind, scenarios));
+    void start(workbench);
+    return () => {
+      removeEventListener('hashchange', openAddress);
+      removeEventListener('popstate', openAddress);
+      removeEventListener('pagehide', saveNow);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      stopKeys();
+    };
+  });
+
+  $effect(() => showTheme(preferences.theme));
+  $effect(() => {
+    void documents.drafts;
+    keeping.saveSoon();
+  });
+  $effect(() => {
+    document.title = titleOf(workbench);
+  });
+}
+
+async function start(workbench: Workbench): Promise<void> {
+  await openPlace(workbench, location.hash);
+  await workbench.keeping.start();
+  // With restored or shared drafts the change itself asks for the run of Yours; the reference comes first.
+  await workbench.job.runReference();
+}
+
+function showTheme(theme: 'light' | 'dark' | 'auto'): (() => void) | undefined {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const apply = (): void => {
+    const dark = theme === 'dark' || (theme === 'auto' && system.matches);
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  };
+  apply();
+  system.addEventListener('change', apply);
+  return () => system.removeEventListener('change', apply);
+}
+
+function titleOf({ place }: Workbench): string {
+  const { view } = place.current;
+  const name = view in FRAME.views ? FRAME.views[view as keyof typeof FRAME.views] : null;
+  return name === null ? FRAME.product : `${name} · ${FRAME.product}`;
+}

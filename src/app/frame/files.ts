@@ -1,0 +1,50 @@
+/** Files in and out of the page: saving a bundle, opening one. */
+import { formatPlace } from '../route.js';
+import { FRAME } from '../words/frame.js';
+import type { Workbench } from '../workbench.svelte.js';
+
+/** Hands the edited documents to the browser as a download. */
+export async function exportFile(workbench: Workbench): Promise<void> {
+  const { writeBundle } = await import('../bundle-file.js');
+  const view = formatPlace(workbench.place.current);
+  const text = writeBundle(workbench.scenarios, workbench.documents.drafts, workbench.fileExtras, view);
+  saveText('edits.pola.json', text, 'application/json');
+}
+
+/** Hands a text to the browser as a download. */
+export function saveText(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has its own reference by the next task.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Asks for a bundle file and opens it: one change, which undo takes back. */
+export async function openFile(workbench: Workbench): Promise<void> {
+  const file = await chooseFile('.json,.pola.json,application/json');
+  if (file === null) return;
+  const { openBundle } = await import('../bundle-file.js');
+  const opened = openBundle(await file.text(), workbench.scenarios);
+  if (Array.isArray(opened)) {
+    workbench.linkProblem = opened[0] ?? null;
+    return;
+  }
+  workbench.linkProblem = null;
+  workbench.fileExtras = opened.extras;
+  workbench.documents.replace(opened.drafts, null);
+  workbench.announce(FRAME.file.opened);
+}
+
+function chooseFile(accept: string): Promise<File | null> {
+  return new Promise((settle) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = accept;
+    input.addEventListener('change', () => settle(input.files?.[0] ?? null), { once: true });
+    input.addEventListener('cancel', () => settle(null), { once: true });
+    input.click();
+  });
+}

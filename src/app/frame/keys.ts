@@ -1,0 +1,73 @@
+/** The keyboard listener of the frame: reads presses, runs actions. */
+import { findView, VIEWS } from '../views/registry.js';
+import type { Workbench } from '../workbench.svelte.js';
+import { type Action, type Press, readPress, SEQUENCE_MS } from '../shortcuts.js';
+import { redo, runAll, keepRun, undo } from './actions.js';
+import { moveRegion } from './regions.js';
+
+/** Starts listening; the answer stops it. */
+export function listenForKeys(workbench: Workbench): () => void {
+  let gAt = Number.NEGATIVE_INFINITY;
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing) return;
+    if (workbench.dialog !== null && event.key !== 'F6') return;
+    const afterG = event.timeStamp - gAt < SEQUENCE_MS;
+    gAt = Number.NEGATIVE_INFINITY;
+    const action = readPress(describePress(event), settingsOf(workbench), afterG);
+    if (action === null) return;
+    if (action.kind === 'await') gAt = event.timeStamp;
+    else event.preventDefault();
+    perform(workbench, action);
+  }
+
+  addEventListener('keydown', onKey);
+  return () => removeEventListener('keydown', onKey);
+}
+
+function settingsOf(workbench: Workbench) {
+  const withKey = VIEWS.filter((entry) => entry.key !== null);
+  const goKeys = Object.fromEntries(withKey.map((entry) => [entry.key as string, entry.view]));
+  return { letterKeys: workbench.preferences.letterKeys, goKeys };
+}
+
+function describePress(event: KeyboardEvent): Press {
+  const target = event.target instanceof Element ? event.target : null;
+  return {
+    key: event.key,
+    ctrl: event.ctrlKey,
+    meta: event.metaKey,
+    alt: event.altKey,
+    shift: event.shiftKey,
+    inText:
+      target?.closest(
+        'input:not([type=checkbox],[type=radio],[type=range]), textarea, select, [contenteditable=true]',
+      ) != null,
+    inEditor: target?.closest('.cm-editor, textarea') != null,
+  };
+}
+
+function perform(workbench: Workbench, action: Action): void {
+  switch (action.kind) {
+    case 'shortcuts':
+    case 'palette':
+      workbench.dialog = action.kind;
+      return;
+    case 'run':
+      return runAll(workbench);
+    case 'keep':
+      return void keepRun(workbench);
+    case 'undo':
+      return undo(workbench);
+    case 'redo':
+      return redo(workbench);
+    case 'filter':
+      return document.querySelector<HTMLElement>('[data-filter]')?.focus();
+    case 'region':
+      return moveRegion(action.step);
+    case 'go': {
+      const start = VIEWS.find((entry) => entry.view === action.view)?.start;
+      if (start && findView(start.view)) workbench.place.go(start);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** F6: the focus goes round the regions of the page: header, then whatever marks itself as a region. */
+const REGIONS = 'header[data-region], main, [data-region]:not(header)';
+
+/** Focuses the next (1) or previous (-1) region. */
+export function moveRegion(step: 1 | -1): void {
+  const regions = [...document.querySelectorAll<HTMLElement>(REGIONS)].filter(
+    (region) => region.offsetParent,
+  );
+  if (regions.length === 0) return;
+  const at = regions.findLastIndex((region) => region.contains(document.activeElement));
+  const next = regions[(at + step + regions.length) % regions.length];
+  if (!next) return;
+  if (!next.hasAttribute('tabindex')) next.tabIndex = -1;
+  next.focus();
+}

@@ -1,0 +1,191 @@
+/**
+ * The job: what the engine is asked, and what it still owes.
+ *
+ * Every keystroke asks for the edited cell at once, without proofs. When the keys have rested for
+ * 300 ms the full run follows, with a signed proof per call, and must agree with what the keystroke
+ * showed. An answer that was overtaken is dropped: each question carries a number.
+ */
+import {
+  CONDITIONS,
+  type Issue,
+  type MatrixRequest,
+  REFERENCE_CONDITIONS,
+  type RunRecord,
+  type ScenarioDocument,
+  type WarrantDocument,
+  type YoursDocument,
+} from '../engine/index.js';
+import type { EngineClient, EngineState } from '../worker/index.js';
+import { findMismatch, type Mismatch } from './agreement.js';
+import type { LiveCell, Results } from './results.svelte.js';
+
+export const FULL_RUN_DELAY_MS = 300;
+
+/** What the job needs to know about the documents, asked for at the moment of running. */
+export interface JobSource {
+  readonly scenarios: readonly ScenarioDocument[];
+  readonly broad: WarrantDocument;
+  readonly edited: () => boolean;
+  readonly yours: () => Readonly<Record<string, YoursDocument>>;
+}
+
+export class Job {
+  #pending = $state(0);
+  /** True while the engine owes an answer. */
+  readonly busy: boolean = $derived(this.#pending > 0);
+  engine = $state<EngineState>('ready');
+  /** From the question to the answer on screen, in milliseconds. */
+  lastLiveMs = $state<number | null>(null);
+  lastFullMs = $state<number | null>(null);
+  /** False from a keystroke until the full run with proofs has agreed. */
+  proven = $state(false);
+  mismatch = $state.raw<Mismatch | null>(null);
+  issues = $state.raw<readonly Issue[]>([]);
+
+  readonly #client: EngineClient | null;
+  readonly #results: Results;
+  readonly #source: JobSource;
+  #number = 0;
+  #abort: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #onDone: (kind: 'live' | 'full', scenarios: readonly string[]) => void = () => {};
+
+  constructor(client: EngineClient | null, results: Results, source: JobSource) {
+    this.#client = client;
+    this.#results = results;
+    this.#source = source;
+    client?.onState((state) => (this.engine = state));
+  }
+
+  /** Calls back after each answer that was applied. */
+  onDone(listener: (kind: 'live' | 'full', scenarios: readonly string[]) => void): void {
+    this.#onDone = listener;
+  }
+
+  /** The documents of these scenarios changed: live run now, full run when the keys rest. */
+  documentsChanged(scenarios: readonly string[]): void {
+    clearTimeout(this.#timer);
+    if (!this.#source.edited()) return this.#backToReference();
+    const yours = this.#source.yours();
+    this.#results.live = dropMissing(this.#results.live, yours);
+    const asked = scenarios.filter((id) => yours[id] !== undefined);
+    this.proven = false;
+    if (asked.length > 0) void this.#runLive(asked, yours);
+    this.#timer = setTimeout(() => void this.runFull(), FULL_RUN_DELAY_MS);
+  }
+
+  /** Computes the reference on this device and compares it with the one the page was built with. */
+  async runReference(): Promise<void> {
+    const request = this.#request({ conditions: REFERENCE_CONDITIONS, proof: 'run', variants: false });
+    const started = performance.now();
+    const record = await this.#call(request);
+    if (record === null) return;
+    this.lastFullMs = performance.now() - started;
+    this.mismatch = findMismatch(record, this.#results);
+    this.#results.device = record;
+    if (!this.#source.edited()) this.#settle(request);
+  }
+
+  /** Runs everything with proofs, now: the reference, and Yours once there is an edit. */
+  async runFull(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (!this.#source.edited()) return this.runReference();
+    const request = this.#request({ conditions: CONDITIONS, proof: 'run', variants: true });
+    const started = performance.now();
+    const record = await this.#ask(request);
+    if (record === null) return;
+    this.lastFullMs = performance.now() - started;
+    this.mismatch = findMismatch(record, this.#results);
+    this.#results.yours = record;
+    this.#results.live = {};
+    this.#settle(request);
+  }
+
+  restart(): void {
+    this.#client?.restart();
+    void this.runFull();
+  }
+
+  #settle(request: MatrixRequest): void {
+    this.proven = true;
+    this.#onDone(
+      'full',
+      request.scenarios.map((scenario) => scenario.id),
+    );
+  }
+
+  #backToReference(): void {
+    this.#number++;
+    this.#abort?.abort();
+    this.#results.yours = null;
+    this.#results.live = {};
+    this.mismatch = null;
+    this.proven = this.#results.device !== null;
+    this.#onDone('full', []);
+  }
+
+  async #runLive(ids: readonly string[], yours: Readonly<Record<string, YoursDocument>>): Promise<void> {
+    const scenarios = this.#source.scenarios.filter((scenario) => ids.includes(scenario.id));
+    const request = this.#request({ scenarios, yours, conditions: ['yours'], proof: 'skip', variants: true });
+    const started = performance.now();
+    const record = await this.#ask(request);
+    if (record === null) return;
+    this.#results.live = { ...this.#results.live, ...liveCells(record) };
+    this.lastLiveMs = performance.now() - started;
+    this.#onDone('live', ids);
+  }
+
+  #request(
+    parts: Partial<MatrixRequest> & Pick<MatrixRequest, 'conditions' | 'proof' | 'variants'>,
+  ): MatrixRequest {
+    const { scenarios, broad, yours } = this.#source;
+    return {
+      scenarios: scenarios.filter((scenario) => scenario.reference),
+      broad,
+      adapter: 'scripted',
+      yours: parts.conditions.includes('yours') ? yours() : {},
+      ...parts,
+    };
+  }
+
+  /** Asks for the edits' results; null when a newer question overtook this one, or it failed. */
+  async #ask(request: MatrixRequest): Promise<RunRecord | null> {
+    const number = ++this.#number;
+    this.#abort?.abort();
+    this.#abort = new AbortController();
+    const record = await this.#call(request, this.#abort.signal);
+    return number === this.#number ? record : null;
+  }
+
+  async #call(request: MatrixRequest, signal?: AbortSignal): Promise<RunRecord | null> {
+    if (this.#client === null) return null;
+    this.#pending++;
+    const answer = await this.#client.runMatrix(request, { signal });
+    this.#pending--;
+    if (answer.ok) {
+      this.issues = answer.value.issues;
+      return answer.value;
+    }
+    const grave = answer.issues.filter((issue) => issue.severity === 'error');
+    if (grave.length > 0) this.issues = grave;
+    return null;
+  }
+}
+
+function liveCells(record: RunRecord): Record<string, LiveCell> {
+  const cells: Record<string, LiveCell> = {};
+  for (const verdict of record.result.cells) {
+    const trial = record.trials.find((t) => t.scenario === verdict.scenario && t.variant === null);
+    if (!trial) continue;
+    const variants = record.result.variants.filter((v) => v.scenario === verdict.scenario);
+    cells[verdict.scenario] = { graded: { trial, verdict }, variants };
+  }
+  return cells;
+}
+
+function dropMissing(
+  live: Readonly<Record<string, LiveCell>>,
+  yours: Readonly<Record<string, YoursDocument>>,
+): Readonly<Record<string, LiveCell>> {
+  return Object.fromEntries(Object.entries(live).filter(([id]) => yours[id] !== undefined));
+}

@@ -1,0 +1,22 @@
+/** Arguments of a call on one line. */
+import type { Json } from '../../engine/index.js';
+
+const LONGEST = 48;
+
+/** `/app/config/a.yaml, "text …"`: values in order, each cut at 48 characters. */
+export function shortenArguments(args: { readonly [name: string]: Json }): string {
+  return Object.entries(args)
+    .map(([name, value]) => `${name}: ${shortenText(asText(value))}`)
+    .join(', ');
+}
+
+export function shortenText(text: string, longest = LONGEST): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}
+
+function asText(value: Json): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'object' && value !== null && '$float' in value) return String(value.$float);
+  return JSON.stringify(value);
+}

@@ -1,0 +1,142 @@
+/**
+ * Addresses: the part behind `#` as a place in the app, and back (experience specification, 7.1).
+ *
+ * Pure, so that it can be tested without a browser. What an address does not say is filled with a
+ * default, and a default is never written, so one place has one address.
+ */
+import { CONDITIONS, type Condition } from '../engine/index.js';
+
+export interface CellPlace {
+  readonly scenario: string;
+  readonly condition: Condition;
+}
+
+export type EditPart = 'warrant' | 'injection' | 'files';
+export type EditMode = 'form' | 'code';
+
+export type Place =
+  | { readonly view: 'matrix'; readonly cell: CellPlace | null }
+  | {
+      readonly view: 'replay';
+      readonly scenario: string;
+      readonly condition: Condition;
+      /** `CallVerdict.step`; null before the first call. */
+      readonly step: number | null;
+      readonly tab: string | null;
+    }
+  | { readonly view: 'edit'; readonly scenario: string; readonly part: EditPart; readonly mode: EditMode }
+  | { readonly view: 'runs'; readonly id: string | null }
+  | { readonly view: 'compare'; readonly a: string; readonly b: string }
+  | { readonly view: 'help'; readonly topic: string }
+  | { readonly view: 'shared'; readonly link: string }
+  | { readonly view: 'unknown'; readonly address: string };
+
+export type ViewName = Place['view'];
+
+export const HOME: Place = { view: 'matrix', cell: null };
+/** Where a first visitor is sent: the ringed cell. */
+export const START_CELL: CellPlace = { scenario: 'config_review', condition: 'broad' };
+
+const PARTS: readonly EditPart[] = ['warrant', 'injection', 'files'];
+
+type Parse = (parts: readonly string[], query: URLSearchParams) => Place | null;
+
+const PARSERS: Readonly<Record<string, Parse>> = {
+  '': (_parts, query) => ({ view: 'matrix', cell: parseCell(query.get('cell')) }),
+  replay: parseReplay,
+  edit: parseEdit,
+  runs: ([id]) => ({ view: 'runs', id: id ?? null }),
+  compare: ([a, b]) => (a === undefined || b === undefined ? null : { view: 'compare', a, b }),
+  help: ([topic]) => ({ view: 'help', topic: topic ?? 'about' }),
+  s: ([link]) => ({ view: 'shared', link: link ?? '' }),
+};
+
+/** The place that a hash (with or without `#`) names; `unknown` when it names none. */
+export function parsePlace(hash: string): Place {
+  const text = hash.replace(/^#?\/?/, '');
+  const [path = '', search = ''] = splitOnce(text, '?');
+  const [head = '', ...rest] = path.split('/').filter((part, index) => part !== '' || index === 0);
+  const parts = rest.map(decodePart);
+  const parse = Object.hasOwn(PARSERS, head) ? PARSERS[head] : undefined;
+  return parse?.(parts, new URLSearchParams(search)) ?? { view: 'unknown', address: hash };
+}
+
+/** The hash of a place, starting with `#/`. */
+export function formatPlace(place: Place): string {
+  switch (place.view) {
+    case 'matrix':
+      return address([], place.cell && { cell: `${place.cell.scenario}:${place.cell.condition}` });
+    case 'replay':
+      return address(['replay', place.scenario, place.condition], {
+        step: place.step === null ? null : String(place.step),
+        tab: place.tab,
+      });
+    case 'edit':
+      return address(['edit', place.scenario], {
+        part: place.part === 'warrant' ? null : place.part,
+        mode: place.mode === 'form' ? null : place.mode,
+      });
+    case 'runs':
+      return address(place.id === null ? ['runs'] : ['runs', place.id]);
+    case 'compare':
+      return address(['compare', place.a, place.b]);
+    case 'help':
+      return address(['help', place.topic]);
+    case 'shared':
+      return `#/s/${place.link}`;
+    case 'unknown':
+      return place.address;
+  }
+}
+
+function parseReplay(parts: readonly string[], query: URLSearchParams): Place | null {
+  const [scenario = START_CELL.scenario, condition = START_CELL.condition] = parts;
+  if (!isCondition(condition)) return null;
+  return { view: 'replay', scenario, condition, step: parseStep(query.get('step')), tab: query.get('tab') };
+}
+
+function parseEdit(parts: readonly string[], query: URLSearchParams): Place {
+  const part = PARTS.find((name) => name === query.get('part')) ?? 'warrant';
+  const mode: EditMode = query.get('mode') === 'code' ? 'code' : 'form';
+  return { view: 'edit', scenario: parts[0] ?? START_CELL.scenario, part, mode };
+}
+
+function parseCell(text: string | null): CellPlace | null {
+  const [scenario = '', condition = ''] = splitOnce(text ?? '', ':');
+  return scenario !== '' && isCondition(condition) ? { scenario, condition } : null;
+}
+
+function parseStep(text: string | null): number | null {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
+}
+
+function isCondition(text: string): text is Condition {
+  return (CONDITIONS as readonly string[]).includes(text);
+}
+
+function splitOnce(text: string, mark: string): string[] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function address(
+  parts: readonly string[],
+  query: Readonly<Record<string, string | null>> | null = null,
+): string {
+  const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== null);
+  const search = given.map(([name, value]) => `${name}=${encodePart(value)}`).join('&');
+  return `#/${parts.map(encodePart).join('/')}${search === '' ? '' : `?${search}`}`;
+}
+
+/** As `encodeURIComponent`, with the colon left readable. */
+function encodePart(part: string): string {
+  return encodeURIComponent(part).replaceAll('%3A', ':');
+}

@@ -1,0 +1,64 @@
+/**
+ * The codec of share links: state to `1.<payload>.<check>` and back (experience specification, 7.1).
+ *
+ * Raw deflate (level 9) of the canonical JSON, base64url, and a CRC-32 of the payload's text. One
+ * bundled compressor gives the same link in every browser; reading accepts any deflate stream, into
+ * a buffer of fixed size, because a short link can unfold to gigabytes.
+ */
+import { deflateSync, inflateSync } from 'fflate';
+import {
+  canonicalJson,
+  crc32Hex,
+  decodeUtf8,
+  encodeUtf8,
+  fromBase64Url,
+  type Issue,
+  type Json,
+  LIMITS,
+  makeIssue,
+  type Reading,
+  toBase64Url,
+} from '../engine/index.js';
+
+export const LINK_FORMAT = '1';
+/** Above this many characters a note is shown; above the second, a file is offered first. */
+export const LONG_LINK = 2_000;
+export const TOO_LONG_LINK = 8_000;
+
+/** The text after `#/s/`. The same state always gives the same text. */
+export function encodeShare(state: Json): string {
+  const payload = toBase64Url(deflateSync(encodeUtf8(canonicalJson(state)), { level: 9 }));
+  return `${LINK_FORMAT}.${payload}.${crc32Hex(encodeUtf8(payload))}`;
+}
+
+/** The state in the text after `#/s/`, or why it cannot be read. */
+export function decodeShare(link: string): Reading<Json> {
+  const [format = '', payload = '', check = '', ...more] = link.split('.');
+  if (/^\d+$/.test(format) && format !== LINK_FORMAT)
+    return fail(makeIssue('link/newer_format', [], { found: format, known: LINK_FORMAT }));
+  if (format !== LINK_FORMAT || more.length > 0) return fail(unreadable('it has another form'));
+  if (payload === '' || check.length < 8) return fail(makeIssue('link/cut_off'));
+  if (crc32Hex(encodeUtf8(payload)) !== check) return fail(makeIssue('link/damaged'));
+  return inflate(payload);
+}
+
+function inflate(payload: string): Reading<Json> {
+  const limit = LIMITS.linkInflatedBytes.value;
+  try {
+    const packed = fromBase64Url(payload);
+    if (packed === null) return fail(makeIssue('link/damaged'));
+    const bytes = inflateSync(packed, { out: new Uint8Array(limit + 1) });
+    if (bytes.length > limit) return fail(makeIssue('link/too_large', [], { limit }));
+    return { value: JSON.parse(decodeUtf8(bytes) ?? '') as Json, issues: [] };
+  } catch (error) {
+    return fail(unreadable(error instanceof Error ? error.message : String(error)));
+  }
+}
+
+function unreadable(detail: string): Issue {
+  return makeIssue('link/unreadable', [], { detail });
+}
+
+function fail(issue: Issue): Reading<Json> {
+  return { value: null, issues: [issue] };
+}

@@ -1,0 +1,37 @@
+/**
+ * The views: name in the navigation, key, and the chunk that holds them.
+ *
+ * Matrix is part of the entry; every other view is loaded when it is first opened. A view enters this
+ * table when it works, and with it the navigation, the palette and the `g` keys.
+ */
+import type { Component } from 'svelte';
+import { HOME, type Place, type ViewName } from '../route.js';
+import type { Workbench } from '../workbench.svelte.js';
+
+/** What every view is given. `place` is the current place, of this view. */
+export interface ViewProps<P extends Place = Place> {
+  readonly workbench: Workbench;
+  readonly place: P;
+}
+
+type Loader = () => Promise<Component<ViewProps<never>>>;
+
+export interface ViewEntry {
+  readonly view: ViewName;
+  /** Shown in the navigation; false for views reached from others only. */
+  readonly inNavigation: boolean;
+  /** The letter after `g`, if any. */
+  readonly key: string | null;
+  /** Where the navigation leads. */
+  readonly start: Place;
+  /** Null for the view that is part of the entry. */
+  readonly load: Loader | null;
+}
+
+export const VIEWS: readonly ViewEntry[] = [
+  { view: 'matrix', inNavigation: true, key: 'm', start: HOME, load: null },
+];
+
+export function findView(view: ViewName): ViewEntry | undefined {
+  return VIEWS.find((entry) => entry.view === view);
+}

@@ -1,0 +1,15 @@
+/** The list of shortcuts, as people read it. `view`: shown once that view exists. */
+export const SHORTCUTS: readonly { readonly keys: string; readonly does: string; readonly view?: string }[] =
+  [
+    { keys: '?', does: 'Show these shortcuts' },
+    { keys: 'Ctrl/Cmd+K', does: 'Go to a view, scenario or action' },
+    { keys: 'Ctrl/Cmd+Enter', does: 'Run everything, with signatures and proofs' },
+    { keys: 'Ctrl/Cmd+S', does: 'Keep as run' },
+    { keys: 'Ctrl/Cmd+Z', does: 'Undo the last edit (outside text fields); with Shift, redo' },
+    { keys: '/', does: 'Filter the list on screen', view: 'runs' },
+    { keys: 'Left Right Home End', does: 'Step through the calls', view: 'replay' },
+    { keys: 'n', does: 'Next planted or refused call', view: 'replay' },
+    { keys: 'p', does: 'Previous planted or refused call', view: 'replay' },
+    { keys: 'F6', does: 'Next part of the page; with Shift, the previous one' },
+    { keys: 'Esc', does: 'Close' },
+  ];

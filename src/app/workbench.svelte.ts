@@ -1,0 +1,92 @@
+/**
+ * The workbench: everything the views share, in four kinds of state (architecture, section 7).
+ *
+ * Documents are edited, the job runs them, results are replaced whole, the place says what is on
+ * screen. Views read these and call the methods; nothing else is shared. Made once, in `App.svelte`.
+ */
+import type { Issue, RunRecord, ScenarioDocument, WarrantDocument, YoursDocument } from '../engine/index.js';
+import type { Store } from '../store/index.js';
+import type { EngineClient } from '../worker/index.js';
+import { type Announcer, createAnnouncer } from './announcements.js';
+import { describeEdits } from './changes.js';
+import { Documents } from './documents.svelte.js';
+import { Job } from './job.svelte.js';
+import { Keeping } from './keeping.svelte.js';
+import { PlaceHolder } from './place.svelte.js';
+import { Preferences } from './preferences.svelte.js';
+import type { ReferenceSummary } from './reference.js';
+import { Results } from './results.svelte.js';
+import type { ReadShareState } from './share-state.js';
+
+export interface WorkbenchOptions {
+  readonly scenarios: readonly ScenarioDocument[];
+  readonly broad: WarrantDocument;
+  readonly reference: ReferenceSummary;
+  /** Null while the page is rendered ahead of time. */
+  readonly engine: EngineClient | null;
+  readonly openStore: (() => Promise<Store>) | null;
+}
+
+export class Workbench {
+  /** All shipped scenarios, reference ones first; and the chain of condition Broad. */
+  readonly scenarios: readonly ScenarioDocument[];
+  readonly broad: WarrantDocument;
+
+  readonly documents: Documents;
+  readonly job: Job;
+  readonly results: Results;
+  readonly place = new PlaceHolder();
+  readonly preferences = new Preferences();
+  /** Drafts, shared links and kept runs on this device. */
+  readonly keeping: Keeping;
+
+  /** The newest polite message for screen readers. */
+  message = $state('');
+  /** The open dialog of the frame, if any. */
+  dialog = $state<'shortcuts' | 'palette' | 'share' | 'menu' | null>(null);
+  /** Why the last link or file did not open, and what a newer one held that this page does not know. */
+  linkProblem = $state.raw<Issue | null>(null);
+  linkNote = $state.raw<ReadShareState | null>(null);
+  /** Parts of an opened file that this version does not use and writes back. */
+  fileExtras: Readonly<Record<string, unknown>> = {};
+  readonly #announcer: Announcer = createAnnouncer((message) => (this.message = message));
+
+  constructor({ scenarios, broad, reference, engine, openStore }: WorkbenchOptions) {
+    this.scenarios = scenarios;
+    this.broad = broad;
+    this.documents = new Documents(scenarios, (changed) => this.job.documentsChanged(changed));
+    this.results = new Results(reference);
+    this.job = new Job(engine, this.results, {
+      scenarios,
+      broad,
+      edited: () => this.documents.edited,
+      yours: () => this.#yours(),
+    });
+    this.keeping = new Keeping(this.documents, openStore);
+  }
+
+  scenario(id: string): ScenarioDocument | undefined {
+    return this.scenarios.find((scenario) => scenario.id === id);
+  }
+
+  /** Says something to screen readers, politely; the newest message of a second wins. */
+  announce(message: string): void {
+    this.#announcer.say(message);
+  }
+
+  /** Keeps the newest complete run on this device; false when there is none or no room. */
+  async keepRun(note = ''): Promise<boolean> {
+    const record: RunRecord | null = this.results.record;
+    if (record === null) return false;
+    const changes = describeEdits(this.scenarios, this.documents.drafts);
+    return this.keeping.keepRun(record, changes, note);
+  }
+
+  /** The documents in force under Yours, by scenario, for the edited scenarios that can be read. */
+  #yours(): Readonly<Record<string, YoursDocument>> {
+    const entries = Object.keys(this.documents.drafts).map(
+      (id) => [id, this.documents.reading(id)?.yours ?? null] as const,
+    );
+    return Object.fromEntries(entries.filter((entry): entry is [string, YoursDocument] => entry[1] !== null));
+  }
+}
