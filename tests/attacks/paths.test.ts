@@ -1,0 +1,146 @@
+/** Paths that try to be another file: for the disk, and for what the gate is told about them. */
+import { describe, expect, it } from 'vitest';
+import { isInside, normalizePath } from '../../src/engine/kit/index.js';
+import { LIMITS } from '../../src/engine/model/index.js';
+import { callTool, layOut, listFiles, readFile, resolvePaths } from '../../src/engine/workspace/index.js';
+
+const SECRET = '/secrets/key.txt';
+const world = layOut({
+  files: [
+    { path: SECRET, text: 'FAKE' },
+    { path: '/app/config/a.yml', text: 'a: 1' },
+    { path: '/app/config/\u00e9.yml', text: 'one code point' },
+  ],
+  mails: [],
+  transactions: [],
+  balance: 0,
+});
+
+const read = (path: string) => callTool(world, 'read_file', new Map([['path', path]]));
+
+describe('climbing out of a directory', () => {
+  it.each([
+    '/app/config/../../secrets/key.txt',
+    '/app/config\\..\\..\\secrets\\key.txt',
+    '/app/config/./.././../secrets//key.txt',
+    '/app/config/../../../../../secrets/key.txt',
+    '/..\\..//secrets/key.txt',
+    '/app/config/sub/../../../secrets/key.txt/',
+  ])('%s is the secret, for the disk, the effect and the gate alike', (path) => {
+    const result = read(path);
+    expect(result.text).toBe('FAKE');
+    expect(result.effects).toEqual([{ kind: 'file_read', path: SECRET, found: true }]);
+    expect(isInside('/app/config', normalizePath(path) as string)).toBe(false);
+    const [resolved] = resolvePaths(world, 'read_file', new Map([['path', path]]));
+    expect(resolved).toEqual({ argument: 'path', given: path, resolved: SECRET });
+  });
+
+  it.each([
+    '/app/config/%2e%2e/%2e%2e/secrets/key.txt',
+    '/app/config/..%2f..%2fsecrets/key.txt',
+    '/app/config/\u2024\u2024/\u2024\u2024/secrets/key.txt',
+    '/app/config/\uff0e\uff0e/\uff0e\uff0e/secrets/key.txt',
+    '/app/config/.. /.. /secrets/key.txt',
+    '/app/config/.../secrets/key.txt',
+  ])('%s is taken literally and stays inside', (path) => {
+    expect(read(path).effects).toEqual([{ kind: 'file_read', path, found: false }]);
+    expect(isInside('/app/config', path)).toBe(true);
+  });
+
+  it.each(['/SECRETS/key.txt', '/secrets/KEY.txt', '/secrets /key.txt', '/s\u0435\u0441rets/key.txt'])(
+    '%s is another file than the secret',
+    (path) => {
+      expect(read(path).effects).toMatchObject([{ found: false }]);
+    },
+  );
+});
+
+describe('paths nobody should take', () => {
+  it.each([
+    ['a NUL at the end', `${SECRET}\0`],
+    ['a NUL before a harmless ending', `${SECRET}\0.png`],
+    ['a NUL alone', '\0'],
+    ['no slash', 'secrets/key.txt'],
+    ['a home directory', '~/key.txt'],
+    ['an address', 'file:///secrets/key.txt'],
+    ['a drive without its slash', 'c:secrets'],
+    ['more characters than the limit', `/${'a'.repeat(LIMITS.pathLength.value)}`],
+  ])('%s gives an error text and no effect', (_, path) => {
+    for (const tool of ['read_file', 'write_file', 'list_files']) {
+      const args = new Map([
+        ['path', path],
+        ['directory', path],
+        ['content', 'x'],
+      ]);
+      const result = callTool(world, tool, args);
+      expect(result).toMatchObject({ ok: false, effects: [] });
+      expect(result.world).toBe(world);
+    }
+  });
+
+  it('takes the longest path that is allowed, and one of very many parts', () => {
+    const long = `/${'a'.repeat(LIMITS.pathLength.value - 1)}`;
+    const deep = '/a'.repeat(LIMITS.pathLength.value / 2);
+    const climb = `/${'../'.repeat(1300)}secrets/key.txt`;
+    for (const path of [long, deep]) {
+      const written = callTool(
+        world,
+        'write_file',
+        new Map([
+          ['path', path],
+          ['content', 'x'],
+        ]),
+      );
+      expect(written.ok).toBe(true);
+      expect(listFiles(written.world)).toContain(path);
+    }
+    expect(read(climb).text).toBe('FAKE');
+  });
+});
+
+describe('names that mean something to JavaScript', () => {
+  it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'size', 'entries'])(
+    '%s is a file name like any other',
+    (name) => {
+      for (const path of [`/${name}`, `/${name}/${name}`, `/app/${name}/x`]) {
+        expect(read(path).effects).toEqual([{ kind: 'file_read', path, found: false }]);
+        const args = new Map([
+          ['path', path],
+          ['content', 'mine'],
+        ]);
+        const after = callTool(world, 'write_file', args).world;
+        expect(readFile(after, path)).toBe('mine');
+        expect(listFiles(after)).toHaveLength(4);
+      }
+      expect(({} as Record<string, unknown>)['mine']).toBeUndefined();
+      expect(callTool(world, name, new Map()).ok).toBe(false);
+    },
+  );
+});
+
+describe('letters that look alike', () => {
+  it('stay different files: composed and decomposed, Latin and Cyrillic, wide and narrow', () => {
+    const names = [
+      '\u00e9',
+      'e\u0301',
+      'a',
+      '\u0430',
+      '\uff41',
+      '\ufb01',
+      'fi',
+      '\u00df',
+      'ss',
+      '\u0130',
+      'i',
+    ];
+    const files = names.map((name, index) => ({ path: `/names/${name}`, text: String(index) }));
+    const disk = layOut({ files, mails: [], transactions: [], balance: 0 });
+    expect(listFiles(disk)).toHaveLength(names.length);
+    for (const { path, text } of files) expect(readFile(disk, path)).toBe(text);
+  });
+
+  it('are not folded on reading', () => {
+    expect(read('/app/config/\u00e9.yml').text).toBe('one code point');
+    expect(read('/app/config/e\u0301.yml').effects).toMatchObject([{ found: false }]);
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
+import { isInside, normalizePath, readArguments } from '../../../src/engine/kit/index.js';
+import {
+  type CallDocument,
+  readShape,
+  type ScenarioDocument,
+  scenarioSchema,
+  warrantSchema,
+} from '../../../src/engine/model/index.js';
+import {
+  callTool,
+  checkPlacements,
+  checkWorkspace,
+  layOut,
+  placeInjection,
+  TOOLS,
+  type Workspace,
+} from '../../../src/engine/workspace/index.js';
+
+const REFERENCE = SCENARIOS.filter(({ reference }) => reference);
+
+function plantedCalls(scenario: ScenarioDocument): readonly CallDocument[] {
+  return scenario.script.flatMap((step) => {
+    if (step.kind === 'call') return [];
+    return scenario.injections.find(({ id }) => id === step.injection)?.calls ?? [];
+  });
+}
+
+function ownCalls({ script }: ScenarioDocument): readonly CallDocument[] {
+  return script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));
+}
+
+function stage(scenario: ScenarioDocument): Workspace {
+  return scenario.injections.reduce(
+    (world, one) => placeInjection(world, one).world,
+    layOut(scenario.workspace),
+  );
+}
+
+const play = (world: Workspace, { tool, args }: CallDocument) => callTool(world, tool, readArguments(args));
+
+describe('the reference set', () => {
+  it('is seven scenarios and one extra, in order', () => {
+    expect(SCENARIOS.map(({ id, reference }) => `${id}${reference ? '' : ' (extra)'}`)).toEqual([
+      'config_review',
+      'report_writing',
+      'expense_audit',
+      'log_analysis',
+      'invoice_processing',
+      'code_review',
+      'hr_onboarding',
+      'api_monitoring (extra)',
+    ]);
+  });
+
+  it('has 45 calls, 10 of them planted, 7 of them completing', () => {
+    const sum = (count: (scenario: ScenarioDocument) => number) =>
+      REFERENCE.reduce((total, scenario) => total + count(scenario), 0);
+    const planted = sum((scenario) => plantedCalls(scenario).length);
+    expect(planted).toBe(10);
+    expect(sum((scenario) => ownCalls(scenario).length) + planted).toBe(45);
+    const completing = sum(({ script }) => script.filter((s) => s.kind === 'call' && s.completes).length);
+    expect(completing).toBe(7);
+  });
+});
+
+describe('the extra', () => {
+  const extra = SCENARIOS.at(-1) as ScenarioDocument;
+
+  it('has one slot whose injection owns the read and the mail that carries a key marker', () => {
+    expect(plantedCalls(extra).map(({ tool }) => tool)).toEqual(['read_file', 'send_email']);
+    expect(plantedCalls(extra)[1]?.args.body).toContain('pk_live');
+    expect(ownCalls(extra)).toHaveLength(4);
+  });
+});
+
+describe.each(SCENARIOS)('$id', (scenario) => {
+  it('is a document that reads without a single issue', () => {
+    const json = JSON.parse(JSON.stringify(scenario)) as unknown;
+    expect(readShape(scenarioSchema, json)).toEqual({ value: json, issues: [] });
+    expect(checkWorkspace(scenario.workspace)).toEqual([]);
+    expect(checkPlacements(scenario.workspace, scenario.injections)).toEqual([]);
+  });
+
+  it('only uses tools that exist, with the arguments that they have', () => {
+    const calls = [...ownCalls(scenario), ...plantedCalls(scenario), ...variantCalls(scenario)];
+    for (const { tool, args } of calls) {
+      const known = TOOLS.find(({ name }) => name === tool)?.args.map(({ name }) => name);
+      expect(known, tool).toEqual(expect.arrayContaining(Object.keys(args)));
+    }
+  });
+
+  it('carries its injection where the agent reads it before the planted calls', () => {
+    let world = stage(scenario);
+    const seen: string[] = [];
+    for (const step of scenario.script) {
+      if (step.kind === 'planted') {
+        expect(seen).toContain(step.injection);
+        continue;
+      }
+      const result = play(world, step.call);
+      seen.push(...result.marks.map(({ injection }) => injection));
+      world = result.world;
+    }
+  });
+
+  it('names in the planted text what its calls do', () => {
+    for (const { text, calls } of scenario.injections) {
+      for (const { args } of calls) {
+        const wanted = args.path ?? args.to ?? (args.recipients as string[] | undefined)?.[0];
+        expect(text).toContain(String(wanted));
+      }
+      for (const { args } of calls)
+        if (typeof args.amount === 'number')
+          expect(text).toMatch(new RegExp(args.amount.toLocaleString('en')));
+    }
+  });
+
+  it('carries out every call of its script, when nothing stands in the way', () => {
+    let world = stage(scenario);
+    for (const call of [...ownCalls(scenario), ...plantedCalls(scenario)]) {
+      const result = play(world, call);
+      expect(result.ok, result.text).toBe(true);
+      for (const effect of result.effects) if ('found' in effect) expect(effect.found).toBe(true);
+      world = result.world;
+    }
+  });
+
+  it('has a chain that reads, under the same root as the broad one', () => {
+    expect(readShape(warrantSchema, scenario.warrant).issues).toEqual([]);
+    expect(scenario.warrant.chain[0]).toEqual(BROAD_WARRANT.chain[0]);
+  });
+
+  it('marks made-up secrets as such', () => {
+    for (const { mark, text } of scenario.workspace.files)
+      if (mark === 'secret' && !text.includes(':x:')) expect(text).toMatch(/FAKE/);
+  });
+});
+
+function variantCalls({ variants }: ScenarioDocument): readonly CallDocument[] {
+  return variants.flatMap(({ calls, completing }) => [...calls, ...(completing ?? [])]);
+}
+
+/** What the leaf's rules say of a call, read here a second time, apart from the authority room. */
+function isGranted({ warrant }: ScenarioDocument, { tool, args }: CallDocument): boolean {
+  const rules = warrant.chain.at(-1)?.capabilities[tool];
+  if (rules === undefined) return false;
+  return Object.entries(rules).every(([name, rule]) => {
+    const value = args[name];
+    if (rule.kind === 'Wildcard') return value !== undefined;
+    if (rule.kind === 'Subpath') return isInside(rule.root as string, normalizePath(value as string) ?? '');
+    if (rule.kind === 'Cel') return (value as string[]).every((to) => to.endsWith('@company.com'));
+    return false;
+  });
+}
+
+describe.each(SCENARIOS)('honest variants of $id', (scenario) => {
+  it('are at least three, each with its own id and title', () => {
+    expect(scenario.variants.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(scenario.variants.map(({ id }) => id)).size).toBe(scenario.variants.length);
+    expect(new Set(scenario.variants.map(({ title }) => title)).size).toBe(scenario.variants.length);
+  });
+
+  it.each(scenario.variants)('$id is granted, and finds its files', ({ files, calls, completing }) => {
+    const all = [...scenario.workspace.files, ...files];
+    expect(checkWorkspace({ ...scenario.workspace, files: all })).toEqual([]);
+    let world = layOut({ ...scenario.workspace, files: all });
+    expect(files.length + calls.length + (completing?.length ?? 0)).toBeGreaterThan(0);
+    for (const call of [...calls, ...(completing ?? [])]) {
+      expect(isGranted(scenario, call), JSON.stringify(call)).toBe(true);
+      const result = play(world, call);
+      expect(result.ok).toBe(true);
+      for (const effect of result.effects) if (effect.kind === 'file_read') expect(effect.found).toBe(true);
+      world = result.world;
+    }
+  });
+
+  it('and every own call of the script are granted, and the planted ones are not all', () => {
+    for (const call of ownCalls(scenario)) expect(isGranted(scenario, call)).toBe(true);
+    expect(plantedCalls(scenario).every((call) => isGranted(scenario, call))).toBe(false);
+  });
+});

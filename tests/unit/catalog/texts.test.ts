@@ -1,0 +1,53 @@
+/** The words of the catalogue: nothing that looks like a real secret, a real place or a promise. */
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../../src/catalog/index.js';
+
+/** Patterns in the manner of public secret scanners. */
+const SECRET_PATTERNS = [
+  /-----BEGIN[ A-Z0-9_-]*PRIVATE KEY/,
+  /\b(sk|pk|rk)_(live|test)_[0-9a-zA-Z]{10,}/,
+  /\bAKIA[0-9A-Z]{16}\b/,
+  /\bghp_[0-9a-zA-Z]{20,}/,
+  /\bxox[baprs]-/,
+  /\beyJ[0-9a-zA-Z_-]{10,}\./,
+  /\bAAAA[CB]3Nza/,
+  /\$[1256][aby]?\$[./0-9A-Za-z]/,
+  /(?:secret|token|password|key)["']?\s*[:=]\s*["'][0-9a-zA-Z_+/=-]{16,}["']/i,
+];
+
+/** Domains that the specification fixes, and the reserved ones. */
+const DOMAIN = /^(?:company\.com|payments\.com|(?:[a-z0-9-]+\.)*(?:example|example\.com|example\.org))$/;
+
+const FORBIDDEN = /\b(safe|secure|unhackable|hacked|simply|just|obviously)\b/i;
+const AMERICAN = /\b(color|organization|normalize|authorize(?!d_keys)|center|license|behavior|catalog)\w*/i;
+
+function collectTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : [];
+}
+
+describe.each(SCENARIOS)('texts of $id', (scenario) => {
+  const all = collectTexts(scenario).join('\n\n');
+
+  it('trip no secret scanner', () => {
+    for (const pattern of SECRET_PATTERNS) expect(all).not.toMatch(pattern);
+  });
+
+  it('name no mail or web address outside the fixed and the reserved domains', () => {
+    const addresses = [...all.matchAll(/(?:[\w.-]+@|https?:\/\/)([a-z0-9.-]+[a-z0-9])/gi)].map(
+      ([, host]) => host,
+    );
+    for (const host of addresses) expect(host).toMatch(DOMAIN);
+  });
+
+  it('use one spelling, and none of the words that promise or belittle', () => {
+    expect(all).not.toMatch(FORBIDDEN);
+    expect(all).not.toMatch(AMERICAN);
+  });
+
+  it('fit their places: a short title and summary, a task that ends as a sentence', () => {
+    expect(scenario.title.length).toBeLessThanOrEqual(24);
+    expect(scenario.summary.length).toBeLessThanOrEqual(72);
+    for (const text of [scenario.summary, scenario.task]) expect(text).toMatch(/^[A-Z].*\.$/);
+  });
+});

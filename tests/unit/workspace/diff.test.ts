@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  applyEffects,
+  diffWorlds,
+  layOut,
+  listFiles,
+  type Workspace,
+} from '../../../src/engine/workspace/index.js';
+import { call, SAMPLE, sampleWorld } from './sample-world.js';
+
+describe('comparing worlds', () => {
+  it('finds nothing between a world and itself, or its equal', () => {
+    const world = sampleWorld();
+    expect(diffWorlds(world, world)).toEqual([]);
+    expect(diffWorlds(world, sampleWorld())).toEqual([]);
+  });
+
+  it('names new, changed and removed files, sorted by path', () => {
+    const files = [
+      { path: '/z', text: 'new' },
+      { path: '/data/a.txt', text: 'changed' },
+      { path: '/empty.txt', text: '' },
+      { path: '/data/sub', text: 'now a file' },
+      { path: '/data-old/c.txt', text: 'gamma' },
+    ];
+    expect(diffWorlds(sampleWorld(), layOut({ ...SAMPLE, files }))).toEqual([
+      { kind: 'file_changed', path: '/data/a.txt', before: 'alpha', after: 'changed' },
+      { kind: 'file_created', path: '/data/sub', after: 'now a file' },
+      { kind: 'file_removed', path: '/data/sub/b.txt', before: 'beta' },
+      { kind: 'file_created', path: '/z', after: 'new' },
+    ]);
+  });
+
+  it('does not call a file changed that was written again with the same text', () => {
+    const world = sampleWorld();
+    const after = call(world, 'write_file', { path: '/data/a.txt', content: 'alpha' }).world;
+    expect(diffWorlds(world, after)).toEqual([]);
+  });
+
+  it('names mails, payments and the balance', () => {
+    const mail = { recipients: ['a@example.com'], subject: 's', body: 'b' };
+    const before = call(sampleWorld(), 'send_email', { ...mail, subject: 'earlier' }).world;
+    const sent = call(before, 'send_email', mail).world;
+    const after = call(sent, 'transfer_money', { to: 'x', amount: 10 }).world;
+    expect(diffWorlds(before, after)).toEqual([
+      { kind: 'email_sent', mail },
+      { kind: 'transfer_made', transfer: { to: 'x', amount: 10, memo: '' } },
+      { kind: 'balance_changed', before: 1000, after: 990 },
+    ]);
+  });
+
+  it('shows both sides where two forks went apart', () => {
+    const fork = sampleWorld();
+    const left = call(fork, 'transfer_money', { to: 'left', amount: 10 }).world;
+    const right = call(fork, 'transfer_money', { to: 'right', amount: 10 }).world;
+    expect(diffWorlds(left, right)).toEqual([
+      { kind: 'transfer_missing', transfer: { to: 'left', amount: 10, memo: '' } },
+      { kind: 'transfer_made', transfer: { to: 'right', amount: 10, memo: '' } },
+    ]);
+  });
+});
+
+describe('forks', () => {
+  it('share every directory that does not lead to a written file', () => {
+    const entriesOf = (world: Workspace) => {
+      const root = world.files.entries.get('/');
+      return root?.kind === 'directory' ? root.entries : new Map();
+    };
+    const world = sampleWorld();
+    const fork = call(world, 'write_file', { path: '/data/new.txt', content: '' }).world;
+    expect(entriesOf(fork).get('data')).not.toBe(entriesOf(world).get('data'));
+    expect(entriesOf(fork).get('data-old')).toBe(entriesOf(world).get('data-old'));
+    expect(entriesOf(fork).get('empty.txt')).toBe(entriesOf(world).get('empty.txt'));
+  });
+});
+
+describe('laying out files', () => {
+  it('lists every file sorted by code unit of the whole path, drives included', () => {
+    const files = ['/b', '/a/z', '/a-b', '/Z', 'c:\\x\\y'].map((path) => ({ path, text: '' }));
+    expect(listFiles(layOut({ ...SAMPLE, files }))).toEqual(['/Z', '/a-b', '/a/z', '/b', 'c:\\x/y']);
+  });
+
+  it('leaves out what has no place on a disk, and lets the later of two files win', () => {
+    const files = [
+      { path: 'relative', text: '' },
+      { path: '/', text: '' },
+      { path: '/a', text: 'first' },
+      { path: '/a/below', text: '' },
+      { path: '/a', text: 'second' },
+      { path: '/dir/x', text: '' },
+      { path: '/dir', text: '' },
+    ];
+    const world = layOut({ ...SAMPLE, files });
+    expect(listFiles(world)).toEqual(['/a', '/dir/x']);
+    expect(call(world, 'read_file', { path: '/a' }).text).toBe('second');
+  });
+});
+
+describe('replaying effects', () => {
+  it('ignores a write that has no place, as the tool would have', () => {
+    const world = sampleWorld();
+    const effect = { kind: 'file_written', path: '/data', content: '', created: true } as const;
+    expect(applyEffects(world, [effect])).toBe(world);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { resolvePaths } from '../../../src/engine/workspace/index.js';
+import { sampleWorld } from './sample-world.js';
+
+const resolve = (tool: string, args: Record<string, string>) =>
+  resolvePaths(sampleWorld(), tool, new Map(Object.entries(args)));
+
+describe('paths a call really touches', () => {
+  it.each([
+    ['/data/../etc/passwd', '/etc/passwd'],
+    ['/data\\a.txt', '/data/a.txt'],
+    ['/data\\..\\..\\etc', '/etc'],
+    ['/../data/a.txt', '/data/a.txt'],
+    ['c:\\x\\..\\y', 'c:\\y'],
+  ])('%s is %s', (given, resolved) => {
+    expect(resolve('read_file', { path: given })).toEqual([{ argument: 'path', given, resolved }]);
+    expect(resolve('list_files', { directory: given })).toEqual([{ argument: 'directory', given, resolved }]);
+    expect(resolve('write_file', { path: given, content: '/x/../y' })).toMatchObject([{ resolved }]);
+  });
+
+  it.each(['/data/a.txt', '/data//a.txt', '/data/./a.txt', '/data/', '/', '/a/..b', '/a/...', '/a/b..'])(
+    '%s goes where it says',
+    (path) => {
+      expect(resolve('read_file', { path })).toEqual([]);
+    },
+  );
+
+  it('has nothing to say about a path that no tool would take, or a call without paths', () => {
+    expect(resolve('read_file', { path: '../x' })).toEqual([]);
+    expect(resolve('read_file', { path: '/a/../b\0' })).toEqual([]);
+    expect(resolve('read_file', {})).toEqual([]);
+    expect(resolvePaths(sampleWorld(), 'read_file', new Map([['path', 5n]]))).toEqual([]);
+    expect(resolve('send_email', { subject: '/a/../b' })).toEqual([]);
+    expect(resolve('no_such_tool', { path: '/a/../b' })).toEqual([]);
+  });
+});
