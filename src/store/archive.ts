@@ -1,0 +1,173 @@
+/**
+ * Archives: everything of a store as one JSON document, and back.
+ *
+ * An archive is foreign input. Summaries are not taken from it but made again from the records, so
+ * a list can never show what the record does not say. Nothing that is already there is overwritten:
+ * an entry with a taken id is left out when it is the same, and gets a new id when it is not, so
+ * importing twice adds nothing the second time.
+ */
+import {
+  canonicalJson,
+  digestOf,
+  ENGINE_VERSION,
+  type Issue,
+  type Json,
+  makeIssue,
+  type RunRecord,
+} from '../engine/index.js';
+import { type Draft, readDraft, readRevision } from './drafts.js';
+import { isObject, isRunSummary, isTextList, type NewRun, summarizeRun } from './rows.js';
+import { findRecordFault } from './record-shape.js';
+import type { TableName, Tables, Write } from './tables.js';
+
+export const ARCHIVE_VERSION = 1;
+
+/** Everything in the tables. What cannot be read goes along as it is. */
+export async function packArchive(tables: Tables): Promise<Json> {
+  const runs: unknown[] = [];
+  const unreadable: unknown[] = [];
+  const records = new Map((await tables.all('records')).map((row) => [idOf(row), row]));
+  for (const summary of await tables.all('summaries')) {
+    const kept = records.get(idOf(summary));
+    if (isRunSummary(summary) && isObject(kept)) {
+      runs.push(packRun(summary, kept.record));
+      records.delete(summary.id);
+    } else unreadable.push({ table: 'summaries', row: summary });
+  }
+  for (const row of records.values()) unreadable.push({ table: 'records', row });
+  const drafts = await packTable(tables, 'drafts', readDraft, unreadable);
+  const revisions = await packTable(tables, 'revisions', readRevision, unreadable);
+  const archive = { kind: 'archive', v: ARCHIVE_VERSION, engine: ENGINE_VERSION, runs, drafts, revisions };
+  return { ...archive, unreadable } as unknown as Json;
+}
+
+function packRun(summary: NewRunParts & { readonly id: string }, record: unknown): unknown {
+  const { id, title, changes, note, keptAt } = summary;
+  return { id, title, changes, note, keptAt, record };
+}
+
+type NewRunParts = Omit<NewRun, 'record'>;
+
+async function packTable(
+  tables: Tables,
+  table: TableName,
+  read: (row: unknown) => unknown,
+  unreadable: unknown[],
+): Promise<unknown[]> {
+  const rows = await tables.all(table);
+  for (const row of rows) if (read(row) === null) unreadable.push({ table, row });
+  return rows.map(read).filter((row) => row !== null);
+}
+
+/** One entry of an archive, checked, with the writes that would keep it under an id. */
+interface Entry {
+  readonly table: TableName;
+  readonly id: string;
+  /** What makes two entries the same, the id aside. */
+  readonly content: unknown;
+  readonly writes: (id: string) => readonly Write[];
+}
+
+/** Reads an archive; entries that cannot be read are left out with an issue each. */
+export function readArchive(json: unknown): { entries: Entry[]; issues: Issue[] } {
+  const issues = checkEnvelope(json);
+  if (!isObject(json) || issues.some((issue) => issue.severity === 'error')) return { entries: [], issues };
+  const entries: Entry[] = [];
+  const take = (part: string, what: string, read: (item: unknown) => Entry | string): void => {
+    asList(json[part]).forEach((item, index) => {
+      const entry = read(item);
+      if (typeof entry !== 'string') entries.push(entry);
+      else issues.push(makeIssue('store/unreadable_record', [part, index], { what, detail: entry }));
+    });
+  };
+  take('runs', 'run', readRun);
+  take('drafts', 'draft', readDraftEntry);
+  take('revisions', 'revision', readRevisionEntry);
+  return { entries, issues };
+}
+
+function checkEnvelope(json: unknown): Issue[] {
+  if (!isObject(json) || json.kind !== 'archive') {
+    const found = isObject(json) ? String(json.kind ?? 'unnamed') : typeof json;
+    return [makeIssue('document/wrong_kind', [], { found, expected: 'an export of everything (`archive`)' })];
+  }
+  if (typeof json.v === 'number' && json.v > ARCHIVE_VERSION)
+    return [makeIssue('document/newer_version', ['v'], { found: json.v, known: ARCHIVE_VERSION })];
+  return [];
+}
+
+function readRun(item: unknown): Entry | string {
+  if (!isObject(item)) return 'it is not an object';
+  const { id, title, changes, note, keptAt, record } = item;
+  if (typeof id !== 'string' || typeof title !== 'string' || typeof note !== 'string')
+    return '`id`, `title` and `note` must be texts';
+  if (typeof keptAt !== 'number' || !isTextList(changes))
+    return '`keptAt` must be a number and `changes` a list of texts';
+  const fault = findRecordFault(record);
+  if (fault !== null) return fault;
+  const run: NewRun = { title, changes, note, keptAt, record: record as RunRecord };
+  return {
+    table: 'records',
+    id,
+    content: record,
+    writes: (as) => [
+      { put: 'summaries', row: summarizeRun(as, run) },
+      { put: 'records', row: { id: as, record: run.record } as { id: string } },
+    ],
+  };
+}
+
+function readDraftEntry(item: unknown): Entry | string {
+  const draft = isObject(item) ? readDraft({ ...item, id: item.tabId }) : null;
+  if (draft === null) return '`tabId`, `name`, `body` and `savedAt` are needed';
+  const { tabId, ...rest } = draft satisfies Draft;
+  const writes = (as: string): readonly Write[] => [
+    { put: 'drafts', row: { id: as, ...rest } as { id: string } },
+  ];
+  return { table: 'drafts', id: tabId, content: rest, writes };
+}
+
+function readRevisionEntry(item: unknown): Entry | string {
+  const revision = readRevision(item);
+  if (revision === null) return '`id`, `scope`, `label`, `body` and `savedAt` are needed';
+  const { id, ...rest } = revision;
+  const writes = (as: string): readonly Write[] => [
+    { put: 'revisions', row: { id: as, ...rest } as { id: string } },
+  ];
+  return { table: 'revisions', id, content: rest, writes };
+}
+
+/** Keeps an entry unless it is there already. True when it was added. */
+export async function addEntry(tables: Tables, entry: Entry): Promise<boolean> {
+  const found = await tables.get(entry.table, entry.id);
+  if (found !== undefined && isSame(entry, found)) return false;
+  const id = found === undefined ? entry.id : standInId(entry);
+  if (id !== entry.id && (await tables.get(entry.table, id)) !== undefined) return false;
+  await tables.write(entry.writes(id));
+  return true;
+}
+
+/** Follows from the content, so that a second import of the same entry finds it again. */
+function standInId(entry: Entry): string {
+  return `${entry.id}-${digestOf(entry.content).slice(0, 16)}`;
+}
+
+function isSame(entry: Entry, row: unknown): boolean {
+  return canonicalJson(contentOf(entry.table, row)) === canonicalJson(entry.content);
+}
+
+function contentOf(table: TableName, row: unknown): unknown {
+  if (table === 'records') return isObject(row) ? row.record : null;
+  const read: { id?: string; tabId?: string } | null =
+    table === 'drafts' ? readDraft(row) : readRevision(row);
+  const { id: _id, tabId: _tabId, ...content } = read ?? {};
+  return content;
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function idOf(row: unknown): string {
+  return isObject(row) && typeof row.id === 'string' ? row.id : '';
+}

@@ -1,0 +1,94 @@
+/**
+ * Drafts: what each tab is working on, and the revisions left behind.
+ *
+ * A browser that duplicates a tab copies its session storage, so two tabs can come with the same id.
+ * Each row therefore names the page that wrote it last. A page that finds another one there does not
+ * overwrite it: its own draft moves to a new id, which the answer tells.
+ */
+import type { Json } from '../engine/index.js';
+import { newId } from './id.js';
+import { isObject } from './rows.js';
+import type { Write } from './tables.js';
+
+/** A tab's work in progress. */
+export interface Draft {
+  readonly tabId: string;
+  readonly name: string;
+  readonly body: Json;
+  /** Unix time in milliseconds. */
+  readonly savedAt: number;
+}
+
+/** An earlier state of a document. */
+export interface Revision {
+  readonly id: string;
+  /** What it is a revision of, such as `warrants/config_review`. */
+  readonly scope: string;
+  readonly label: string;
+  readonly body: Json;
+  /** Unix time in milliseconds. */
+  readonly savedAt: number;
+}
+
+/** How many revisions of one scope are kept; the oldest goes first. */
+export const REVISIONS_PER_SCOPE = 100;
+
+interface DraftRow extends Omit<Draft, 'tabId'> {
+  readonly id: string;
+  /** The page that wrote it last; absent in rows of version 1. */
+  readonly writer?: string;
+}
+
+/** Where a page's drafts go: remembers the id that a tab was moved to. */
+export class DraftDesk {
+  readonly #writer = newId();
+  readonly #moved = new Map<string, string>();
+
+  /** The id under which this page saves the draft of a tab. */
+  idOf(tabId: string): string {
+    return this.#moved.get(tabId) ?? tabId;
+  }
+
+  /** Plans a save over the row found; a row that another page wrote is left alone. */
+  save(row: unknown, draft: Draft): readonly Write[] {
+    const taken = isDraftRow(row) && row.writer !== this.#writer;
+    if (taken) this.#moved.set(draft.tabId, newId());
+    return [{ put: 'drafts', row: this.#rowOf(draft) }];
+  }
+
+  /** Plans the adoption of the row found, after a reload or in a duplicated tab. */
+  adopt(tabId: string, row: unknown): readonly Write[] {
+    this.#moved.delete(tabId);
+    if (!isDraftRow(row)) return [];
+    return [{ put: 'drafts', row: { ...row, writer: this.#writer } as DraftRow }];
+  }
+
+  #rowOf({ tabId, name, body, savedAt }: Draft): DraftRow {
+    return { id: this.idOf(tabId), name, body, savedAt, writer: this.#writer };
+  }
+}
+
+/** The draft of a row, or null when it is not one. */
+export function readDraft(row: unknown): Draft | null {
+  if (!isDraftRow(row)) return null;
+  return { tabId: row.id, name: row.name, body: row.body, savedAt: row.savedAt };
+}
+
+function isDraftRow(row: unknown): row is DraftRow {
+  return hasWork(row) && typeof row.name === 'string';
+}
+
+/** The revision of a row, or null when it is not one. */
+export function readRevision(row: unknown): Revision | null {
+  if (!hasWork(row) || typeof row.scope !== 'string' || typeof row.label !== 'string') return null;
+  const { id, scope, label, body, savedAt } = row;
+  return { id, scope, label, body, savedAt };
+}
+
+function hasWork(
+  row: unknown,
+): row is { id: string; body: Json; savedAt: number; name?: unknown; scope?: unknown; label?: unknown } {
+  return (
+    isObject(row) && typeof row.id === 'string' && typeof row.savedAt === 'number' && row.body !== undefined
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * A mark beside the database that says runs were kept here.
+ *
+ * A browser short of room may erase the database and say nothing. With the mark still there and the
+ * database new, a person can be told instead of wondering.
+ */
+export interface MarkPlace {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+export class Marker {
+  readonly #key: string;
+
+  constructor(
+    private readonly place: MarkPlace | null,
+    name: string,
+  ) {
+    this.#key = `${name}:kept`;
+  }
+
+  get isSet(): boolean {
+    return this.#try((place) => place.getItem(this.#key) !== null) ?? false;
+  }
+
+  set(): void {
+    this.#try((place) => place.setItem(this.#key, '1'));
+  }
+
+  clear(): void {
+    this.#try((place) => place.removeItem(this.#key));
+  }
+
+  /** A refused mark is no reason to stop: it only means that nobody can be told. */
+  #try<T>(work: (place: MarkPlace) => T): T | null {
+    try {
+      return this.place === null ? null : work(this.place);
+    } catch {
+      return null;
+    }
+  }
+}

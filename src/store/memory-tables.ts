@@ -1,0 +1,49 @@
+/**
+ * Tables in memory: what the store works on where the browser keeps nothing.
+ *
+ * Rows are cloned on the way in and out, so that a caller can no more change a stored row by accident
+ * than it could in IndexedDB, and so that what IndexedDB would refuse is refused here too.
+ */
+import { type Row, type TableName, TABLES, type Tables, type Write } from './tables.js';
+
+export class MemoryTables implements Tables {
+  readonly #tables = new Map<TableName, Map<string, Row>>(TABLES.map((name) => [name, new Map()]));
+
+  async get(table: TableName, id: string): Promise<unknown> {
+    return structuredClone(this.#table(table).get(id));
+  }
+
+  async all(table: TableName): Promise<readonly unknown[]> {
+    const rows = [...this.#table(table).values()];
+    return structuredClone(rows.sort((a, b) => (a.id < b.id ? -1 : 1)));
+  }
+
+  async inScope(scope: string): Promise<readonly unknown[]> {
+    const rows = await this.all('revisions');
+    return rows.filter((row) => (row as { scope?: unknown }).scope === scope);
+  }
+
+  async change(table: TableName, id: string, plan: (row: unknown) => readonly Write[]): Promise<void> {
+    await this.write(plan(structuredClone(this.#table(table).get(id))));
+  }
+
+  async write(writes: readonly Write[]): Promise<void> {
+    // Cloned first: a row that cannot be kept must stop all of them.
+    for (const write of structuredClone(writes)) {
+      if ('put' in write) this.#table(write.put).set(write.row.id, write.row);
+      else this.#table(write.remove).delete(write.id);
+    }
+  }
+
+  async clear(): Promise<void> {
+    for (const table of this.#tables.values()) table.clear();
+  }
+
+  close(): void {
+    // Memory goes with the page.
+  }
+
+  #table(name: TableName): Map<string, Row> {
+    return this.#tables.get(name) as Map<string, Row>;
+  }
+}

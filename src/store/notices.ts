@@ -1,0 +1,34 @@
+/** Notices: the issues the store has met so far, each of them once. */
+import { canonicalJson, type Issue, type IssueCode } from '../engine/index.js';
+
+export class Notices {
+  readonly #byText = new Map<string, Issue>();
+  readonly #listeners = new Set<(issues: readonly Issue[]) => void>();
+
+  get list(): readonly Issue[] {
+    return [...this.#byText.values()];
+  }
+
+  add(issues: readonly Issue[]): void {
+    const before = this.#byText.size;
+    for (const issue of issues) this.#byText.set(canonicalJson([issue.code, issue.facts]), issue);
+    if (this.#byText.size > before) this.#tell();
+  }
+
+  /** Drops every notice of a code. */
+  forget(code: IssueCode): void {
+    for (const [text, issue] of this.#byText) if (issue.code === code) this.#byText.delete(text);
+    this.#tell();
+  }
+
+  /** Tells the list now and whenever it changes; returns how to stop listening. */
+  listen(listener: (issues: readonly Issue[]) => void): () => void {
+    this.#listeners.add(listener);
+    listener(this.list);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener(this.list);
+  }
+}

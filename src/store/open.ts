@@ -1,0 +1,61 @@
+/**
+ * Opening the store. It always opens: where the browser refuses, everything stays in memory, and
+ * `kind` and `issues` say so.
+ */
+import { type Issue, makeIssue } from '../engine/index.js';
+import { DATABASE_NAME } from './database.js';
+import { Keeper } from './keeper.js';
+import { connectTables } from './kept-tables.js';
+import { Marker, type MarkPlace } from './marker.js';
+import { Notices } from './notices.js';
+import type { Store } from './store.js';
+import { refusedOpen, SturdyTables } from './sturdy-tables.js';
+import type { Tables } from './tables.js';
+
+export interface StoreOptions {
+  /** Name of the database; `pola-playground` when absent. */
+  readonly name?: string | undefined;
+  /** True: keep nothing, for a page embedded elsewhere. */
+  readonly memory?: boolean | undefined;
+  /** How long to wait for a tab that blocks an upgrade, in milliseconds; 3000. */
+  readonly patienceMs?: number | undefined;
+  /** Where to leave the mark that runs were kept; `localStorage` of a page. */
+  readonly marks?: MarkPlace | undefined;
+}
+
+export async function openStore(options: StoreOptions = {}): Promise<Store> {
+  const name = options.name ?? DATABASE_NAME;
+  const marker = new Marker(options.memory === true ? null : (options.marks ?? localMarks()), name);
+  const notices = new Notices();
+  const kept =
+    options.memory === true ? null : await connect(name, options.patienceMs ?? 3000, marker, notices);
+  return new Keeper(new SturdyTables(kept, (issue: Issue) => notices.add([issue])), notices, marker);
+}
+
+async function connect(
+  name: string,
+  patienceMs: number,
+  marker: Marker,
+  notices: Notices,
+): Promise<Tables | null> {
+  try {
+    const { tables, fresh } = await connectTables(name, patienceMs);
+    if (fresh && marker.isSet) {
+      notices.add([makeIssue('store/emptied')]);
+      marker.clear();
+    }
+    return tables;
+  } catch (error) {
+    notices.add([refusedOpen(error)]);
+    return null;
+  }
+}
+
+/** Reading the property alone can throw where a browser blocks storage. */
+function localMarks(): MarkPlace | null {
+  try {
+    return typeof window === 'undefined' ? null : window.localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * The shape of a run record, as it must be before a view may rely on it.
+ *
+ * A stored record was perhaps written by another version, an imported one by anybody. The schemas
+ * here ask for what the types of `model` promise and let unknown fields pass, so that a record of a
+ * newer version keeps what this one does not know. The store loads this file on demand: listing
+ * needs no schemas.
+ */
+import * as z from 'zod/mini';
+import {
+  CONDITIONS,
+  describePath,
+  isRunnable,
+  readShape,
+  type RunRecord,
+  scenarioSchema,
+  warrantSchema,
+} from '../engine/index.js';
+
+const text = z.string();
+const count = z.int().check(z.gte(0));
+const textOrNull = z.nullable(text);
+const countOrNull = z.nullable(count);
+const calls = z.record(text, z.unknown());
+const condition = z.enum(CONDITIONS as [string, ...string[]]);
+const adapter = z.enum(['scripted', 'reactive']);
+const origin = z.enum(['task', 'planted']);
+const rule = z.nullable(z.looseObject({ kind: text }));
+const span = z.looseObject({ offset: count, length: count });
+
+const issue = z.looseObject({
+  code: text,
+  severity: z.enum(['error', 'warning', 'note']),
+  at: z.array(z.union([text, z.number()])),
+  facts: z.record(text, z.unknown()),
+  message: text,
+  hint: text,
+  docs: text,
+});
+
+const decision = z.looseObject({
+  decision: z.enum(['allow', 'deny', 'error']),
+  code: textOrNull,
+  check: textOrNull,
+  link: countOrNull,
+  holder: textOrNull,
+  tool: text,
+  argument: textOrNull,
+  constraint: rule,
+  marked: z.nullable(z.looseObject({ start: count, end: count })),
+  nearestRoot: z.nullable(z.looseObject({ link: count, alsoRefuse: count })),
+  facts: z.record(text, z.unknown()),
+  checks: z.array(z.looseObject({ check: text, link: countOrNull, status: text })),
+});
+
+const base = { seq: count, at: z.number() };
+const proposal = { ...base, step: count, origin, injection: textOrNull, tool: text, args: calls };
+
+const event = z.discriminatedUnion('kind', [
+  z.looseObject({ ...base, kind: z.literal('trial.started') }),
+  z.looseObject({
+    ...base,
+    kind: z.literal('injection.placed'),
+    injection: text,
+    object: text,
+    ...span.shape,
+  }),
+  z.looseObject({ ...proposal, kind: z.literal('call.proposed'), actor: text }),
+  z.looseObject({ ...base, kind: z.literal('call.decided'), step: count, decision }),
+  z.looseObject({
+    ...base,
+    kind: z.literal('call.returned'),
+    step: count,
+    ok: z.boolean(),
+    text,
+    marks: z.array(z.extend(span, { injection: text })),
+    effects: z.array(z.looseObject({ kind: text })),
+  }),
+  z.looseObject({ ...proposal, kind: z.literal('call.skipped'), reason: z.enum(['not_asked', 'ended']) }),
+  z.looseObject({ ...base, kind: z.literal('trial.finished') }),
+]);
+
+const place = { scenario: text, condition, adapter, variant: textOrNull, attempt: count };
+
+const trial = z.looseObject({
+  ...place,
+  events: z.array(event),
+  issues: z.array(issue),
+  envelopes: z.array(text),
+});
+
+const verdict = z.looseObject({
+  ...place,
+  attack: z.enum(['landed', 'stopped', 'none']),
+  task: z.enum(['done', 'broken']),
+  valid: z.boolean(),
+  calls: z.looseObject({ total: count, allowed: count, denied: count, error: count }),
+  outcomes: z.record(text, count),
+  denials: z.array(
+    z.looseObject({
+      step: count,
+      decision: z.enum(['deny', 'error']),
+      tool: text,
+      argument: textOrNull,
+      constraint: rule,
+      code: text,
+      check: text,
+      link: countOrNull,
+    }),
+  ),
+  rows: z.array(
+    z.looseObject({ step: count, tool: text, args: calls, origin, injection: textOrNull, outcome: text }),
+  ),
+  fingerprint: text,
+});
+
+const rate = z.looseObject({ hits: count, valid: count, rate: z.nullable(z.number()) });
+const rates = z.looseObject({
+  asr: rate,
+  tcr: rate,
+  blocked: z.looseObject({ planted: count, needed: count }),
+});
+
+const record = z.looseObject({
+  schemaVersion: count,
+  id: text,
+  kind: z.literal('matrix'),
+  engineVersion: text,
+  request: z.looseObject({
+    scenarios: z.array(scenarioSchema),
+    broad: warrantSchema,
+    conditions: z.array(condition),
+    adapter,
+    proof: z.enum(['run', 'skip']),
+    yours: z.record(text, z.looseObject({ scenario: scenarioSchema, warrant: warrantSchema })),
+    variants: z.boolean(),
+  }),
+  trials: z.array(trial),
+  result: z.looseObject({
+    cells: z.array(verdict),
+    variants: z.array(verdict),
+    rates: z.record(text, rates),
+    fingerprint: text,
+  }),
+  issues: z.array(issue),
+});
+
+/** What keeps a value from being a run record, in words with its place; null when nothing does. */
+export function findRecordFault(value: unknown): string | null {
+  const { issues } = readShape(record as unknown as z.ZodMiniType<RunRecord>, value);
+  if (isRunnable(issues)) return null;
+  const fault = issues.find((each) => each.severity === 'error') ?? issues[0];
+  if (fault === undefined) return null;
+  const at = describePath(fault.at);
+  return `${at === '' ? 'the record' : at}: ${fault.message.replace(/\.$/, '')}`;
+}

@@ -1,0 +1,122 @@
+/**
+ * Rows of kept runs: a small summary for the list, and the record for whoever opens it.
+ *
+ * A list of 10,000 runs must open at once, so everything it shows is in the summary. What is read
+ * back was perhaps written by another version, so it is checked before anybody relies on it.
+ */
+import type { Condition, ConditionRates, RunRecord } from '../engine/index.js';
+
+/** What the list of runs shows of one kept run. */
+export interface RunSummary {
+  /** Id of the kept run; keeping the same result twice gives two of them. */
+  readonly id: string;
+  /** Identity of the record: equal requests with equal results have the same. */
+  readonly recordId: string;
+  readonly kind: 'matrix';
+  readonly engineVersion: string;
+  readonly fingerprint: string;
+  readonly title: string;
+  /** What was changed against the reference, in words. */
+  readonly changes: readonly string[];
+  readonly note: string;
+  /** Unix time in milliseconds. */
+  readonly keptAt: number;
+  /** How many trials there are, and how many of them are valid. */
+  readonly trials: { readonly total: number; readonly valid: number };
+  readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
+}
+
+/** A run as it is handed over to be kept. */
+export interface NewRun {
+  readonly record: RunRecord;
+  readonly title: string;
+  readonly changes: readonly string[];
+  readonly note: string;
+  /** Unix time in milliseconds. */
+  readonly keptAt: number;
+}
+
+/** A kept run, opened. */
+export interface KeptRun {
+  readonly summary: RunSummary;
+  readonly record: RunRecord;
+}
+
+/** The row of the `records` table. */
+export interface RecordRow {
+  readonly id: string;
+  readonly record: RunRecord;
+}
+
+/** The summary that follows from a run. */
+export function summarizeRun(id: string, run: NewRun): RunSummary {
+  const { record, title, changes, note, keptAt } = run;
+  const verdicts = [...record.result.cells, ...record.result.variants];
+  return {
+    id,
+    recordId: record.id,
+    kind: record.kind,
+    engineVersion: record.engineVersion,
+    fingerprint: record.result.fingerprint,
+    title,
+    changes: [...changes],
+    note,
+    keptAt,
+    trials: { total: verdicts.length, valid: verdicts.filter((verdict) => verdict.valid).length },
+    rates: record.result.rates,
+  };
+}
+
+/**
+ * Both rows of a run that version 1 of the database kept in one. One that cannot be summarised keeps
+ * all it had in the record row, under a summary row that says nothing and is reported on reading.
+ */
+export function toKeptRows(row: { id: string } & Partial<NewRun>): {
+  summary: { id: string };
+  kept: { id: string; record: unknown };
+} {
+  const { id, record } = row;
+  try {
+    const summary = summarizeRun(id, row as NewRun);
+    if (isRunSummary(summary)) return { summary, kept: { id, record } };
+  } catch {
+    // Not a run as version 1 wrote it: reported below instead of stopping the upgrade.
+  }
+  return { summary: { id }, kept: { id, record: row } };
+}
+
+export function isRunSummary(row: unknown): row is RunSummary {
+  if (!isObject(row)) return false;
+  const texts = [row.id, row.recordId, row.engineVersion, row.fingerprint, row.title, row.note];
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    row.kind === 'matrix' &&
+    typeof row.keptAt === 'number' &&
+    isTextList(row.changes) &&
+    isObject(row.trials) &&
+    typeof row.trials.total === 'number' &&
+    typeof row.trials.valid === 'number' &&
+    isObject(row.rates) &&
+    Object.values(row.rates).every(isConditionRates)
+  );
+}
+
+function isConditionRates(value: unknown): value is ConditionRates {
+  if (!isObject(value) || !isObject(value.blocked)) return false;
+  const { planted, needed } = value.blocked;
+  return isRate(value.asr) && isRate(value.tcr) && typeof planted === 'number' && typeof needed === 'number';
+}
+
+function isRate(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { hits, valid, rate } = value;
+  return typeof hits === 'number' && typeof valid === 'number' && (rate === null || typeof rate === 'number');
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

@@ -1,0 +1,64 @@
+/**
+ * The store: everything kept on this device, behind one interface.
+ *
+ * Writing answers (`store/full` is an answer, not a throw); reading gives what can be read. What
+ * cannot is left where it is, and named in `issues`. Values must be plain data: a reactive proxy
+ * cannot be stored, so hand over snapshots.
+ */
+import type { Answer, Issue, Json } from '../engine/index.js';
+import type { Draft, Revision } from './drafts.js';
+import type { KeptRun, NewRun, RunSummary } from './rows.js';
+
+/** Room used and room there is, in bytes; null where the browser does not say. */
+export interface Usage {
+  readonly used: number | null;
+  readonly available: number | null;
+  /** False when the browser may erase the storage on its own. */
+  readonly persistent: boolean | null;
+}
+
+export interface Store {
+  /** `memory`: nothing outlives this page. It can become so while the page is open. */
+  readonly kind: 'kept' | 'memory';
+  /** What the store has met so far: refused storage, unreadable records. Each once. */
+  readonly issues: readonly Issue[];
+  /** Tells the issues now and at every change; returns how to stop listening. */
+  onIssues(listener: (issues: readonly Issue[]) => void): () => void;
+
+  /** Keeps a run. Keeping the same result again gives a second kept run. */
+  keepRun(run: NewRun): Promise<Answer<RunSummary>>;
+  /** Newest first. */
+  listRuns(): Promise<readonly RunSummary[]>;
+  getRun(id: string): Promise<KeptRun | null>;
+  /** Null when there is no such run. */
+  updateRun(id: string, change: { readonly note: string }): Promise<Answer<RunSummary | null>>;
+  deleteRuns(ids: readonly string[]): Promise<Answer<null>>;
+
+  /**
+   * Keeps a tab's draft. The answer tells the id it is kept under: another one than asked for when
+   * another open page has written there since. Use that id from then on.
+   */
+  saveDraft(tabId: string, draft: Omit<Draft, 'tabId'>): Promise<Answer<{ readonly tabId: string }>>;
+  /** The draft of a tab, which this page takes over. */
+  loadDraft(tabId: string): Promise<Draft | null>;
+  /** Of every tab, newest first. */
+  listDrafts(): Promise<readonly Draft[]>;
+  deleteDraft(tabId: string): Promise<Answer<null>>;
+
+  /** Adds a revision; beyond `REVISIONS_PER_SCOPE` the oldest of the scope goes. */
+  addRevision(scope: string, revision: Omit<Revision, 'id' | 'scope'>): Promise<Answer<Revision>>;
+  /** Newest first. */
+  listRevisions(scope: string): Promise<readonly Revision[]>;
+
+  /** Everything, unreadable rows included, as one JSON document. */
+  exportAll(): Promise<Json>;
+  /** Adds what is not there yet and changes nothing that is. `added` counts runs, drafts, revisions. */
+  importArchive(json: unknown): Promise<{ readonly added: number; readonly issues: readonly Issue[] }>;
+  deleteEverything(): Promise<Answer<null>>;
+
+  usage(): Promise<Usage>;
+  /** Asks the browser not to erase the storage on its own. Null where it cannot be asked. */
+  requestPersistence(): Promise<boolean | null>;
+  /** Lets go of the database. */
+  close(): void;
+}

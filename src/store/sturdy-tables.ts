@@ -1,0 +1,82 @@
+/**
+ * Tables that never leave a page without a place to write.
+ *
+ * They work on IndexedDB as long as it can be reached, and on memory from then on; the reason is
+ * told once. What memory holds is gone with the page, so the page must say so.
+ */
+import { type Issue, makeIssue } from '../engine/index.js';
+import { Blocked } from './database.js';
+import { ConnectionLost } from './kept-tables.js';
+import { MemoryTables } from './memory-tables.js';
+import { describeRefusal, isNamed } from './refusal.js';
+import type { TableName, Tables, Write } from './tables.js';
+
+export class SturdyTables implements Tables {
+  #current: Tables;
+  #kept: boolean;
+
+  constructor(
+    kept: Tables | null,
+    private readonly onLost: (issue: Issue) => void,
+  ) {
+    this.#current = kept ?? new MemoryTables();
+    this.#kept = kept !== null;
+  }
+
+  /** False once everything is in memory only. */
+  get kept(): boolean {
+    return this.#kept;
+  }
+
+  get(table: TableName, id: string): Promise<unknown> {
+    return this.#try((tables) => tables.get(table, id));
+  }
+
+  all(table: TableName): Promise<readonly unknown[]> {
+    return this.#try((tables) => tables.all(table));
+  }
+
+  inScope(scope: string): Promise<readonly unknown[]> {
+    return this.#try((tables) => tables.inScope(scope));
+  }
+
+  change(table: TableName, id: string, plan: (row: unknown) => readonly Write[]): Promise<void> {
+    return this.#try((tables) => tables.change(table, id, plan));
+  }
+
+  write(writes: readonly Write[]): Promise<void> {
+    return this.#try((tables) => tables.write(writes));
+  }
+
+  clear(): Promise<void> {
+    return this.#try((tables) => tables.clear());
+  }
+
+  close(): void {
+    this.#current.close();
+  }
+
+  async #try<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.#current);
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      this.#fallBack(error.cause);
+      return work(this.#current);
+    }
+  }
+
+  #fallBack(cause: unknown): void {
+    if (!this.#kept) return;
+    this.#kept = false;
+    this.#current = new MemoryTables();
+    this.onLost(refusedOpen(cause));
+  }
+}
+
+/** Why a database could not be opened. */
+export function refusedOpen(cause: unknown): Issue {
+  if (cause instanceof Blocked) return makeIssue('store/blocked');
+  if (isNamed(cause, 'VersionError')) return makeIssue('store/newer_version');
+  return makeIssue('store/refused', [], { detail: describeRefusal(cause) });
+}

@@ -1,0 +1,27 @@
+/** Room used and persistence, where the browser can be asked: on plain HTTP it cannot. */
+import type { Usage } from './store.js';
+
+export async function measureUsage(): Promise<Usage> {
+  const storage = storageManager();
+  const estimate = await ask(() => storage?.estimate?.());
+  const persistent = await ask(() => storage?.persisted?.());
+  const { usage: used = null, quota = null } = estimate ?? {};
+  return { used, available: quota, persistent };
+}
+
+export async function requestPersistence(): Promise<boolean | null> {
+  return ask(() => storageManager()?.persist?.());
+}
+
+/** Every method can be missing: in an insecure context the whole object is. */
+function storageManager(): Partial<StorageManager> | undefined {
+  return typeof navigator === 'undefined' ? undefined : (navigator.storage as StorageManager | undefined);
+}
+
+async function ask<T>(question: () => Promise<T> | undefined): Promise<T | null> {
+  try {
+    return (await question()) ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,223 @@
+/**
+ * The engine as a page sees it: a client over a worker that may die at any moment.
+ *
+ * Calls into a dead worker would wait for ever, so the client keeps a table of pending calls and
+ * answers every one of them: with the worker's answer, or with `worker/stopped` when the worker
+ * failed, fell silent or was let go, or with `worker/cancelled`. A cancel is asked for first; a
+ * worker that has not heard it in time is ended and replaced, and the other calls start again there.
+ * The worker itself comes from the host's factory: importing this file starts nothing.
+ */
+import {
+  type Answer,
+  type Issue,
+  makeIssue,
+  type MatrixEvent,
+  type MatrixRequest,
+  type RunRecord,
+} from '../engine/index.js';
+import { Call } from './call.js';
+import { LiveWorker } from './live-worker.js';
+import type { WireAnswer } from './protocol.js';
+
+/** `stopped`: the worker failed; the next call, or `restart`, starts another one. */
+export type EngineState = 'ready' | 'busy' | 'stopped';
+
+export interface RunOptions {
+  /** Aborting it cancels the run: the answer is then `worker/cancelled`. */
+  readonly signal?: AbortSignal | undefined;
+  /** Progress. The answer is the truth, and no event comes after it. */
+  readonly onEvent?: ((event: MatrixEvent, number: number) => void) | undefined;
+}
+
+export interface EngineClient {
+  readonly state: EngineState;
+  runMatrix(request: MatrixRequest, options?: RunOptions): Promise<Answer<RunRecord>>;
+  /** Tells the state now and at every change; returns how to stop listening. */
+  onState(listener: (state: EngineState) => void): () => void;
+  /** Ends the worker, if any, and starts another one. Pending calls are answered `worker/stopped`. */
+  restart(): void;
+  /** Ends the worker for good. */
+  dispose(): void;
+}
+
+export interface ClientOptions {
+  /** Time between two heartbeats; 1000 ms. */
+  readonly beatMs?: number;
+  /** Unanswered heartbeats after which a worker counts as dead; 5. */
+  readonly missedBeats?: number;
+  /** The same while the worker still loads; 30. */
+  readonly bootBeats?: number;
+  /** How long a cancel may stay unheard before the worker is ended; 80 ms. */
+  readonly cancelMs?: number;
+}
+
+const DEFAULTS = { beatMs: 1000, missedBeats: 5, bootBeats: 30, cancelMs: 80 };
+
+/** Connects to workers made by the host. The first one is started at once, so that it can load. */
+export function connectEngine(spawn: () => Worker, options: ClientOptions = {}): EngineClient {
+  return new Supervisor(spawn, { ...DEFAULTS, ...options });
+}
+
+class Supervisor implements EngineClient {
+  readonly #calls = new Set<Call>();
+  readonly #listeners = new Set<(state: EngineState) => void>();
+  #worker: LiveWorker | null = null;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #told: EngineState | null = null;
+  #disposed = false;
+
+  constructor(
+    private readonly spawn: () => Worker,
+    private readonly limits: Required<ClientOptions>,
+  ) {
+    this.restart();
+  }
+
+  get state(): EngineState {
+    if (this.#worker === null) return 'stopped';
+    return this.#calls.size > 0 ? 'busy' : 'ready';
+  }
+
+  onState(listener: (state: EngineState) => void): () => void {
+    this.#listeners.add(listener);
+    listener(this.state);
+    return () => this.#listeners.delete(listener);
+  }
+
+  runMatrix(request: MatrixRequest, options: RunOptions = {}): Promise<Answer<RunRecord>> {
+    const { signal, onEvent } = options;
+    if (signal?.aborted === true) return Promise.resolve(CANCELLED);
+    const text = JSON.stringify(request);
+    return new Promise((resolve) => {
+      const onAbort = (): void => this.#cancel(call);
+      const call = new Call(text, onEvent ?? null, (answer) => {
+        signal?.removeEventListener('abort', onAbort);
+        resolve(answer);
+      });
+      signal?.addEventListener('abort', onAbort);
+      this.#accept(call);
+    });
+  }
+
+  restart(): void {
+    this.#stop('the engine was restarted');
+    this.#hire();
+    this.#changed();
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#stop('the page let the engine go');
+  }
+
+  #accept(call: Call): void {
+    this.#calls.add(call);
+    if (this.#worker === null) this.#hire();
+    this.#send(call);
+    this.#changed();
+  }
+
+  #send(call: Call): void {
+    const worker = this.#worker;
+    if (worker === null) return;
+    call
+      .start(worker.service, () => worker.heard())
+      .then(readAnswer, (error: unknown) =>
+        refuse(makeIssue('internal/defect', [], { detail: describe(error) })),
+      )
+      .then((answer) => {
+        worker.heard();
+        // A worker that was given up has no say: its calls were answered or started again.
+        if (this.#worker === worker) this.#settle(call, answer);
+      });
+  }
+
+  #settle(call: Call, answer: Answer<RunRecord>): void {
+    if (this.#calls.delete(call)) call.settle(answer);
+    this.#changed();
+  }
+
+  #cancel(call: Call): void {
+    call.cancel();
+    // A worker that still loads runs nothing; it will read the cancel before the request.
+    if (this.#worker?.booted !== true) this.#settle(call, CANCELLED);
+    else setTimeout(() => this.#replaceFor(call), this.limits.cancelMs);
+  }
+
+  /** The cancel was not heard: the only way left is to end the worker. The other calls go on. */
+  #replaceFor(call: Call): void {
+    if (!this.#calls.has(call)) return;
+    this.#dismiss();
+    this.#hire();
+    for (const each of [...this.#calls]) {
+      if (each.cancelled) this.#settle(each, CANCELLED);
+      else this.#send(each);
+    }
+    this.#changed();
+  }
+
+  /** Starts a worker. When that fails, every pending call is answered with the reason. */
+  #hire(): void {
+    if (this.#disposed) return this.#stop('the page let the engine go');
+    try {
+      this.#worker = new LiveWorker(this.spawn(), this.limits, (worker, reason) =>
+        this.#fail(worker, reason),
+      );
+    } catch (error) {
+      this.#stop(`the worker could not be started: ${describe(error)}`);
+    }
+  }
+
+  #fail(worker: LiveWorker, reason: string): void {
+    if (this.#worker === worker) this.#stop(reason);
+  }
+
+  /** Ends the worker and answers everything that is pending. */
+  #stop(reason: string): void {
+    this.#dismiss();
+    const calls = [...this.#calls];
+    this.#calls.clear();
+    const stopped = refuse(makeIssue('worker/stopped', [], { detail: reason }));
+    for (const call of calls) call.settle(call.cancelled ? CANCELLED : stopped);
+    this.#changed();
+  }
+
+  #dismiss(): void {
+    this.#worker?.end();
+    this.#worker = null;
+  }
+
+  /** After every change: the heart beats only while an answer is owed. */
+  #changed(): void {
+    const busy = this.state === 'busy';
+    if (busy && this.#timer === undefined) {
+      this.#worker?.rest();
+      this.#timer = setInterval(() => this.#worker?.beat(), this.limits.beatMs);
+    } else if (!busy) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    }
+    this.#announce();
+  }
+
+  #announce(): void {
+    const state = this.state;
+    if (state === this.#told) return;
+    this.#told = state;
+    for (const listener of this.#listeners) listener(state);
+  }
+}
+
+const CANCELLED = refuse(makeIssue('worker/cancelled'));
+
+function refuse(issue: Issue): Answer<RunRecord> {
+  return { ok: false, issues: [issue] };
+}
+
+function readAnswer(answer: WireAnswer): Answer<RunRecord> {
+  return answer.ok ? { ok: true, value: JSON.parse(answer.text) as RunRecord } : answer;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

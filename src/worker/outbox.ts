@@ -1,0 +1,39 @@
+/**
+ * Outbox: gathers the events of a call into batches, about 20 per second.
+ *
+ * The first event goes out at once, so that a page sees at once that work has begun. The clock here
+ * belongs to the host, not to the engine: it shapes delivery, never a result.
+ */
+import type { EventBatch } from './protocol.js';
+
+const BATCH_MS = 50;
+
+export class Outbox {
+  #waiting: unknown[] = [];
+  #sent = 0;
+  #lastFlush = -Infinity;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(
+    private readonly send: (batch: EventBatch) => void,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  add(event: unknown): void {
+    this.#waiting.push(event);
+    const rest = BATCH_MS - (this.now() - this.#lastFlush);
+    if (rest <= 0) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), rest);
+  }
+
+  /** Sends what waits; also the end of any timer. */
+  flush(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#waiting.length === 0) return;
+    this.send({ first: this.#sent, events: JSON.stringify(this.#waiting) });
+    this.#sent += this.#waiting.length;
+    this.#waiting = [];
+    this.#lastFlush = this.now();
+  }
+}
