@@ -6,6 +6,7 @@
 import { digestOf } from '../kit/index.js';
 import {
   type Cell,
+  CONDITIONS,
   ENGINE_VERSION,
   type GradedTrial,
   type Issue,
@@ -80,8 +81,16 @@ function settleRecord(
 function measure(request: MatrixRequest, verdicts: readonly Verdict[]): MatrixResult {
   const cells = verdicts.filter(({ variant }) => variant === null);
   const variants = verdicts.filter(({ variant }) => variant !== null);
-  const result = { cells, variants, rates: computeRates(cells, request.scenarios) };
+  const result = { cells, variants, rates: rateReference(request, cells) };
   return { ...result, fingerprint: fingerprintRun(request, result) };
+}
+
+/** Rates of the conditions that were asked for, over reference scenarios: an extra row is in none. */
+function rateReference(request: MatrixRequest, cells: readonly Verdict[]): MatrixResult['rates'] {
+  const reference = new Set(request.scenarios.filter((one) => one.reference).map(({ id }) => id));
+  const rates = computeRates(cells.filter(({ scenario }) => reference.has(scenario)));
+  const asked = CONDITIONS.filter((condition) => request.conditions.includes(condition));
+  return Object.fromEntries(asked.map((condition) => [condition, rates[condition]]));
 }
 
 /** Drains a study and gives its record. */
