@@ -21,6 +21,7 @@ export {
   type Placement,
 } from './injection.js';
 export { ISSUE_TEXTS, type IssueCode } from './issue-texts/index.js';
+export type { Severity } from './issue-texts/text.js';
 export {
   describeIssue,
   describePath,
@@ -29,7 +30,6 @@ export {
   isRunnable,
   makeIssue,
   type Reading,
-  type Severity,
 } from './issue.js';
 export { LIMITS, type LimitName } from './limits.js';
 export {

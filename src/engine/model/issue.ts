@@ -7,8 +7,7 @@
  */
 import type { JsonObject } from '../kit/index.js';
 import { ISSUE_TEXTS, type IssueCode } from './issue-texts/index.js';
-
-export type Severity = 'error' | 'warning' | 'note';
+import type { Severity } from './issue-texts/text.js';
 
 /** A path into a document: member names and list positions. */
 export type DocumentPath = readonly (string | number)[];

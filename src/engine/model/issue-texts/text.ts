@@ -1,6 +1,7 @@
 /** The shape of one entry of the issue table. */
 import type { Json, JsonObject } from '../../kit/index.js';
-import type { Severity } from '../issue.js';
+
+export type Severity = 'error' | 'warning' | 'note';
 
 export interface IssueText {
   readonly severity: Severity;

@@ -1,0 +1,124 @@
+/**
+ * Arrows: a room imports only what ARCHITECTURE.md lets it import. Types count too: a type that points
+ * the wrong way pulls its room along at the next change.
+ */
+import { describe, expect, it } from 'vitest';
+import { isEngine, ROOMS, roomOf } from './rules/rooms.js';
+import { type Import, listImports, readSources, type Sources } from './rules/sources.js';
+
+const SOURCES = readSources('src');
+
+/** Packages that only one room may know, with the reason. */
+const PACKAGES: readonly { name: RegExp; room: RegExp; why: string }[] = [
+  { name: /^idb$/, room: /^store$/, why: 'only store/ knows that IndexedDB exists' },
+  { name: /^comlink$/, room: /^worker$/, why: 'only worker/ knows how the thread boundary is crossed' },
+  {
+    name: /^(svelte|@codemirror|@lezer)\b/,
+    room: /^app$/,
+    why: 'only app/ knows the view library and the editor',
+  },
+  {
+    name: /^@noble\/ed25519$/,
+    room: /^engine\/authority$/,
+    why: 'signatures stand behind one file of authority',
+  },
+  { name: /^@marcbachmann\/cel-js$/, room: /^engine\/kit$/, why: 'CEL stands behind one file of kit' },
+  { name: /^@bufbuild\/re2$/, room: /^engine\/kit$/, why: 'patterns stand behind one file of kit' },
+  { name: /^node:/, room: /^cli$/, why: 'only cli/ runs in Node alone' },
+];
+
+function findClosedArrows(sources: Sources): string[] {
+  return listImports(sources).flatMap((item) => explainArrow(item) ?? explainPackage(item) ?? []);
+}
+
+function explainArrow(item: Import): string | null {
+  const from = roomOf(item.from);
+  const to = item.target === null ? null : roomOf(item.target);
+  if (item.target === null || from === null || from === to) return null;
+  const place = `${item.from}:${item.line}`;
+  const room = ROOMS[from];
+  if (room === undefined)
+    return `${place}: ${from} is no room; add it to tests/house/rules/rooms.ts and ARCHITECTURE.md.`;
+  if (to === null) return `${place} imports ${item.target}, which stands outside src/.`;
+  if (mayImport(from, to, item)) return null;
+  return [
+    `${place}: the arrow ${from} → ${to} is closed (${item.specifier}).`,
+    whyClosed(from, to),
+    `${from} may import: ${room.mayImport.join(', ') || 'nothing'}.`,
+    whereItBelongs(from, to),
+  ].join(' ');
+}
+
+function mayImport(from: string, to: string, item: Import): boolean {
+  const room = ROOMS[from];
+  const open = [...(room?.mayImport ?? []), ...(item.kind === 'lazy' ? (room?.onDemand ?? []) : [])];
+  // Which file of the engine an outsider may import is a matter of doors.test.ts.
+  return open.includes(to) || (!isEngine(from) && isEngine(to) && open.includes('engine'));
+}
+
+function whyClosed(from: string, to: string): string {
+  const lower = ROOMS[from]?.floor ?? 0;
+  const upper = ROOMS[to]?.floor ?? 0;
+  if (ROOMS[from]?.onDemand?.includes(to) === true) return `${to} is loaded on request only, with import().`;
+  if (upper > lower) return `Arrows only point down, and ${to} stands above ${from}.`;
+  if (upper === lower) return `Rooms on one floor do not know each other.`;
+  return `${from} has no need to know ${to}.`;
+}
+
+function whereItBelongs(from: string, to: string): string {
+  const here = `${from} is for ${ROOMS[from]?.purpose ?? '?'}, ${to} for ${ROOMS[to]?.purpose ?? '?'}`;
+  const both = isEngine(from) && isEngine(to);
+  const lower = both
+    ? 'a noun both need belongs in engine/model, a verb without a domain word in engine/kit'
+    : 'what an embedder would want belongs in engine, the rest in app';
+  return `${here}: ${lower}, or the caller passes the value in.`;
+}
+
+function explainPackage(item: Import): string | null {
+  const room = roomOf(item.from);
+  if (item.target !== null || room === null) return null;
+  const rule = PACKAGES.find(({ name }) => name.test(item.specifier));
+  if (rule === undefined || rule.room.test(room)) return null;
+  return `${item.from}:${item.line} imports ${item.specifier}: ${rule.why}. Ask that room's door instead.`;
+}
+
+describe('arrows', () => {
+  it('point only where ARCHITECTURE.md lets them', () => {
+    expect(SOURCES.size).toBeGreaterThan(20);
+    expect(findClosedArrows(SOURCES)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'src/engine/kit/a.ts',
+      "import type { Issue } from '../model/index.js';",
+      /kit → engine\/model is closed.*stands above/,
+    ],
+    [
+      'src/engine/grade/a.ts',
+      "export { x } from '../run/index.js';",
+      /grade → engine\/run is closed.*one floor/,
+    ],
+    ['src/store/a.ts', "const page = await import('../app/main.js');", /store → app is closed/],
+    [
+      'src/app/a.svelte',
+      "<script lang='ts'>import { x } from '../cli/index.js';</script>",
+      /app → cli is closed/,
+    ],
+    ['src/app/b.svelte', "{#await import('../cli/index.js')}{/await}", /app → cli is closed/],
+    ['src/worker/a.ts', "import { x } from '../live/index.js';", /loaded on request only/],
+    ['src/garage/a.ts', "import { x } from '../engine/index.js';", /garage is no room/],
+    ['src/app/a.ts', "import { openDB } from 'idb';", /only store\/ knows that IndexedDB/],
+    ['src/engine/kit/b.ts', "import { readFileSync } from 'node:fs';", /only cli\//],
+  ])('reports a closed arrow in %s: %s', (path, text, message) => {
+    expect(findClosedArrows(new Map([[path, text]]))).toEqual([expect.stringMatching(message)]);
+  });
+
+  it.each([
+    ['src/cli/a.ts', "import { SCENARIOS } from '../catalog/index.js';"],
+    ['src/worker/b.ts', "const live = await import('../live/index.js');"],
+    ['src/engine/run/a.ts', "import { authorizeCall } from '../authority/index.js';"],
+  ])('lets an open arrow pass in %s', (path, text) => {
+    expect(findClosedArrows(new Map([[path, text]]))).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * Doors: outsiders import a room's door, insiders import the sibling file and never their own door.
+ * (A door used from inside is where import rings come from.)
+ */
+import { describe, expect, it } from 'vitest';
+import { isEngine, ROOMS, roomOf } from './rules/rooms.js';
+import { type Import, listImports, readSources, type Sources } from './rules/sources.js';
+
+const SOURCES = readSources('src');
+const PAGE_ENTRY = 'src/app/main.ts';
+const THREAD_MAKER = 'src/worker/spawn.ts';
+const WORKER_SCRIPT = 'src/worker/engine.worker.ts';
+
+function findWrongDoors(sources: Sources): string[] {
+  return listImports(sources).flatMap((item) => explainDoor(item) ?? []);
+}
+
+function explainDoor(item: Import): string | null {
+  const from = roomOf(item.from);
+  const to = item.target === null ? null : roomOf(item.target);
+  if (item.target === null || from === null || to === null) return null;
+  const place = `${item.from}:${item.line}`;
+  if (from === to) return explainOwnDoor(place, item.target, from);
+  if (!isEngine(from) && isEngine(to) && to !== 'engine') {
+    return `${place} imports ${item.target}: outside the engine, import src/engine/index.ts and let it export the name.`;
+  }
+  const doors = (ROOMS[to]?.doors ?? []).map((door) => `src/${to}/${door}`);
+  if (!doors.includes(item.target)) {
+    return `${place} imports ${item.target}, which is no door of ${to}: ${doors.join(', ') || 'nobody imports this room'}.`;
+  }
+  return explainWorkerDoor(place, item);
+}
+
+function explainOwnDoor(place: string, target: string, room: string): string | null {
+  if (target !== `src/${room}/index.ts`) return null;
+  return `${place} imports its own door: import the sibling file that holds the name.`;
+}
+
+/** The page makes its thread in one place, and never loads the worker's script as a module. */
+function explainWorkerDoor(place: string, item: Import): string | null {
+  if (item.target === THREAD_MAKER && item.from !== PAGE_ENTRY) {
+    return `${place} makes a thread: only ${PAGE_ENTRY} does, everything else is handed one.`;
+  }
+  if (item.target === WORKER_SCRIPT && item.kind !== 'address' && item.kind !== 'type') {
+    return `${place} loads the worker's script: name it by address (?worker&url).`;
+  }
+  return null;
+}
+
+describe('doors', () => {
+  it('are the only way into a room', () => {
+    expect(SOURCES.size).toBeGreaterThan(20);
+    expect(findWrongDoors(SOURCES)).toEqual([]);
+  });
+
+  it.each([
+    ['src/engine/run/a.ts', "import { x } from '../kit/order.js';", /no door of engine\/kit/],
+    ['src/engine/kit/a.ts', "import { x } from './index.js';", /its own door/],
+    ['src/engine/kit/folder/a.ts', "import type { X } from '../index.js';", /its own door/],
+    ['src/store/a.ts', "import { x } from '../engine/kit/index.js';", /import src\/engine\/index.ts/],
+    [
+      'src/app/views/a.svelte',
+      "<script>import { openStore } from '../../store/database.js';</script>",
+      /no door of store/,
+    ],
+    ['src/app/a.ts', "import { spawnEngine } from '../worker/spawn.js';", /only src\/app\/main.ts/],
+    ['src/app/main.ts', "import '../worker/engine.worker.js';", /by address/],
+  ])('reports a wrong door in %s: %s', (path, text, message) => {
+    expect(findWrongDoors(new Map([[path, text]]))).toEqual([expect.stringMatching(message)]);
+  });
+
+  it.each([
+    ['src/app/main.ts', "import { spawnEngine } from '../worker/spawn.js';"],
+    ['src/worker/spawn.ts', "import url from './engine.worker.ts?worker&url';"],
+    ['src/engine/index.ts', "export { x } from './kit/index.js';"],
+    ['src/engine/model/a.ts', "import { ISSUE_TEXTS } from './issue-texts/index.js';"],
+  ])('lets a right door pass in %s', (path, text) => {
+    expect(findWrongDoors(new Map([[path, text]]))).toEqual([]);
+  });
+});

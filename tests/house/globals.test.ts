@@ -1,0 +1,107 @@
+/**
+ * The engine has no outside world: names of the clock, the locale, chance, the console, timers, the
+ * network and storage do not occur in it. Most do not compile either; this also finds them behind
+ * `globalThis` and a cast.
+ */
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { lineOf, parseScript, readSources, type Sources, walk } from './rules/sources.js';
+
+const SOURCES = readSources('src/engine');
+
+const NAMES: Readonly<Record<string, string>> = {
+  Date: 'time is the trial clock, which only steps advance',
+  Intl: 'the result would depend on the locale',
+  console: 'return an issue or record an event',
+  performance: 'whoever runs the engine measures it',
+  process: 'the engine runs in a browser too',
+  crypto: 'randomness is seeded from the cell (kit)',
+  fetch: 'the engine has no network',
+  setTimeout: 'the engine has no timers',
+  setInterval: 'the engine has no timers',
+  queueMicrotask: 'the engine has no timers',
+  indexedDB: 'only store/ remembers',
+  localStorage: 'only store/ remembers',
+  eval: 'documents are data',
+  Function: 'documents are data',
+};
+const MEMBERS: Readonly<Record<string, string>> = {
+  localeCompare: 'compare code units with compareCodeUnits of kit',
+  toLocaleString: 'the result would depend on the locale',
+  toLocaleLowerCase: 'the result would depend on the locale',
+  toLocaleUpperCase: 'the result would depend on the locale',
+  toLocaleDateString: 'the result would depend on the locale',
+  toLocaleTimeString: 'the result would depend on the locale',
+};
+/** The one file that reads the host's text coding and URL parsing. */
+const PLATFORM = 'src/engine/kit/platform.ts';
+
+function findBannedNames(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    const file = parseScript(path, text);
+    const found: string[] = [];
+    walk(file, (node) => {
+      const finding = explainNode(path, node);
+      if (finding !== null) found.push(`${path}:${lineOf(file, node)}: ${finding}`);
+    });
+    return found;
+  });
+}
+
+function explainNode(path: string, node: ts.Node): string | null {
+  if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
+    return explainMember(node.expression.getText(), node.argumentExpression.text);
+  }
+  if (!ts.isIdentifier(node)) return null;
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
+    return explainMember(parent.expression.getText(), node.text);
+  }
+  if (isOnlyName(node) || ts.isTypeReferenceNode(parent)) return null;
+  if (node.text === 'globalThis' && path !== PLATFORM)
+    return `globalThis: ${PLATFORM} is the only file that reads the host`;
+  const why = Object.hasOwn(NAMES, node.text) ? NAMES[node.text] : undefined;
+  return why === undefined ? null : `${node.text}: ${why}`;
+}
+
+function explainMember(object: string, member: string): string | null {
+  if (object === 'Math' && member === 'random') return 'Math.random: use seededNumbers of kit';
+  const why = Object.hasOwn(MEMBERS, member) ? MEMBERS[member] : undefined;
+  return why === undefined ? null : `${member}: ${why}`;
+}
+
+/** A key or the name of a declared member, not a use of the global. */
+function isOnlyName(node: ts.Identifier): boolean {
+  const { parent } = node;
+  return (
+    (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isMethodSignature(parent)) &&
+    parent.name === node
+  );
+}
+
+describe('banned names', () => {
+  it('do not occur in the engine', () => {
+    expect(SOURCES.size).toBeGreaterThan(15);
+    expect(findBannedNames(SOURCES)).toEqual([]);
+  });
+
+  it.each([
+    ['const now = new Date();', 'Date'],
+    ['const now = (globalThis as Host).Date.now();', 'globalThis'],
+    ['const chance = Math.random();', 'Math.random'],
+    ["const chance = Math['random']();", 'Math.random'],
+    ['names.sort((a, b) => a.localeCompare(b));', 'localeCompare'],
+    ['const text = (5).toLocaleString();', 'toLocaleString'],
+    ["console.log('here');", 'console'],
+    ["const f = new Function('return 1');", 'Function'],
+    ['const { format } = Intl;', 'Intl'],
+  ])('reports %s', (text, name) => {
+    const found = findBannedNames(new Map([['src/engine/run/a.ts', text]]));
+    expect(found).toEqual([expect.stringMatching(`^src/engine/run/a.ts:1: ${name.replace('.', '\\.')}: `)]);
+  });
+
+  it('lets a text, a comment and a field of that name pass', () => {
+    const text = "// Date and console\nconst kinds = { Date: 'Date', process: 1 }; kinds.Date;";
+    expect(findBannedNames(new Map([['src/engine/run/a.ts', text]]))).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+/** The lock file pins packages by digest and names no place to fetch them from: that is the reader's choice. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/files.mjs';
+
+/** Lines of a lock file with a download address. */
+function findAddresses(text: string): string[] {
+  return text.split('\n').filter((line) => /"resolved":|"https?:\/\/[^"]*\.tgz"/.test(line));
+}
+
+describe('package-lock.json', () => {
+  it('holds digests and no download address; write it again with omit-lockfile-registry-resolved=true', () => {
+    const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+    expect(findAddresses(text)).toEqual([]);
+    expect(text).toContain('"integrity": "sha512-');
+  });
+
+  it('reports an address', () => {
+    expect(findAddresses('{\n"resolved": "https://packages.example/a-1.0.0.tgz"\n}')).toHaveLength(1);
+  });
+});

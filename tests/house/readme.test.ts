@@ -1,0 +1,141 @@
+/**
+ * The code of README.md is run, so what a reader copies works.
+ *
+ * `sh` blocks: a `npm run -s pola` line is executed and must exit as its comment says (`# exit 2`),
+ * otherwise with 0; other npm lines must name a script of package.json; a line nobody checks fails.
+ * `ts` blocks: bundled with the package's public entries and run.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bundleForNode } from '../../scripts/bundle.mjs';
+import { CACHE, readIfThere, ROOT } from '../../scripts/files.mjs';
+import { runNode, runProgram } from '../../scripts/run.mjs';
+
+const POLA = /^npm run -s pola\b(?: --)?/;
+/** What a reader does before the project's own commands exist. */
+const OUTSIDE = /^(git clone|cd) /;
+const TIMEOUT_MS = 60_000;
+const README = readIfThere(join(ROOT, 'README.md'));
+
+interface Block {
+  readonly language: string;
+  readonly line: number;
+  readonly code: string;
+}
+
+interface ShellLine {
+  readonly line: number;
+  readonly command: string;
+  /** The exit code it must end with. */
+  readonly exit: number;
+}
+
+function listBlocks(page: string): Block[] {
+  return [...page.matchAll(/^```(\w*)[^\n]*\n([\s\S]*?)^```/gm)].map((match) => ({
+    language: match[1] ?? '',
+    line: page.slice(0, match.index).split('\n').length + 1,
+    code: match[2] ?? '',
+  }));
+}
+
+/** The commands of the shell blocks; `# exit N` behind a command states its exit code. */
+function listCommands(page: string): ShellLine[] {
+  return listBlocks(page)
+    .filter(({ language }) => ['sh', 'bash', 'shell', 'console'].includes(language))
+    .flatMap(({ code, line }) => code.split('\n').map((text, i) => readCommand(text, line + i)))
+    .filter(({ command }) => command !== '');
+}
+
+function readCommand(text: string, line: number): ShellLine {
+  const [command = '', comment = ''] = text.replace(/^\$ /, '').split(/(?:^|\s)#\s*/, 2);
+  return { line, command: command.trim(), exit: Number(/\bexit (\d+)/.exec(comment)?.[1] ?? 0) };
+}
+
+/** Why a command cannot stand in the page without being run, or null. */
+function explainUnchecked({ command, line }: ShellLine, scripts: readonly string[]): string | null {
+  if (POLA.test(command) || OUTSIDE.test(command)) return null;
+  const script = /^npm (?:run (?:-s )?)?([\w:-]+)/.exec(command)?.[1];
+  const known = script !== undefined && [...scripts, 'ci', 'install'].includes(script);
+  return known ? null : `README.md:${line}: nothing checks "${command}".`;
+}
+
+async function runPola(command: string): Promise<{ code: number; output: string }> {
+  const direct = command.replace(POLA, `"${process.execPath}" scripts/pola.mjs`);
+  return runProgram(direct, [], { capture: true, shell: true });
+}
+
+async function runBlock(code: string): Promise<{ code: number; output: string }> {
+  const folder = join(CACHE, 'readme');
+  const entry = join(folder, `block-${process.pid}.ts`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(entry, code);
+  try {
+    return await runNode(await bundleForNode(relative(ROOT, entry), 'readme'), [], { capture: true });
+  } finally {
+    rmSync(entry, { force: true });
+  }
+}
+
+const SCRIPTS = Object.keys(
+  (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
+    .scripts,
+);
+const COMMANDS = listCommands(README ?? '');
+const PROGRAMS = listBlocks(README ?? '').filter(({ language }) => language === 'ts');
+
+describe('README.md', () => {
+  it('is there, under 200 lines, and names the two commands', () => {
+    expect(README, 'README.md is missing').not.toBeNull();
+    expect(README?.split('\n').length).toBeLessThanOrEqual(200);
+    expect(COMMANDS.map(({ command }) => command)).toEqual(expect.arrayContaining(['npm start', 'npm test']));
+  });
+
+  it('holds only commands that are run here or are scripts of package.json', () => {
+    expect(COMMANDS.flatMap((line) => explainUnchecked(line, SCRIPTS) ?? [])).toEqual([]);
+  });
+
+  it.each(COMMANDS.filter(({ command }) => POLA.test(command)))(
+    'line $line: $command exits with $exit',
+    async ({ command, exit }) => {
+      const { code, output } = await runPola(command);
+      expect({ code, output: code === exit ? '' : output }).toEqual({ code: exit, output: '' });
+    },
+    TIMEOUT_MS,
+  );
+
+  it.each(PROGRAMS)(
+    'line $line: the program runs',
+    async ({ code }) => {
+      const { code: exit, output } = await runBlock(code);
+      expect({ exit, output: exit === 0 ? '' : output }).toEqual({ exit: 0, output: '' });
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('the runner of README code', () => {
+  const page =
+    'Text\n\n```sh\nnpm start   # serves\nnpm run -s pola -- nonsense  # exit 2\nrm -r x\n```\n\n```ts\nthrow 1;\n```\n';
+
+  it('finds commands with their lines and exit codes', () => {
+    expect(listCommands(page)).toEqual([
+      { line: 4, command: 'npm start', exit: 0 },
+      { line: 5, command: 'npm run -s pola -- nonsense', exit: 2 },
+      { line: 6, command: 'rm -r x', exit: 0 },
+    ]);
+  });
+
+  it('reports a command that nothing checks', () => {
+    const unchecked = listCommands(page).flatMap((line) => explainUnchecked(line, ['start', 'test']) ?? []);
+    expect(unchecked).toEqual(['README.md:6: nothing checks "rm -r x".']);
+    expect(explainUnchecked({ command: 'npm run fly', line: 1, exit: 0 }, ['start'])).toContain(
+      'npm run fly',
+    );
+  });
+
+  it('sees a program fail and a program work', { timeout: TIMEOUT_MS }, async () => {
+    expect((await runBlock('throw new Error("broken");')).code).not.toBe(0);
+    expect(await runBlock('const n: number = 1; console.log(n);')).toEqual({ code: 0, output: '1\n' });
+  });
+});

@@ -1,0 +1,53 @@
+/** Rings: no file imports itself through others, by value or by type, at once or on demand. */
+import { describe, expect, it } from 'vitest';
+import { listImports, readSources, type Sources } from './rules/sources.js';
+
+const SOURCES = readSources('src');
+
+/** One shortest-first description per ring: `a.ts → b.ts → a.ts`. */
+function findRings(sources: Sources): string[] {
+  const targets = new Map<string, string[]>();
+  for (const { from, target } of listImports(sources)) {
+    if (target !== null && sources.has(target)) targets.set(from, [...(targets.get(from) ?? []), target]);
+  }
+  const done = new Set<string>();
+  return [...sources.keys()].flatMap((start) => ringsFrom(start, targets, done));
+}
+
+/** Depth first; a file is finished once, so each ring is reported from its first file only. */
+function ringsFrom(start: string, targets: ReadonlyMap<string, string[]>, done: Set<string>): string[] {
+  const rings: string[] = [];
+  const visit = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) rings.push([...way.slice(way.indexOf(path)), path].join(' → '));
+    if (way.includes(path) || done.has(path)) return;
+    for (const next of targets.get(path) ?? []) visit(next, [...way, path]);
+    done.add(path);
+  };
+  visit(start, []);
+  return rings;
+}
+
+describe('rings', () => {
+  it('do not exist; move what both files need into a third one below them', () => {
+    expect(SOURCES.size).toBeGreaterThan(20);
+    expect(findRings(SOURCES)).toEqual([]);
+  });
+
+  it('reports a ring of types and imports on demand', () => {
+    const sources = new Map([
+      ['src/app/a.ts', "import type { B } from './b.js';"],
+      ['src/app/b.ts', "const c = () => import('./C.svelte');"],
+      ['src/app/C.svelte', "<script lang='ts'>import { a } from './a.js';</script>"],
+    ]);
+    expect(findRings(sources)).toEqual(['src/app/a.ts → src/app/b.ts → src/app/C.svelte → src/app/a.ts']);
+  });
+
+  it('lets two ways to one file pass', () => {
+    const sources = new Map([
+      ['src/app/a.ts', "import './b.js'; import './c.js';"],
+      ['src/app/b.ts', "import './c.js';"],
+      ['src/app/c.ts', ''],
+    ]);
+    expect(findRings(sources)).toEqual([]);
+  });
+});

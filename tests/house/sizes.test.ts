@@ -1,0 +1,115 @@
+/**
+ * Sizes: files and functions a reader can hold in mind, and a page that loads quickly.
+ *
+ * The gzip budgets are those of `scripts/dist-facts.mjs`; `npm run build` prints the same table.
+ */
+import ts from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltFile, BUDGETS, groupFiles, readDist, weigh } from '../../scripts/dist-facts.mjs';
+import { DIST, ensureBuilt } from '../../scripts/site.mjs';
+import { lineOf, parseScript, readSources, type Sources, walk } from './rules/sources.js';
+
+const SOURCES = readSources('src');
+const FILE_LINES = 300;
+const FUNCTION_LINES = 40;
+/** Shipped content is as long as its content is. */
+const CONTENT = 'src/catalog/';
+
+function findLongFiles(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => !path.startsWith(CONTENT))
+    .map(([path, text]) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > FILE_LINES)
+    .map(
+      ({ path, lines }) =>
+        `${path} has ${lines} lines; split it by what changes together (at most ${FILE_LINES}).`,
+    );
+}
+
+function findLongFunctions(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => !path.startsWith(CONTENT))
+    .flatMap(([path, text]) => longFunctionsOf(path, text));
+}
+
+function longFunctionsOf(path: string, text: string): string[] {
+  const file = parseScript(path, text);
+  const found: string[] = [];
+  walk(file, (node) => {
+    if (!ts.isFunctionLike(node) || !('body' in node) || node.body === undefined) return;
+    const first = lineOf(file, node);
+    const lines = file.getLineAndCharacterOfPosition(node.getEnd()).line + 2 - first;
+    if (lines > FUNCTION_LINES)
+      found.push(`${path}:${first}: a function of ${lines} lines (at most ${FUNCTION_LINES}).`);
+  });
+  return found;
+}
+
+function findHeavy(files: readonly BuiltFile[]): string[] {
+  return weigh(files)
+    .filter(({ gzip, budget }) => gzip > budget)
+    .map(({ what, gzip, budget }) => `${what}: ${gzip} bytes in gzip, at most ${budget}; see npm run build.`);
+}
+
+describe('sizes', () => {
+  it('of files stay readable', () => {
+    expect(SOURCES.size).toBeGreaterThan(20);
+    expect(findLongFiles(SOURCES)).toEqual([]);
+  });
+
+  it('of functions stay readable', () => {
+    expect(findLongFunctions(SOURCES)).toEqual([]);
+  });
+
+  it('reports a long file and a long function', () => {
+    const body = '\n  x();'.repeat(FUNCTION_LINES);
+    expect(findLongFunctions(new Map([['src/app/a.ts', `const f = () => {${body}\n};`]]))).toHaveLength(1);
+    expect(
+      findLongFunctions(new Map([['src/app/A.svelte', `<script>function f() {${body}\n}</script>`]])),
+    ).toHaveLength(1);
+    expect(findLongFiles(new Map([['src/app/a.ts', '\nx'.repeat(FILE_LINES + 1)]]))).toHaveLength(1);
+  });
+});
+
+describe('the built site', () => {
+  beforeAll(() => ensureBuilt(), 180_000);
+
+  it('stays within its gzip budgets, with an entry and a worker to weigh', () => {
+    const files = readDist(DIST);
+    expect(files.some((file) => file.group === 'entry' && file.name.endsWith('.js'))).toBe(true);
+    expect(files.some((file) => file.group === 'worker')).toBe(true);
+    expect(findHeavy(files)).toEqual([]);
+  });
+
+  it('is reported when a group is too heavy', () => {
+    const heavy: BuiltFile = { name: 'a.js', group: 'entry', raw: 1, gzip: BUDGETS.entry + 1 };
+    expect(findHeavy([heavy])).toEqual([expect.stringContaining('entry: 60001 bytes')]);
+  });
+
+  it('is grouped by what loads when', () => {
+    const texts = Object.entries({
+      'index.html': '<script type="module" crossorigin src="./assets/index-1.js"></script>',
+      'assets/index-1.js':
+        'import{a as b}from"./shared-2.js";b(()=>import("./Code-3.js"),()=>import("./View-5.js"))',
+      'assets/shared-2.js': 'export{a};',
+      'assets/Code-3.js': 'import{a}from"./shared-2.js";import"./cm-4.js";',
+      'assets/cm-4.js': 'const c=".cm-scroller";',
+      'assets/View-5.js': 'export{v};',
+      'assets/engine.worker-6.js': 'import{k}from"./kit-7.js";const r=()=>import("./regex-8.js");',
+      'assets/kit-7.js': 'export{k};',
+      'assets/regex-8.js': 'export{r};',
+      'assets/index-9.css': 'a{}',
+    }).map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]);
+    const groups = groupFiles(new Map(texts));
+    expect(Object.fromEntries(groups)).toEqual({
+      'index.html': 'entry',
+      'assets/index-1.js': 'entry',
+      'assets/shared-2.js': 'entry',
+      'assets/Code-3.js': 'editor',
+      'assets/cm-4.js': 'editor',
+      'assets/engine.worker-6.js': 'worker',
+      'assets/kit-7.js': 'worker',
+      'assets/index-9.css': 'styles',
+    });
+  });
+});
