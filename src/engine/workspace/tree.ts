@@ -35,6 +35,18 @@ export function findNode(root: DirectoryNode, path: AbsolutePath): TreeNode | nu
   return node ?? null;
 }
 
+/** True when a file can be created or replaced there: no file above, no directory in its place. */
+export function hasRoom(root: DirectoryNode, path: AbsolutePath): boolean {
+  if (path.parts.length === 0) return false;
+  let node: TreeNode | undefined = root.entries.get(path.prefix);
+  for (const part of path.parts) {
+    if (node === undefined) return true;
+    if (node.kind === 'file') return false;
+    node = node.entries.get(part);
+  }
+  return node?.kind !== 'directory';
+}
+
 /** The tree with a file created or replaced; null when a directory or a file is in the way. */
 export function putFile(root: DirectoryNode, path: AbsolutePath, body: SpannedText): DirectoryNode | null {
   if (path.parts.length === 0) return null;

@@ -6,8 +6,7 @@
  */
 import { encodeUtf8, parsePath, type AbsolutePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
-import { plainText } from '../spanned.js';
-import { findNode, listPaths, putFile } from '../tree.js';
+import { findNode, hasRoom, listPaths } from '../tree.js';
 import { findFile, type Workspace } from '../world.js';
 import { complain, defineTool, reply } from './define.js';
 
@@ -49,8 +48,8 @@ function findObstacle(world: Workspace, path: string, content: string, created: 
   if (isTooLarge(content)) return `the content is larger than ${LIMITS.fileBytes.value} bytes.`;
   if (created && world.files.fileCount >= LIMITS.workspaceFiles.value)
     return `the workspace is full with ${LIMITS.workspaceFiles.value} files.`;
-  const next = putFile(world.files, parsePath(path) as AbsolutePath, plainText(content));
-  return next === null ? `${path} is a directory, or lies below a file.` : null;
+  const hasPlace = hasRoom(world.files, parsePath(path) as AbsolutePath);
+  return hasPlace ? null : `${path} is a directory, or lies below a file.`;
 }
 
 /** No UTF-16 code unit takes more than three bytes of UTF-8, so most texts need no counting. */
