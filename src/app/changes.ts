@@ -2,10 +2,9 @@
 import type { ScenarioDocument } from '../engine/index.js';
 import { changedParts, type Drafts } from './drafts.js';
 
-/** `Config review: warrant, files; Expense audit: injection`, or an empty text. */
-export function describeEdits(scenarios: readonly ScenarioDocument[], drafts: Drafts): string {
+/** One text per edited scenario: `Config review: warrant, files`. */
+export function describeEdits(scenarios: readonly ScenarioDocument[], drafts: Drafts): readonly string[] {
   return scenarios
     .filter((scenario) => drafts[scenario.id] !== undefined)
-    .map((scenario) => `${scenario.title}: ${changedParts(drafts[scenario.id]).join(', ')}`)
-    .join('; ');
+    .map((scenario) => `${scenario.title}: ${changedParts(drafts[scenario.id]).join(', ')}`);
 }

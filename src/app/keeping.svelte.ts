@@ -4,17 +4,17 @@
  * Drafts are saved per tab within a second. While a shared link is open nothing is saved: the own
  * drafts wait beside it, and Discard brings them back.
  */
-import type { Issue, RunRecord } from '../engine/index.js';
+import type { Issue, Json, RunRecord } from '../engine/index.js';
 import type { Store } from '../store/index.js';
 import type { Documents } from './documents.svelte.js';
 import { type Drafts, NO_DRAFTS, readDrafts } from './drafts.js';
-import { claimTab } from './tab.js';
+import { readTab, renameTab } from './tab.js';
+import { REFERENCE_TITLE } from './words/frame.js';
 
 export const SAVE_AFTER_MS = 500;
 
 /** Work of another visit, offered when this tab has none. */
 export interface EarlierWork {
-  readonly tabId: string;
   readonly drafts: Drafts;
   readonly savedAt: number;
 }
@@ -30,7 +30,6 @@ export class Keeping {
   version = $state(0);
 
   readonly shared: boolean = $derived(this.setAside !== null);
-  readonly refused: boolean = $derived(this.store !== null && this.store.kind === 'memory');
 
   readonly #documents: Documents;
   readonly #openStore: (() => Promise<Store>) | null;
@@ -46,13 +45,13 @@ export class Keeping {
   /** Opens the store and brings back this tab's draft, unless something is on screen already. */
   async start(): Promise<void> {
     if (this.#openStore === null) return;
-    const [store, tab] = await Promise.all([this.#openStore(), claimTab()]);
-    this.#tab = tab;
+    const store = await this.#openStore();
+    this.#tab = readTab();
     this.store = store;
-    this.issues = store.issues;
-    const kept = await store.loadDraft(tab);
-    const { drafts } = readDrafts(kept?.body ?? {});
-    if (kept === null || kept === undefined) return this.#findEarlier(store, tab);
+    store.onIssues((issues) => (this.issues = issues));
+    const kept = await store.loadDraft(this.#tab);
+    if (kept === null) return this.#findEarlier(store);
+    const { drafts } = readDrafts(kept.body);
     this.#saved = drafts;
     if (this.setAside !== null) this.setAside = drafts;
     else if (!this.#documents.edited) this.#documents.open(drafts);
@@ -70,8 +69,11 @@ export class Keeping {
     const drafts = this.#documents.drafts;
     if (this.store === null || this.#tab === null || this.shared || drafts === this.#saved) return;
     this.#saved = drafts;
-    if (drafts === NO_DRAFTS || Object.keys(drafts).length === 0) await this.store.deleteDraft(this.#tab);
-    else await this.store.saveDraft(this.#tab, this.#draftRecord(drafts));
+    const name = Object.keys(drafts).join(', ');
+    if (name === '') return void (await this.store.deleteDraft(this.#tab));
+    const body = drafts as unknown as Json;
+    const answer = await this.store.saveDraft(this.#tab, { name, body, savedAt: Date.now() });
+    if (answer.ok && answer.value.tabId !== this.#tab) this.#tab = renameTab(answer.value.tabId);
   }
 
   /** Shows shared drafts; the own ones wait. */
@@ -104,23 +106,19 @@ export class Keeping {
   }
 
   /** Keeps a run; false when there is no store or no room. */
-  async keepRun(record: RunRecord, changes: string, note: string): Promise<boolean> {
+  async keepRun(record: RunRecord, changes: readonly string[], note: string): Promise<boolean> {
     if (this.store === null) return false;
-    const title = changes === '' ? 'Reference' : changes;
-    await this.store.keepRun({ record, title, changes, note, keptAt: Date.now() });
+    const title = changes.length === 0 ? REFERENCE_TITLE : changes.join('; ');
+    const answer = await this.store.keepRun({ record, title, changes, note, keptAt: Date.now() });
     this.version++;
-    return true;
+    // Only now is there something that would be missed.
+    if (answer.ok) void this.store.requestPersistence();
+    return answer.ok;
   }
 
-  async #findEarlier(store: Store, tab: string): Promise<void> {
-    const others = (await store.listDrafts()).filter((draft) => draft.tabId !== tab);
-    const newest = others.sort((a, b) => b.savedAt - a.savedAt)[0];
-    const full = newest && (await store.loadDraft(newest.tabId));
-    if (!newest || !full) return;
-    this.earlier = { tabId: newest.tabId, drafts: readDrafts(full.body).drafts, savedAt: newest.savedAt };
-  }
-
-  #draftRecord(drafts: Drafts) {
-    return { name: Object.keys(drafts).join(', '), body: drafts as never, savedAt: Date.now() };
+  async #findEarlier(store: Store): Promise<void> {
+    const [newest] = (await store.listDrafts()).filter((draft) => draft.tabId !== this.#tab);
+    if (!newest) return;
+    this.earlier = { drafts: readDrafts(newest.body).drafts, savedAt: newest.savedAt };
   }
 }

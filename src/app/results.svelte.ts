@@ -72,8 +72,9 @@ export class Results {
     if (condition !== 'yours')
       return this.shipped.rates[condition] ?? this.device?.result.rates[condition] ?? null;
     const reference = this.device?.result.cells.filter((verdict) => verdict.condition === 'task_scoped');
-    const shown = reference?.map(({ scenario }) => this.verdict(scenario, 'yours'));
-    const verdicts = shown?.filter((verdict) => verdict !== null) ?? [];
+    const verdicts = (reference ?? []).map(
+      ({ scenario, ...rest }) => this.verdict(scenario, 'yours') ?? { scenario, ...rest },
+    );
     if (verdicts.length === 0) return null;
     return computeRates(verdicts.map((verdict) => ({ ...verdict, condition: 'yours' }))).yours;
   }

@@ -3,7 +3,6 @@
  * the keyboard. Effects live here and copy state outwards; nothing is copied between states.
  */
 import { onMount } from 'svelte';
-import { formatPlace } from '../route.js';
 import { FRAME } from '../words/frame.js';
 import type { Workbench } from '../workbench.svelte.js';
 import { announceResults } from './announce-results.js';
@@ -11,7 +10,7 @@ import { openPlace } from './open-link.js';
 import { listenForKeys } from './keys.js';
 
 export function connectEdges(workbench: Workbench): void {
-  const { documents, keeping, place, preferences } = workbench;
+  const { documents, keeping, preferences } = workbench;
 
   onMount(() => {
     preferences.load(location.search);
@@ -48,9 +47,10 @@ export function connectEdges(workbench: Workbench): void {
 
 async function start(workbench: Workbench): Promise<void> {
   await openPlace(workbench, location.hash);
+  // The reference is asked for first; drafts that come back ask for their own run when they arrive.
+  const reference = workbench.job.runReference();
   await workbench.keeping.start();
-  // With restored or shared drafts the change itself asks for the run of Yours; the reference comes first.
-  await workbench.job.runReference();
+  await reference;
 }
 
 function showTheme(theme: 'light' | 'dark' | 'auto'): (() => void) | undefined {

@@ -42,7 +42,7 @@ function listTools(link: LinkDocument): readonly RungTool[] {
 
 function ruledArguments(rules: ArgumentRules): readonly string[] {
   return Object.entries(rules)
-    .filter(([, constraint]) => constraint.kind !== 'wildcard')
+    .filter(([, constraint]) => constraint.kind !== 'Wildcard')
     .map(([argument]) => argument);
 }
 

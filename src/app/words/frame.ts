@@ -1,6 +1,9 @@
 /** Words of the frame: header, dialogs, notices, states. */
 import { countOf, formatNumber } from './format.js';
 
+/** Title of a kept run without edits. */
+export const REFERENCE_TITLE = 'Reference';
+
 export const FRAME = {
   product: 'POLA Playground',
   tagline: 'See what permissions decide',
@@ -38,7 +41,6 @@ export const FRAME = {
     restart: 'Restart engine',
   },
   storage: {
-    refused: 'This browser will not keep your work. Export before closing.',
     export: 'Export',
     earlier: (when: string) => `Work from an earlier visit is on this device, saved ${when}.`,
     open: 'Open it',
