@@ -6,9 +6,9 @@ import type { ScenarioDocument } from '../../engine/index.js';
 import {
   finish,
   getBalance,
+  lines,
   listTransactions,
   planted,
-  lines,
   sendEmail,
   step,
   transferMoney,

@@ -109,7 +109,8 @@ describe.each(SCENARIOS)('$id', (scenario) => {
     for (const { text, calls } of scenario.injections) {
       for (const { args } of calls) {
         const wanted = args.path ?? args.to ?? (args.recipients as string[] | undefined)?.[0];
-        expect(text).toContain(String(wanted));
+        expect(typeof wanted).toBe('string');
+        expect(text).toContain(wanted);
       }
       for (const { args } of calls)
         if (typeof args.amount === 'number')

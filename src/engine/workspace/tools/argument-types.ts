@@ -43,5 +43,5 @@ function takeNumber(value: Value): number | null {
 function takeTexts(value: Value): readonly string[] | null {
   if (typeof value === 'string') return [value];
   if (!isValueList(value)) return null;
-  return value.every((item) => typeof item === 'string') ? (value as readonly string[]) : null;
+  return value.every((item) => typeof item === 'string') ? value : null;
 }
