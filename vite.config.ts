@@ -17,7 +17,7 @@ function launchOptions() {
 
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte({ configFile: false })],
   worker: { format: 'es' },
   build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
   test: {

@@ -30,10 +30,14 @@ export async function ensureBuilt({ force = false } = {}) {
   try {
     const wanted = digestOfFiles(INPUTS);
     if (!force && readIfThere(STAMP) === wanted) return false;
-    const { code, output } = await runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
-      capture: true,
-      env: BUILD_ENVIRONMENT,
-    });
+    const { code, output } = await runPackage(
+      'vite/bin/vite.js',
+      ['build', '--logLevel', force ? 'warn' : 'error'],
+      {
+        capture: true,
+        env: BUILD_ENVIRONMENT,
+      },
+    );
     if (code !== 0)
       throw new Refusal(`${output.trim()}\nThe site could not be built; see the message above.`);
     if (output.trim() !== '') process.stderr.write(`${output.trim()}\n`);
