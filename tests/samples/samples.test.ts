@@ -1,0 +1,53 @@
+/**
+ * Samples: a folder per case, found automatically. `bundle.json` and `options.json` go in (both may
+ * be missing), `expected.json` comes out of `matrix --json` with those options.
+ *
+ * One by name: `npx vitest run tests/samples -t <folder>`. After a meant change, `UPDATE_SAMPLES=1`
+ * rewrites the expectations; then read the difference.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { main } from '../../src/cli/main.js';
+
+const here = import.meta.dirname;
+const cases = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
+async function runSample(folder: string): Promise<{ code: number; out: string; err: string }> {
+  const bundle = join(folder, 'bundle.json');
+  const options = join(folder, 'options.json');
+  const given = existsSync(options) ? (JSON.parse(readFileSync(options, 'utf8')) as string[]) : [];
+  const args = ['matrix', '--json', ...(existsSync(bundle) ? ['--bundle', bundle] : []), ...given];
+  let out = '';
+  let err = '';
+  const code = await main(args, {
+    out: (text) => void (out += text),
+    err: (text) => void (err += text.replaceAll(`${folder}/`, '')),
+    readFile: (path) => readFile(path, 'utf8'),
+    fileSize: async (path) => (await stat(path)).size,
+  });
+  return { code, out, err };
+}
+
+describe('samples', () => {
+  it('are found', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(cases)('%s', async (name) => {
+    const folder = join(here, name);
+    const { code, out, err } = await runSample(folder);
+    const found = {
+      code,
+      notes: err.split('\n').filter((line) => line !== ''),
+      matrix: JSON.parse(out) as unknown,
+    };
+    const file = join(folder, 'expected.json');
+    if (process.env.UPDATE_SAMPLES === '1') writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
+    expect(found).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../../src/catalog/index.js';
+import { LIMITS, type MatrixJson } from '../../../src/engine/index.js';
+import { pola } from './terminal.js';
+
+async function matrix(args: readonly string[], files: Record<string, string> = {}): Promise<MatrixJson> {
+  const { code, out, err } = await pola(['matrix', '--json', ...args], files);
+  expect([code, err]).toEqual([0, '']);
+  return JSON.parse(out) as MatrixJson;
+}
+
+const places = (json: MatrixJson): string[] =>
+  json.cells.map(({ scenario, condition }) => `${scenario} ${condition}`);
+const bundle = (parts: object): Record<string, string> => ({
+  'edited.pola.json': JSON.stringify({ v: 1, kind: 'bundle', ...parts }),
+});
+const FILE = ['--bundle', 'edited.pola.json'];
+
+describe('pola matrix', () => {
+  it('CLI-1 prints the table of 21 cells', async () => {
+    const { code, out } = await pola(['matrix']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Scenario +No warrant +Broad +Task-scoped$/m);
+    expect(out).toMatch(/^ASR +7 of 7 \(100 %\) +7 of 7 \(100 %\) +0 of 7 \(0 %\)$/m);
+    expect(out).toMatch(/^Blocked +0 planted, 0 needed +0 planted, 0 needed +10 planted, 0 needed$/m);
+    expect(out).toContain('21 trials');
+  });
+
+  it('CLI-2 takes scenarios by name, repeated or in a list, extras too', async () => {
+    const json = await matrix([
+      '--scenario',
+      'hr_onboarding,config_review',
+      '--scenario',
+      'api_monitoring',
+      '--condition',
+      'broad',
+    ]);
+    expect(places(json)).toEqual(['config_review broad', 'hr_onboarding broad', 'api_monitoring broad']);
+    expect(json.rates.broad?.asr.valid).toBe(2);
+  });
+
+  it('CLI-3 an extra alone has no rate', async () => {
+    const json = await matrix(['--scenario', 'api_monitoring']);
+    expect(json.cells).toHaveLength(3);
+    expect(json.rates.task_scoped?.asr).toEqual({ hits: 0, valid: 0, rate: null });
+  });
+
+  it('CLI-4 --extra adds the eighth row and changes no rate', async () => {
+    const [whole, alone] = [await matrix(['--extra']), await matrix([])];
+    expect([whole.cells.length, alone.cells.length]).toEqual([24, 21]);
+    expect(whole.rates).toEqual(alone.rates);
+  });
+
+  it('CLI-5 --bundle adds the condition yours', async () => {
+    const json = await matrix([...FILE, '--scenario', 'config_review'], bundle({}));
+    expect(places(json)).toEqual([
+      'config_review no_warrant',
+      'config_review broad',
+      'config_review task_scoped',
+      'config_review yours',
+    ]);
+    expect({ ...json.cells[3], condition: 'task_scoped' }).toEqual(json.cells[2]);
+  });
+
+  it('CLI-6 runs an own scenario of the bundle as an extra', async () => {
+    const own = { ...SCENARIOS[0], id: 'own', reference: true };
+    const json = await matrix([...FILE, '--condition', 'broad'], bundle({ scenarios: [own] }));
+    expect(places(json).at(-1)).toBe('own broad');
+    expect(json.rates.broad?.asr.valid).toBe(7);
+  });
+
+  it('CLI-7 --md and --csv print the other forms', async () => {
+    expect((await pola(['matrix', '--md'])).out).toMatch(/^# POLA matrix\n/);
+    const csv = (await pola(['matrix', '--csv'])).out.split('\r\n');
+    expect(csv).toHaveLength(23);
+    expect(csv[0]).toBe('scenario,condition,attack,task,calls,worked,blocked,landed,broke,error,fingerprint');
+  });
+
+  it('CLI-8 --help explains the verb, and no verb lists them', async () => {
+    expect(await pola(['matrix', '--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('--bundle FILE') as string,
+    });
+    expect(await pola([])).toMatchObject({ code: 0, out: expect.stringContaining('matrix') as string });
+  });
+
+  it('CLI-9 notes of a bundle that can run go to standard error', async () => {
+    const session = await pola(['matrix', '--csv', ...FILE], bundle({ workflows: [], colour: 'red' }));
+    expect(session.code).toBe(0);
+    expect(session.err.split('\n')).toEqual([
+      'edited.pola.json: workflows: The part `workflows` is kept but not used by this version.',
+      'edited.pola.json: colour: The field `colour` is not known here and is kept but not used.',
+      '',
+    ]);
+  });
+});
+
+describe('a wrong option or file', () => {
+  const huge = { 'edited.pola.json': ' '.repeat(LIMITS.bundleBytes.value + 1) };
+
+  it.each<[string[], Record<string, string>, RegExp]>([
+    [['matrix', '--colour'], {}, /^`--colour`: .*unknown option/],
+    [['matrix', 'extra'], {}, /`extra`/],
+    [['matrix', '--scenario'], {}, /`--scenario/],
+    [
+      ['matrix', '--scenario', 'config_revue'],
+      {},
+      /`config_revue` is not one of config_review, .*api_monitoring/,
+    ],
+    [['matrix', '--scenario', ','], {}, /a name is missing/],
+    [['matrix', '--condition', 'root'], {}, /`root` is not one of no_warrant, broad, task_scoped, yours/],
+    [['matrix', '--adapter', 'live'], {}, /`live` is not one of scripted, reactive/],
+    [['matrix', '--json', '--csv'], {}, /cannot be combined with --json/],
+    [['matrix', '--json=yes'], {}, /`--json/],
+    [['matrices'], {}, /`matrices`: it is not a verb; known are matrix/],
+    [['constructor'], {}, /is not a verb/],
+    [['matrix', '--bundle', 'gone.json'], {}, /`gone.json` cannot be read: there is no such file/],
+    [['matrix', ...FILE], { 'edited.pola.json': '{' }, /edited.pola.json: This is not JSON/],
+    [['matrix', ...FILE], { 'edited.pola.json': '[]' }, /edited.pola.json: /],
+    [
+      ['matrix', ...FILE],
+      { 'edited.pola.json': '{"kind":"workflow"}' },
+      /This is a `workflow` document; expected a bundle/,
+    ],
+    [['matrix', ...FILE], huge, /The bundle is 4194305 bytes/],
+    [
+      ['matrix', ...FILE],
+      bundle({ warrants: { config_review: {} } }),
+      /warrants.config_review.v: The field `v` is missing/,
+    ],
+    [['matrix', ...FILE], bundle({ files: { gone: {} } }), /files.gone: There is no scenario `gone`/],
+    [
+      ['matrix', ...FILE],
+      bundle({ files: { config_review: { '/a\0b': 'x' } } }),
+      /cannot be a file name here/,
+    ],
+  ])('CLI-20 %j gives one sentence and exit code 2', async (args, files, sentence) => {
+    const { code, out, err } = await pola(args, files);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(sentence);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+});

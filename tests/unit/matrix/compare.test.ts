@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { compareRuns } from '../../../src/engine/index.js';
+import { NOTE, scoped, SMALL } from '../run/worlds.js';
+import { runOf } from './small.js';
+
+const yours = (warrant = scoped(), scenario = SMALL) =>
+  ({ conditions: ['yours'], yours: { small: { scenario, warrant } } }) as const;
+
+describe('comparing runs', () => {
+  it('MATRIX-60 a run equals itself, with and without proofs', async () => {
+    const comparison = compareRuns(await runOf(), await runOf({ proof: 'skip' }));
+    expect(comparison).toEqual({
+      same: true,
+      firstDivergence: null,
+      cells: [],
+      calls: [],
+      onlyBefore: [],
+      onlyAfter: [],
+    });
+  });
+
+  it('MATRIX-61 names the first divergence and the calls that became possible', async () => {
+    const comparison = compareRuns(await runOf(yours()), await runOf(yours(scoped('/'))));
+    expect(comparison).toMatchObject({
+      same: false,
+      firstDivergence: { scenario: 'small', condition: 'yours', variant: null, step: 2 },
+      cells: [{ before: { attack: 'stopped' }, after: { attack: 'landed' } }],
+      calls: [{ step: 2, tool: 'read_file', change: 'became_possible', before: 'blocked', after: 'landed' }],
+    });
+  });
+
+  it('MATRIX-62 is its own mirror image', async () => {
+    const [a, b] = [await runOf(yours()), await runOf(yours(scoped('/')))];
+    const back = compareRuns(b, a);
+    expect(back.calls.map(({ change }) => change)).toEqual(['became_impossible']);
+    expect(back.firstDivergence?.step).toBe(compareRuns(a, b).firstDivergence?.step);
+  });
+
+  it('MATRIX-63 another call at the same step is one removed and one added', async () => {
+    const injections = [{ ...NOTE, calls: [{ tool: 'read_file', args: { path: '/in/a.txt' } }] }];
+    const after = await runOf(yours(scoped(), { ...SMALL, injections }));
+    expect(
+      compareRuns(await runOf(yours()), after).calls.map(({ change, step }) => `${step} ${change}`),
+    ).toEqual(['2 removed', '2 added']);
+  });
+
+  it('MATRIX-64 lists cells that only one side has', async () => {
+    const comparison = compareRuns(
+      await runOf({ conditions: ['broad'] }),
+      await runOf({ conditions: ['broad', 'task_scoped'] }),
+    );
+    expect(comparison.onlyBefore).toEqual([]);
+    expect(comparison.onlyAfter).toEqual([{ scenario: 'small', condition: 'task_scoped', variant: null }]);
+  });
+});

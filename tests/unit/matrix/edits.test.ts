@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { applyBundle, applyEdits, planSteps, readBundle } from '../../../src/engine/index.js';
+import { NOTE, scoped, SMALL } from '../run/worlds.js';
+
+describe('edits', () => {
+  it('MATRIX-40 without edits the shipped documents are in force', () => {
+    expect(applyEdits(SMALL, {})).toEqual({ yours: { scenario: SMALL, warrant: SMALL.warrant }, issues: [] });
+  });
+
+  it('MATRIX-41 puts a warrant in force without touching the scenario', () => {
+    const { yours, issues } = applyEdits(SMALL, { warrant: scoped('/') });
+    expect(issues).toEqual([]);
+    expect(yours).toEqual({ scenario: SMALL, warrant: scoped('/') });
+  });
+
+  it('MATRIX-42 keeps the shipped part when the edited one cannot be read', () => {
+    const { yours, issues } = applyEdits(SMALL, { warrant: { v: 1, chain: 'x' }, injections: [{}] });
+    expect(yours).toEqual({ scenario: SMALL, warrant: SMALL.warrant });
+    expect(new Set(issues.map(({ at }) => at[0]))).toEqual(new Set(['warrant', 'injections']));
+  });
+
+  it('MATRIX-43 changes, adds and removes files, and keeps place and mark', () => {
+    const { yours } = applyEdits(SMALL, {
+      files: { '/secrets/key': 'other', '/in/a.txt': null, '/in/new.txt': 'new', '/in/never.txt': null },
+    });
+    expect(yours.scenario.workspace.files).toEqual([
+      { path: '/in/b.txt', text: 'beta' },
+      { path: '/secrets/key', text: 'other', mark: 'secret' },
+      { path: '/in/new.txt', text: 'new' },
+    ]);
+  });
+
+  it('MATRIX-44 removes the slot of a removed injection and makes one for a new one', () => {
+    const fresh = { ...NOTE, id: 'fresh', calls: [{ tool: 'get_balance', args: {} }] };
+    const { yours, issues } = applyEdits(SMALL, { injections: [fresh] });
+    expect(issues).toEqual([]);
+    expect(planSteps(yours.scenario, null).map(({ tool, injection }) => `${tool} ${injection}`)).toEqual([
+      'read_file null',
+      'read_file null',
+      'get_balance fresh',
+      'write_file null',
+    ]);
+    expect(applyEdits(SMALL, { injections: [] }).yours.scenario.script).toHaveLength(3);
+  });
+
+  it('MATRIX-45 names a path that cannot be a file', () => {
+    const { yours, issues } = applyEdits(SMALL, { files: { 'no/root': 'x', '/nul\0': 'x' } });
+    expect(issues.map(({ code }) => code)).toEqual(['scenario/bad_path', 'scenario/bad_path']);
+    expect(yours.scenario).toEqual(SMALL);
+  });
+
+  it('MATRIX-46 a child wider than its parent is a warning: it is signed as written', () => {
+    const warrant = scoped('/', { capabilities: { transfer_money: {} } });
+    const { yours, issues } = applyEdits(SMALL, { warrant });
+    expect(issues.map(({ severity }) => severity)).toEqual(['warning']);
+    expect(yours.warrant).toEqual(warrant);
+  });
+});
+
+const bundle = { v: 1, kind: 'bundle' };
+const codes = (json: object): string[] => readBundle({ ...bundle, ...json }).issues.map(({ code }) => code);
+
+describe('reading a bundle', () => {
+  it('MATRIX-50 keeps unknown fields and later parts, and reports them', () => {
+    const json = { ...bundle, colour: 'red', workflows: [], runs: [], expectations: [] };
+    expect(readBundle(json).value).toEqual(json);
+    expect(codes(json).sort()).toEqual([
+      'bundle/part_not_used',
+      'bundle/part_not_used',
+      'bundle/part_not_used',
+      'document/unknown_field',
+    ]);
+  });
+
+  it('MATRIX-51 says what else a file is, and from which version', () => {
+    expect(readBundle({ v: 1, kind: 'workflow' }).issues[0]?.code).toBe('document/wrong_kind');
+    expect(codes({ v: 2 })).toEqual(['document/newer_version']);
+    expect(codes({ warrants: [] })).toEqual(['document/wrong_shape']);
+    for (const json of [null, 5, [], {}]) expect(readBundle(json).value).toBeNull();
+  });
+});
+
+describe('a bundle over the shipped scenarios', () => {
+  const apply = (json: object) => applyBundle([SMALL], { ...bundle, ...json } as never);
+
+  it('MATRIX-52 edits by scenario id', () => {
+    const { scenarios, yours, issues } = apply({
+      warrants: { small: scoped('/') },
+      files: { small: { '/in/a.txt': 'other' } },
+    });
+    expect(issues).toEqual([]);
+    expect(scenarios).toEqual([SMALL]);
+    expect(yours.small?.warrant).toEqual(scoped('/'));
+    expect(yours.small?.scenario.workspace.files[0]?.text).toBe('other');
+  });
+
+  it('MATRIX-53 an own scenario is an extra; one under a shipped id is an edit', () => {
+    const own = { ...SMALL, id: 'own' };
+    const changed = { ...SMALL, title: 'Changed' };
+    const { scenarios, yours } = apply({ scenarios: [own, changed] });
+    expect(scenarios).toEqual([SMALL, { ...own, reference: false }]);
+    expect(yours).toEqual({ small: { scenario: changed, warrant: changed.warrant } });
+  });
+
+  it('MATRIX-54 names the place of a problem inside the bundle', () => {
+    const { issues } = apply({ warrants: { small: 5, gone: scoped() }, scenarios: [5] });
+    expect(issues.map(({ code, at }) => `${code} ${at.join('.')}`)).toEqual([
+      'document/wrong_shape scenarios.0',
+      'document/wrong_shape warrants.small',
+      'scenario/unknown warrants.gone',
+    ]);
+  });
+
+  it('MATRIX-55 names from the prototype are no scenarios', () => {
+    const { yours } = apply(JSON.parse('{"warrants": {"constructor": 5, "__proto__": 5}}') as object);
+    expect(Object.keys(yours)).toEqual([]);
+  });
+});

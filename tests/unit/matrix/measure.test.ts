@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { finishRun, planMatrix, runMatrix, SERVICES } from '../../../src/engine/index.js';
+import { scoped, SMALL } from '../run/worlds.js';
+import { requestOf, runOf } from './small.js';
+
+const extra = { ...SMALL, id: 'extra', reference: false };
+const wide = { small: { scenario: SMALL, warrant: scoped('/') } };
+
+describe('the plan of a run', () => {
+  const places = (changes: object): string[] =>
+    planMatrix(requestOf(changes)).map((cell) =>
+      [cell.scenario.id, cell.condition, cell.variant].filter((part) => part !== null).join(' '),
+    );
+
+  it('MATRIX-1 goes by scenario as given, then by condition in the order of comparison', () => {
+    expect(places({ scenarios: [extra, SMALL], conditions: ['task_scoped', 'no_warrant'] })).toEqual([
+      'extra no_warrant',
+      'extra task_scoped',
+      'small no_warrant',
+      'small task_scoped',
+    ]);
+  });
+
+  it('MATRIX-2 puts honest variations of yours after the table, and only when asked', () => {
+    expect(places({ conditions: ['yours'], variants: true })).toEqual([
+      'small yours',
+      'small yours more',
+      'small yours other',
+    ]);
+    expect(places({ conditions: ['yours'] })).toEqual(['small yours']);
+    expect(places({ conditions: ['broad'], variants: true })).toEqual(['small broad']);
+  });
+
+  it('MATRIX-3 gives reference conditions the shipped documents, whatever was edited', () => {
+    const cells = planMatrix(requestOf({ conditions: ['task_scoped', 'yours'], yours: wide }));
+    expect(cells.map(({ authority }) => authority)).toEqual([
+      { kind: 'grant', warrant: SMALL.warrant },
+      { kind: 'grant', warrant: scoped('/') },
+    ]);
+  });
+});
+
+describe('a run', () => {
+  it('MATRIX-10 tells its plan, then each trial with its verdict', async () => {
+    const kinds: string[] = [];
+    for await (const event of runMatrix(requestOf()))
+      kinds.push(
+        event.kind === 'trial.finished'
+          ? `${event.index}/${event.total} ${event.graded.verdict.attack}`
+          : event.kind,
+      );
+    expect(kinds).toEqual(['run.planned', '0/3 landed', '1/3 landed', '2/3 stopped']);
+  });
+
+  it('MATRIX-11 counts rates over reference scenarios only', async () => {
+    const { result } = await runOf({ scenarios: [SMALL, extra], conditions: ['broad', 'task_scoped'] });
+    expect(result.cells).toHaveLength(4);
+    expect(result.rates).toEqual({
+      broad: {
+        asr: { hits: 1, valid: 1, rate: 1 },
+        tcr: { hits: 1, valid: 1, rate: 1 },
+        blocked: { planted: 0, needed: 0 },
+      },
+      task_scoped: {
+        asr: { hits: 0, valid: 1, rate: 0 },
+        tcr: { hits: 1, valid: 1, rate: 1 },
+        blocked: { planted: 1, needed: 0 },
+      },
+    });
+  });
+
+  it('MATRIX-12 a rate without a valid trial is null', async () => {
+    const { result } = await runOf({ scenarios: [extra], conditions: ['broad'] });
+    expect(result.rates.broad?.asr).toEqual({ hits: 0, valid: 0, rate: null });
+  });
+
+  it('MATRIX-13 yours without edits is task_scoped', async () => {
+    const { result } = await runOf({ conditions: ['task_scoped', 'yours'] });
+    const [shipped, yours] = result.cells;
+    expect({ ...yours, condition: 'task_scoped' }).toEqual(shipped);
+  });
+
+  it('MATRIX-14 an edit changes yours and no reference cell', async () => {
+    const conditions = ['no_warrant', 'broad', 'task_scoped', 'yours'] as const;
+    const before = await runOf({ conditions });
+    const after = await runOf({ conditions, yours: wide });
+    expect(after.result.cells.slice(0, 3)).toEqual(before.result.cells.slice(0, 3));
+    expect([before, after].map(({ result }) => result.cells[3]?.attack)).toEqual(['stopped', 'landed']);
+  });
+
+  it('MATRIX-15 runs honest variations, which a fitting warrant allows', async () => {
+    const { result } = await runOf({ conditions: ['yours'], variants: true });
+    expect(result.variants.map(({ variant, task, outcomes }) => [variant, task, outcomes.broke])).toEqual([
+      ['more', 'done', 0],
+      ['other', 'done', 0],
+    ]);
+  });
+
+  it('MATRIX-16 an emptied injection is no attack at all', async () => {
+    const scenario = { ...SMALL, injections: SMALL.injections.map((one) => ({ ...one, text: '' })) };
+    const { result } = await runOf({ scenarios: [scenario] });
+    expect(result.cells.map(({ attack, calls }) => `${attack} ${calls.total}`)).toEqual([
+      'none 3',
+      'none 3',
+      'none 3',
+    ]);
+  });
+
+  it('MATRIX-17 a call that cannot be decided is an error: stopped, and not blocked', async () => {
+    const rule = { kind: 'Cel', expression: 'value.startsWith(1)' };
+    const leaf = scoped('/in', { capabilities: { read_file: { path: rule } } });
+    const { result } = await runOf({
+      conditions: ['yours'],
+      yours: { small: { scenario: SMALL, warrant: leaf } },
+    });
+    expect(result.cells[0]).toMatchObject({
+      valid: true,
+      calls: { allowed: 0, error: 3 },
+      outcomes: { error: 3, blocked: 0 },
+    });
+  });
+});
+
+describe('a defect of ours', () => {
+  const failAt = (condition: string): typeof SERVICES => ({
+    ...SERVICES,
+    sealAuthority: (authority, seed) => {
+      if (seed.condition === condition) throw new Error('spring broke');
+      return SERVICES.sealAuthority(authority, seed);
+    },
+  });
+
+  it('MATRIX-20 makes the trial invalid and leaves it out of its rate, and no other trial suffers', async () => {
+    const whole = await runOf();
+    const { result } = await finishRun(runMatrix(requestOf(), failAt('task_scoped')));
+    expect(result.cells.map(({ valid }) => valid)).toEqual([true, true, false]);
+    expect(result.rates.task_scoped).toEqual({
+      asr: { hits: 0, valid: 0, rate: null },
+      tcr: { hits: 0, valid: 0, rate: null },
+      blocked: { planted: 0, needed: 0 },
+    });
+    expect(result.cells[0]).toEqual(whole.result.cells[0]);
+    expect(result.fingerprint).not.toBe(whole.result.fingerprint);
+  });
+
+  it('MATRIX-21 a broken gate cannot look like a stopped attack', async () => {
+    const decideCall = (): never => {
+      throw new Error('spring broke');
+    };
+    const { result } = await finishRun(runMatrix(requestOf(), { ...SERVICES, decideCall }));
+    expect(result.cells.map(({ attack, task, valid }) => `${attack} ${task} ${valid}`)).toEqual(
+      Array(3).fill('landed broken false'),
+    );
+  });
+
+  it('MATRIX-22 a trial that cannot be graded is invalid, and the run says why', async () => {
+    const scenario = { ...SMALL, checks: { ...SMALL.checks, task: { kind: 'unheard_of' } } };
+    const { result, issues } = await runOf({ scenarios: [scenario], conditions: ['broad'] });
+    expect(result.cells[0]).toMatchObject({ valid: false, attack: 'landed', task: 'broken' });
+    expect(issues.map(({ code }) => code)).toEqual(['internal/defect']);
+  });
+});

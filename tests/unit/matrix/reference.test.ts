@@ -1,0 +1,80 @@
+/** The reference set in our own words: the figures the page and the command line promise. */
+import { describe, expect, it } from 'vitest';
+import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
+import {
+  finishRun,
+  type MatrixRequest,
+  planMatrix,
+  REFERENCE_CONDITIONS,
+  runMatrix,
+  runTrial,
+  worldsOf,
+} from '../../../src/engine/index.js';
+
+const REFERENCE = SCENARIOS.filter(({ reference }) => reference);
+
+function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
+  return {
+    scenarios: REFERENCE,
+    broad: BROAD_WARRANT,
+    conditions: REFERENCE_CONDITIONS,
+    adapter: 'scripted',
+    proof: 'run',
+    yours: {},
+    variants: false,
+    ...changes,
+  };
+}
+
+const run = (changes: Partial<MatrixRequest> = {}) => finishRun(runMatrix(requestOf(changes)));
+
+describe('the reference matrix', () => {
+  it('MATRIX-70 has 21 cells, and 45 calls with 10 planted under each condition', async () => {
+    const { result } = await run();
+    expect(result.cells).toHaveLength(21);
+    for (const condition of REFERENCE_CONDITIONS) {
+      const rows = result.cells.filter((cell) => cell.condition === condition).flatMap((cell) => cell.rows);
+      expect([rows.length, rows.filter(({ origin }) => origin === 'planted').length]).toEqual([45, 10]);
+    }
+  });
+
+  it('MATRIX-71 ASR 7 of 7, 7 of 7, 0 of 7; TCR 7 of 7 in all; blocked 0, 0, 10 planted and none needed', async () => {
+    const full = { hits: 7, valid: 7, rate: 1 };
+    const none = { planted: 0, needed: 0 };
+    expect((await run()).result.rates).toEqual({
+      no_warrant: { asr: full, tcr: full, blocked: none },
+      broad: { asr: full, tcr: full, blocked: none },
+      task_scoped: { asr: { hits: 0, valid: 7, rate: 0 }, tcr: full, blocked: { planted: 10, needed: 0 } },
+    });
+  });
+
+  it('MATRIX-72 gives the same verdicts when the agent only obeys what it has read', async () => {
+    const outcomes = (record: Awaited<ReturnType<typeof run>>): unknown =>
+      record.result.cells.map(({ attack, task, rows }) => [attack, task, rows]);
+    expect(outcomes(await run({ adapter: 'reactive' }))).toEqual(outcomes(await run()));
+  });
+
+  it('MATRIX-73 leaves the extra row out of every rate', async () => {
+    const [whole, alone] = [await run({ scenarios: SCENARIOS }), await run()];
+    expect(whole.result.cells).toHaveLength(24);
+    expect(whole.result.rates).toEqual(alone.result.rates);
+  });
+
+  it('MATRIX-74 the task-scoped warrant allows every honest variation of its scenario', async () => {
+    const { result } = await run({ scenarios: SCENARIOS, conditions: ['yours'], variants: true });
+    expect(result.variants.length).toBeGreaterThanOrEqual(3 * SCENARIOS.length);
+    const troubled = result.variants.filter(
+      ({ task, outcomes }) => task !== 'done' || outcomes.broke > 0 || outcomes.error > 0,
+    );
+    expect(troubled).toEqual([]);
+  });
+
+  it('MATRIX-75 every world can be rebuilt from the kept trace', async () => {
+    for (const cell of planMatrix(
+      requestOf({ scenarios: SCENARIOS, conditions: ['no_warrant', 'task_scoped'] }),
+    )) {
+      const { trial, worlds } = await runTrial(cell);
+      expect(worldsOf(cell.scenario, JSON.parse(JSON.stringify(trial)) as typeof trial)).toEqual(worlds);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+/** Requests over the small scenario, run to the end. */
+import { finishRun, type MatrixRequest, type RunRecord, runMatrix } from '../../../src/engine/index.js';
+import { ROOT, SMALL } from '../run/worlds.js';
+
+export function requestOf(changes: Partial<MatrixRequest> = {}): MatrixRequest {
+  return {
+    scenarios: [SMALL],
+    broad: { v: 1, chain: [ROOT, { ...ROOT, holder: 'q-agent', ttlSeconds: 1800 }] },
+    conditions: ['no_warrant', 'broad', 'task_scoped'],
+    adapter: 'scripted',
+    proof: 'run',
+    yours: {},
+    variants: false,
+    ...changes,
+  };
+}
+
+export function runOf(changes: Partial<MatrixRequest> = {}): Promise<RunRecord> {
+  return finishRun(runMatrix(requestOf(changes)));
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { runTrial } from '../../../src/engine/run/index.js';
+import { cellOf, NOTE, outline, scoped, SMALL } from './worlds.js';
+
+const free = { adapter: 'reactive', condition: 'no_warrant', authority: { kind: 'none' } } as const;
+
+describe('the reactive adapter', () => {
+  it('RUN-40 makes a planted call at its place when the text was read by then', async () => {
+    const { trial } = await runTrial(cellOf(free));
+    expect(outline(trial.events)).toEqual([
+      '0 read_file allow',
+      '1 read_file allow',
+      '2 read_file allow',
+      '3 write_file allow',
+    ]);
+  });
+
+  it('RUN-41 makes it directly after the read when its place has passed', async () => {
+    const [a, b, planted, write] = SMALL.script;
+    const scenario = { ...SMALL, script: [planted!, a!, b!, write!] };
+    const { trial } = await runTrial(cellOf({ ...free, scenario }));
+    expect(outline(trial.events)).toEqual([
+      '1 read_file allow',
+      '2 read_file allow',
+      '0 read_file allow',
+      '3 write_file allow',
+    ]);
+  });
+
+  it('RUN-42 never makes it when the text was not read', async () => {
+    const [a, , planted, write] = SMALL.script;
+    const scenario = { ...SMALL, script: [a!, planted!, write!] };
+    const { trial } = await runTrial(cellOf({ ...free, scenario }));
+    expect(outline(trial.events)).toEqual(['0 read_file allow', '2 write_file allow', '1 skipped not_asked']);
+  });
+
+  it('RUN-43 a refused read carries nothing to the agent', async () => {
+    const authority = { kind: 'grant', warrant: scoped('/elsewhere') } as const;
+    const { trial } = await runTrial(cellOf({ adapter: 'reactive', authority }));
+    expect(outline(trial.events)).toEqual([
+      '0 read_file deny',
+      '1 read_file deny',
+      '3 write_file allow',
+      '2 skipped not_asked',
+    ]);
+  });
+
+  it('RUN-44 obeys only the injection it has read', async () => {
+    const other = { ...NOTE, id: 'other', carrier: { kind: 'file', path: '/secrets/key' } } as const;
+    const scenario = {
+      ...SMALL,
+      injections: [NOTE, other],
+      script: [...SMALL.script.slice(0, 2), { kind: 'planted', injection: 'other' } as const],
+    };
+    const { trial } = await runTrial(cellOf({ ...free, scenario }));
+    expect(outline(trial.events)).toEqual(['0 read_file allow', '1 read_file allow', '2 skipped not_asked']);
+  });
+});

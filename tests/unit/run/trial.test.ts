@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../src/engine/model/index.js';
+import { runTrial, SERVICES, TRIAL_START, worldsOf } from '../../../src/engine/run/index.js';
+import { listFiles, readFile } from '../../../src/engine/workspace/index.js';
+import { cellOf, NOTE, outline, scoped, SMALL } from './worlds.js';
+
+const grant = (warrant = scoped()) => ({ kind: 'grant', warrant }) as const;
+
+describe('a trial', () => {
+  it('RUN-10 decides, acts and records in order; a refusal does not end it', async () => {
+    const { trial } = await runTrial(cellOf());
+    expect(trial.issues).toEqual([]);
+    expect(trial.events.map(({ kind }) => kind)).toEqual([
+      'trial.started',
+      'injection.placed',
+      'call.proposed',
+      'call.decided',
+      'call.returned',
+      'call.proposed',
+      'call.decided',
+      'call.returned',
+      'call.proposed',
+      'call.decided',
+      'call.proposed',
+      'call.decided',
+      'call.returned',
+      'trial.finished',
+    ]);
+    expect(outline(trial.events)).toEqual([
+      '0 read_file allow',
+      '1 read_file allow',
+      '2 read_file deny',
+      '3 write_file allow',
+    ]);
+    expect(trial.events.map(({ seq }) => seq)).toEqual(trial.events.map((_, index) => index));
+  });
+
+  it('RUN-11 marks planted text in the output that carries it', async () => {
+    const { trial } = await runTrial(cellOf());
+    const returned = trial.events.find((event) => event.kind === 'call.returned' && event.step === 1);
+    expect(returned).toMatchObject({ marks: [{ injection: 'note', offset: 4, length: NOTE.text.length }] });
+  });
+
+  it('RUN-12 starts the clock at 1704067200 and lets one second pass per call', async () => {
+    const { trial } = await runTrial(cellOf());
+    expect(TRIAL_START).toBe(1704067200);
+    const times = trial.events.flatMap((event) =>
+      event.kind === 'call.decided' ? [event.at - TRIAL_START] : [],
+    );
+    expect(times).toEqual([0, 1, 2, 3]);
+  });
+
+  it('RUN-13 a warrant that ends in the middle refuses the rest with EXPIRED', async () => {
+    const cell = cellOf({ authority: grant(scoped('/', { ttlSeconds: 2 })) });
+    const { trial } = await runTrial(cell);
+    expect(outline(trial.events)).toEqual([
+      '0 read_file allow',
+      '1 read_file allow',
+      '2 read_file deny',
+      '3 write_file deny',
+    ]);
+    const codes = trial.events.flatMap((e) => (e.kind === 'call.decided' ? [e.decision.code] : []));
+    expect(codes).toEqual([null, null, 'EXPIRED', 'EXPIRED']);
+  });
+
+  it('RUN-14 runs every call without a warrant, and keeps no envelope', async () => {
+    const { trial } = await runTrial(cellOf({ condition: 'no_warrant', authority: { kind: 'none' } }));
+    expect(outline(trial.events).every((line) => line.endsWith('allow'))).toBe(true);
+    expect(trial.envelopes).toEqual([]);
+  });
+
+  it('RUN-15 refuses every call under an empty chain', async () => {
+    const { trial } = await runTrial(cellOf({ authority: grant({ v: 1, chain: [] }) }));
+    const found = trial.events.flatMap((e) =>
+      e.kind === 'call.decided' ? [`${e.decision.code} ${e.decision.check}`] : [],
+    );
+    expect(found).toEqual(Array(4).fill('CHAIN_BROKEN chain.empty'));
+    expect(trial.issues).toEqual([]);
+  });
+
+  it('RUN-16 decides a second time on the path a tool would really touch', async () => {
+    const rules = { read_file: { path: { kind: 'Pattern', pattern: '/in/*' } } };
+    const sneaky = { ...NOTE, calls: [{ tool: 'read_file', args: { path: '/in/../secrets/key' } }] };
+    const scenario = { ...SMALL, injections: [sneaky] };
+    const cell = cellOf({ scenario, authority: grant(scoped('/', { capabilities: rules })) });
+    const { trial } = await runTrial(cell);
+    const decided = trial.events.find((e) => e.kind === 'call.decided' && e.step === 2);
+    expect(decided).toMatchObject({
+      decision: {
+        decision: 'deny',
+        code: 'CONSTRAINT_VIOLATION',
+        check: 'resolved.constraint',
+        argument: 'path',
+      },
+    });
+  });
+
+  it('RUN-17 ends at the limit of calls and is not valid then', async () => {
+    const many = Array.from({ length: LIMITS.callsPerTrial.value + 1 }, () => SMALL.script[0]!);
+    const { trial } = await runTrial(cellOf({ scenario: { ...SMALL, script: many } }));
+    expect(trial.issues.map(({ code }) => code)).toEqual(['run/too_many']);
+    expect(outline(trial.events).at(-1)).toBe(`${LIMITS.callsPerTrial.value} skipped ended`);
+  });
+});
+
+describe('time travel', () => {
+  it.each([null, 'more', 'other'])(
+    'RUN-20 rebuilds every world from the trace (variation %s)',
+    async (variant) => {
+      const { trial, worlds } = await runTrial(cellOf({ variant, authority: { kind: 'none' } }));
+      const rebuilt = worldsOf(SMALL, trial);
+      expect(rebuilt).toHaveLength(trial.events.length);
+      expect(rebuilt).toEqual(worlds);
+    },
+  );
+
+  it('RUN-21 shows the world before and after a write', async () => {
+    const { trial, worlds } = await runTrial(cellOf());
+    const wrote = trial.events.findIndex((e) => e.kind === 'call.returned' && e.step === 3);
+    expect(listFiles(worlds[wrote - 1]!)).not.toContain('/out/report.md');
+    expect(readFile(worlds[wrote]!, '/out/report.md')).toBe('done');
+    expect(readFile(worlds[0]!, '/in/b.txt')).toBe('beta');
+    expect(readFile(worlds[1]!, '/in/b.txt')).toBe(`beta${NOTE.text}`);
+  });
+});
+
+describe('a defect of ours', () => {
+  const broken = (): never => {
+    throw new Error('spring broke');
+  };
+
+  it.each([
+    ['stage', { ...SERVICES, setStage: broken }, []],
+    ['signer', { ...SERVICES, sealAuthority: broken }, []],
+    ['gate', { ...SERVICES, decideCall: broken }, ['1 skipped ended', '2 skipped ended', '3 skipped ended']],
+    [
+      'tool',
+      { ...SERVICES, callTool: broken },
+      ['0 read_file allow', '1 skipped ended', '2 skipped ended', '3 skipped ended'],
+    ],
+    [
+      'slow tool',
+      { ...SERVICES, callTool: () => Promise.reject(new Error('spring broke')) },
+      ['0 read_file allow', '1 skipped ended', '2 skipped ended', '3 skipped ended'],
+    ],
+    [
+      'adapter',
+      { ...SERVICES, adapters: { ...SERVICES.adapters, scripted: { title: '', help: '', start: broken } } },
+      ['0 skipped ended', '1 skipped ended', '2 skipped ended', '3 skipped ended'],
+    ],
+  ])('RUN-30 in the %s ends the trial as an issue, never as a decision', async (_, services, expected) => {
+    const { trial } = await runTrial(cellOf(), services);
+    expect(trial.issues).toMatchObject([
+      { code: 'internal/defect', severity: 'error', facts: { detail: 'spring broke' } },
+    ]);
+    expect(outline(trial.events)).toEqual(expected);
+  });
+});
