@@ -1,8 +1,7 @@
 /** The reference summary that the build put into the page, as an inert block of JSON. */
 import { ENGINE_VERSION } from '../engine/index.js';
 import type { ReferenceSummary } from './reference.js';
-
-export const REFERENCE_BLOCK_ID = 'pola-reference';
+import { REFERENCE_BLOCK_ID } from './reference-block-id.js';
 
 const EMPTY: ReferenceSummary = {
   engineVersion: ENGINE_VERSION,

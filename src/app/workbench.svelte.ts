@@ -4,7 +4,14 @@
  * Documents are edited, the job runs them, results are replaced whole, the place says what is on
  * screen. Views read these and call the methods; nothing else is shared. Made once, in `App.svelte`.
  */
-import type { Issue, RunRecord, ScenarioDocument, WarrantDocument, YoursDocument } from '../engine/index.js';
+import type {
+  Condition,
+  Issue,
+  RunRecord,
+  ScenarioDocument,
+  WarrantDocument,
+  YoursDocument,
+} from '../engine/index.js';
 import type { Store } from '../store/index.js';
 import type { EngineClient } from '../worker/index.js';
 import { type Announcer, createAnnouncer } from './announcements.js';
@@ -67,6 +74,15 @@ export class Workbench {
 
   scenario(id: string): ScenarioDocument | undefined {
     return this.scenarios.find((scenario) => scenario.id === id);
+  }
+
+  /** The chain in force for a cell, as a document; null where there is no warrant. */
+  warrant(scenario: string, condition: Condition): WarrantDocument | null {
+    const shipped = this.scenario(scenario)?.warrant ?? null;
+    if (condition === 'no_warrant') return null;
+    if (condition === 'broad') return this.broad;
+    if (condition === 'task_scoped') return shipped;
+    return this.documents.reading(scenario)?.yours?.warrant ?? shipped;
   }
 
   /** Says something to screen readers, politely; the newest message of a second wins. */

@@ -1,0 +1,67 @@
+/**
+ * Build step: puts the pre-rendered Matrix view and the reference summary into `index.html`.
+ *
+ * The renderer is built for Node with the same compiler settings as the site (class names of styles
+ * must agree) and run once. The summary travels in an inert block of JSON, which the content policy
+ * allows.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { build, type Plugin } from 'vite';
+import { REFERENCE_BLOCK_ID } from '../reference-block-id.js';
+import type { Prerendered } from './render.js';
+
+/** The plugin for the site's build; in development the page renders in the browser alone. */
+export function prerenderReference(): Plugin {
+  let root = '.';
+  return {
+    name: 'pola-prerender',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html) => fillPage(html, await runRenderer(root)),
+    },
+  };
+}
+
+/** The page with markup and summary in their places. */
+export function fillPage(page: string, { body, head, reference }: Prerendered): string {
+  // A closing tag inside JSON would end the block early.
+  const block = reference.replaceAll('<', '\\u003c');
+  const script = `<script type="application/json" id="${REFERENCE_BLOCK_ID}">${block}</script>`;
+  return page
+    .replace('<!--app-->', () => body)
+    .replace('<!--reference-->', () => script)
+    .replace('</head>', () => `${head}</head>`);
+}
+
+async function runRenderer(root: string): Promise<Prerendered> {
+  const outDir = mkdtempSync(join(resolve(root, 'node_modules'), '.pola-prerender-'));
+  try {
+    await build({
+      root,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
+      plugins: [svelte()],
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'src/app/prerender/render.ts',
+        outDir,
+        target: 'node20',
+        minify: false,
+        rolldownOptions: { output: { entryFileNames: 'render.mjs', codeSplitting: false } },
+      },
+    });
+    const url = pathToFileURL(join(outDir, 'render.mjs')).href;
+    const { prerender } = (await import(/* @vite-ignore */ url)) as { prerender: () => Promise<Prerendered> };
+    return await prerender();
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}

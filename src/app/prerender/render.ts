@@ -1,0 +1,37 @@
+/**
+ * The pre-rendered page: runs the reference and renders the Matrix view from it. Runs in Node, at build.
+ *
+ * The same documents, engine and components as in the browser, so what a visitor sees before any
+ * script is what the script will find.
+ */
+import { render } from 'svelte/server';
+import { BROAD_WARRANT, SCENARIOS } from '../../catalog/index.js';
+import { finishRun, type MatrixRequest, REFERENCE_CONDITIONS, runMatrix } from '../../engine/index.js';
+import App from '../App.svelte';
+import { summarizeRun } from '../reference.js';
+
+export interface Prerendered {
+  /** Markup of the app. */
+  readonly body: string;
+  /** What components put into the page's head. */
+  readonly head: string;
+  /** The reference summary as JSON. */
+  readonly reference: string;
+}
+
+/** Computes the reference and renders the page for it. */
+export async function prerender(): Promise<Prerendered> {
+  const request: MatrixRequest = {
+    scenarios: SCENARIOS.filter((scenario) => scenario.reference),
+    broad: BROAD_WARRANT,
+    conditions: REFERENCE_CONDITIONS,
+    adapter: 'scripted',
+    proof: 'run',
+    yours: {},
+    variants: false,
+  };
+  const reference = summarizeRun(await finishRun(runMatrix(request)));
+  const props = { scenarios: SCENARIOS, broad: BROAD_WARRANT, reference, engine: null, openStore: null };
+  const { body, head } = render(App, { props });
+  return { body, head, reference: JSON.stringify(reference) };
+}

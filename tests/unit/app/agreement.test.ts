@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findMismatch } from '../../../src/app/agreement.js';
+import type { CellSummary } from '../../../src/app/reference.js';
+import type { RunRecord } from '../../../src/engine/index.js';
+
+const cell = (condition: string, fingerprint: string): CellSummary =>
+  ({ scenario: 's', condition, fingerprint }) as CellSummary;
+const record = (...cells: CellSummary[]): RunRecord => ({ result: { cells } }) as unknown as RunRecord;
+const live = (fingerprint: string) => ({ s: { graded: { verdict: { fingerprint } } } });
+
+describe('agreement of results', () => {
+  const shipped = { cells: [cell('broad', 'AAAA'), cell('task_scoped', 'BBBB')] };
+
+  it('finds nothing when all cells are as built and as shown', () => {
+    const found = record(cell('broad', 'AAAA'), cell('task_scoped', 'BBBB'), cell('yours', 'CCCC'));
+    expect(findMismatch(found, { shipped, live: live('CCCC') })).toBeNull();
+    expect(findMismatch(found, { shipped, live: {} })).toBeNull();
+  });
+
+  it('names the reference cell that this device computed otherwise', () => {
+    expect(
+      findMismatch(record(cell('broad', 'AAAA'), cell('task_scoped', 'XXXX')), { shipped, live: {} }),
+    ).toEqual({
+      kind: 'reference',
+      scenario: 's',
+      condition: 'task_scoped',
+      expected: 'BBBB',
+      found: 'XXXX',
+    });
+  });
+
+  it('names the cell whose full run disagrees with the keystroke', () => {
+    expect(findMismatch(record(cell('yours', 'DDDD')), { shipped, live: live('CCCC') })).toMatchObject({
+      kind: 'proof',
+      expected: 'CCCC',
+      found: 'DDDD',
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { ANNOUNCE_EVERY_MS, type Clock, createAnnouncer } from '../../../src/app/announcements.js';
+
+/** A clock that a test moves by hand. */
+function handClock(): Clock & { advance(ms: number): void } {
+  let time = 0;
+  let timers: { at: number; run: () => void }[] = [];
+  return {
+    now: () => time,
+    after(ms, run) {
+      const timer = { at: time + ms, run };
+      timers.push(timer);
+      return () => (timers = timers.filter((other) => other !== timer));
+    },
+    advance(ms) {
+      time += ms;
+      const due = timers.filter(({ at }) => at <= time);
+      timers = timers.filter(({ at }) => at > time);
+      due.forEach(({ run }) => run());
+    },
+  };
+}
+
+describe('announcements', () => {
+  it('says the first message at once', () => {
+    const said: string[] = [];
+    createAnnouncer((message) => said.push(message), handClock()).say('one');
+    expect(said).toEqual(['one']);
+  });
+
+  it('says at most one message per second, and of many only the newest', () => {
+    const clock = handClock();
+    const said: [number, string][] = [];
+    const announcer = createAnnouncer((message) => said.push([clock.now(), message]), clock);
+    for (let key = 0; key < 50; key++) {
+      announcer.say(`key ${key}`);
+      clock.advance(60);
+    }
+    clock.advance(ANNOUNCE_EVERY_MS);
+    expect(said.map(([, message]) => message)).toEqual(['key 0', 'key 16', 'key 33', 'key 49']);
+    said.slice(1).forEach(([at], index) => {
+      expect(at - (said[index] as [number, string])[0]).toBeGreaterThanOrEqual(ANNOUNCE_EVERY_MS);
+    });
+  });
+
+  it('says nothing after it was stopped', () => {
+    const clock = handClock();
+    const said: string[] = [];
+    const announcer = createAnnouncer((message) => said.push(message), clock);
+    announcer.say('one');
+    announcer.say('two');
+    announcer.stop();
+    clock.advance(5_000);
+    expect(said).toEqual(['one']);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedParts,
+  changedScenarios,
+  NO_DRAFTS,
+  readDrafts,
+  withFile,
+  withInjectionsText,
+  withoutPart,
+  withWarrantText,
+} from '../../../src/app/drafts.js';
+import { SCENARIOS } from '../../../src/catalog/index.js';
+
+const scenario = SCENARIOS[0] as (typeof SCENARIOS)[number];
+const file = scenario.workspace.files[0] as (typeof scenario.workspace.files)[number];
+
+describe('drafts', () => {
+  it('hold only differences: the last one taken away leaves nothing', () => {
+    const edited = withWarrantText(NO_DRAFTS, scenario.id, 'v: 1');
+    expect(edited).toEqual({ [scenario.id]: { warrantText: 'v: 1' } });
+    expect(withWarrantText(edited, scenario.id, null)).toEqual({});
+    expect(withInjectionsText(withInjectionsText({}, scenario.id, '[]'), scenario.id, null)).toEqual({});
+  });
+
+  it('forget a file that reads as shipped again', () => {
+    const changed = withFile(NO_DRAFTS, scenario, file.path, 'other');
+    expect(changed[scenario.id]?.files).toEqual({ [file.path]: 'other' });
+    expect(withFile(changed, scenario, file.path, file.text)).toEqual({});
+    expect(withFile(changed, scenario, file.path, undefined)).toEqual({});
+  });
+
+  it('remember a removed file, and forget a new file that is removed again', () => {
+    expect(withFile({}, scenario, file.path, null)[scenario.id]?.files).toEqual({ [file.path]: null });
+    const added = withFile({}, scenario, '/new.txt', 'x');
+    expect(withFile(added, scenario, '/new.txt', null)).toEqual({});
+  });
+
+  it('reset by part, and by scenario', () => {
+    const all = withFile(
+      withInjectionsText(withWarrantText({}, scenario.id, 'w'), scenario.id, 'i'),
+      scenario,
+      '/n',
+      'n',
+    );
+    expect(changedParts(all[scenario.id])).toEqual(['warrant', 'injection', 'files']);
+    expect(changedParts(withoutPart(all, scenario.id, 'injection')[scenario.id])).toEqual([
+      'warrant',
+      'files',
+    ]);
+    expect(withoutPart(all, scenario.id)).toEqual({});
+    expect(withoutPart(withWarrantText({}, scenario.id, 'w'), scenario.id, 'warrant')).toEqual({});
+  });
+
+  it('tell which scenarios differ, by content', () => {
+    const one = withWarrantText({}, 'a', 'x');
+    expect(changedScenarios(one, withWarrantText({}, 'a', 'x'))).toEqual([]);
+    expect(changedScenarios(one, withWarrantText(one, 'b', 'y'))).toEqual(['b']);
+    expect(changedScenarios(one, {})).toEqual(['a']);
+  });
+
+  it('come out of foreign JSON without what is not theirs', () => {
+    const json = {
+      a: { warrantText: 'w', files: { '/x': 1, '/y': null }, more: 1 },
+      b: 'text',
+      c: { warrantText: 5 },
+    };
+    expect(readDrafts(json)).toEqual({
+      drafts: { a: { warrantText: 'w', files: { '/y': null } } },
+      ignored: 1,
+    });
+    expect(readDrafts(null).drafts).toEqual({});
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type History,
+  MERGE_MS,
+  recordChange,
+  redoChange,
+  startHistory,
+  undoChange,
+} from '../../../src/app/history.js';
+
+describe('undo', () => {
+  it('takes back one change at a time, as far as the start, and forward again', () => {
+    let history: History<number> = startHistory(0);
+    for (let value = 1; value <= 200; value++) history = recordChange(history, value, null, value);
+    for (let value = 199; value >= 0; value--) expect((history = undoChange(history)).present).toBe(value);
+    expect(undoChange(history)).toBe(history);
+    for (let value = 1; value <= 200; value++) expect((history = redoChange(history)).present).toBe(value);
+    expect(redoChange(history)).toBe(history);
+  });
+
+  it('treats keystrokes in one field as one step', () => {
+    let history = startHistory('');
+    ['a', 'ab', 'abc'].forEach(
+      (text, index) => (history = recordChange(history, text, 'field', 100 * index)),
+    );
+    expect(undoChange(history).present).toBe('');
+  });
+
+  it('starts a new step after a pause, in another field, and after an undo', () => {
+    const one = recordChange(startHistory('0'), '1', 'a', 0);
+    expect(undoChange(recordChange(one, '2', 'a', MERGE_MS)).present).toBe('1');
+    expect(undoChange(recordChange(one, '2', 'b', 1)).present).toBe('1');
+    const back = redoChange(undoChange(one));
+    expect(undoChange(recordChange(back, '2', 'a', 1)).present).toBe('1');
+  });
+
+  it('forgets what was undone once something else is changed', () => {
+    const other = recordChange(undoChange(recordChange(startHistory('0'), '1', null, 0)), '2', null, 1);
+    expect(redoChange(other)).toBe(other);
+  });
+});

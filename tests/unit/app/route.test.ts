@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { formatPlace, HOME, parsePlace, type Place } from '../../../src/app/route.js';
+
+const ADDRESSES: readonly (readonly [string, Place])[] = [
+  ['#/', HOME],
+  [
+    '#/?cell=config_review:broad',
+    { view: 'matrix', cell: { scenario: 'config_review', condition: 'broad' } },
+  ],
+  [
+    '#/replay/config_review/task_scoped?step=5&tab=why',
+    { view: 'replay', scenario: 'config_review', condition: 'task_scoped', step: 5, tab: 'why' },
+  ],
+  [
+    '#/replay/code_review/yours',
+    { view: 'replay', scenario: 'code_review', condition: 'yours', step: null, tab: null },
+  ],
+  ['#/edit/config_review', { view: 'edit', scenario: 'config_review', part: 'warrant', mode: 'form' }],
+  [
+    '#/edit/log_analysis?part=injection&mode=code',
+    { view: 'edit', scenario: 'log_analysis', part: 'injection', mode: 'code' },
+  ],
+  ['#/runs', { view: 'runs', id: null }],
+  ['#/runs/0f3a', { view: 'runs', id: '0f3a' }],
+  ['#/compare/a1/b2', { view: 'compare', a: 'a1', b: 'b2' }],
+  ['#/help/limits', { view: 'help', topic: 'limits' }],
+  ['#/s/1.abc_-.5373054d', { view: 'shared', link: '1.abc_-.5373054d' }],
+];
+
+describe('addresses', () => {
+  it.each(ADDRESSES)('%s names its place, and the place gives the address back', (address, place) => {
+    expect(parsePlace(address)).toEqual(place);
+    expect(formatPlace(place)).toBe(address);
+  });
+
+  it.each([
+    ['', '#/'],
+    ['#', '#/'],
+    ['#/edit', '#/edit/config_review'],
+    ['#/edit/config_review?part=warrant&mode=form', '#/edit/config_review'],
+    ['#/edit/config_review?part=nonsense', '#/edit/config_review'],
+    ['#/replay', '#/replay/config_review/broad'],
+    ['#/replay/config_review/broad?step=-1', '#/replay/config_review/broad'],
+    ['#/replay/config_review/broad?step=99999', '#/replay/config_review/broad'],
+    ['#/?cell=config_review:nonsense', '#/'],
+  ])('%j is understood as %j', (given, canonical) => {
+    expect(formatPlace(parsePlace(given))).toBe(canonical);
+  });
+
+  it.each([
+    '#/nowhere',
+    '#/replay/config_review/nonsense',
+    '#/compare/only-one',
+    '#/constructor',
+    '#/__proto__',
+  ])('%s names no place', (address) => {
+    expect(parsePlace(address)).toEqual({ view: 'unknown', address });
+  });
+
+  it('carries names with any letter through the address', () => {
+    const place: Place = { view: 'runs', id: 'ä/ö %?#&' };
+    expect(parsePlace(formatPlace(place))).toEqual(place);
+  });
+
+  it('does not fail on an escape that is cut off', () => {
+    expect(parsePlace('#/runs/%E0%A4%A')).toEqual({ view: 'runs', id: '%E0%A4%A' });
+  });
+});

@@ -1,0 +1,113 @@
+import { deflateSync, zlibSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { decodeShare, encodeShare } from '../../../src/app/share.js';
+import { readShareState, writeShareState } from '../../../src/app/share-state.js';
+import { crc32Hex, encodeUtf8, type Json, toBase64Url } from '../../../src/engine/index.js';
+
+/** The test vector of the experience specification, section 7.1. */
+const VECTOR: Json = {
+  condition: 'yours',
+  edits: { warrant: { config_review: { read_file: { path: { Subpath: '/app' } } } } },
+  scenario: 'config_review',
+  step: 5,
+  v: 1,
+  view: 'replay',
+};
+const VECTOR_LINK =
+  '1.VYwxDoMwDEXv8udIVYcuuUYPgFwwrSWURE4AIcTda8OEB_v72Xo7-pwGaZITIrY8a0UAG6mIO1ZSpdQ82t8o3055EV4dKNPQjTKxL4Xaz-d7_lwRDyoFh1dA7TmRSjZ819ipcUF8BSyIT-un3Nxlog3HHw.5373054d';
+
+function linkOf(packed: Uint8Array): string {
+  const payload = toBase64Url(packed);
+  return `1.${payload}.${crc32Hex(encodeUtf8(payload))}`;
+}
+
+const codeOf = (link: string): string | undefined => decodeShare(link).issues[0]?.code;
+
+describe('the codec of share links', () => {
+  it('gives the link of the test vector, whatever the order of keys', () => {
+    expect(encodeShare(VECTOR)).toBe(VECTOR_LINK);
+    expect(encodeShare(Object.fromEntries(Object.entries(VECTOR as object).reverse()) as Json)).toBe(
+      VECTOR_LINK,
+    );
+  });
+
+  it('reads it back, and an unchanged state gives an unchanged link', () => {
+    const { value, issues } = decodeShare(VECTOR_LINK);
+    expect(issues).toEqual([]);
+    expect(value).toEqual(VECTOR);
+    expect(encodeShare(value as Json)).toBe(VECTOR_LINK);
+  });
+
+  it('reads any deflate stream, not only its own', () => {
+    const stored = deflateSync(encodeUtf8(JSON.stringify(VECTOR)), { level: 0 });
+    expect(decodeShare(linkOf(stored)).value).toEqual(VECTOR);
+  });
+
+  it('says that a link is cut off, at whatever length it ends', () => {
+    for (let length = 2; length < VECTOR_LINK.length; length++) {
+      expect(codeOf(VECTOR_LINK.slice(0, length)), `cut at ${length}`).toBe('link/cut_off');
+    }
+    expect(decodeShare(VECTOR_LINK.slice(0, 40)).issues[0]?.message).toBe(
+      'This link is incomplete: it ends too early.',
+    );
+  });
+
+  it('says that a link is damaged when any one letter of the payload differs', () => {
+    const from = 2;
+    const to = VECTOR_LINK.lastIndexOf('.');
+    for (let at = from; at < to; at++) {
+      const other = VECTOR_LINK[at] === 'A' ? 'B' : 'A';
+      expect(codeOf(VECTOR_LINK.slice(0, at) + other + VECTOR_LINK.slice(at + 1)), `letter ${at}`).toBe(
+        'link/damaged',
+      );
+    }
+  });
+
+  it('says that a link comes from a newer format', () => {
+    expect(codeOf(VECTOR_LINK.replace('1.', '2.'))).toBe('link/newer_format');
+  });
+
+  it('stops a short link that unfolds to 200 MB', { timeout: 20_000 }, () => {
+    const bomb = deflateSync(new Uint8Array(200_000_000), { level: 9 });
+    const started = performance.now();
+    expect(codeOf(linkOf(bomb))).toBe('link/too_large');
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it.each([
+    ['another compression', linkOf(zlibSync(encodeUtf8('{}')))],
+    ['no JSON', linkOf(deflateSync(encodeUtf8('{"v":')))],
+    ['no UTF-8', linkOf(deflateSync(new Uint8Array([34, 0xff, 34])))],
+    ['no link at all', 'hello'],
+    ['a part too many', `${VECTOR_LINK}.x`],
+  ])('says that it cannot read %s', (_what, link) => {
+    expect(codeOf(link)).toBe('link/unreadable');
+  });
+});
+
+describe('what a link carries', () => {
+  const state = {
+    place: { view: 'replay', scenario: 'config_review', condition: 'yours', step: 4, tab: 'why' },
+    drafts: { config_review: { warrantText: '# mine\nv: 1\nchain: []\n', files: { '/a': 'b', '/c': null } } },
+  } as const;
+
+  it('comes back whole: view, step, tab and the edits with their comments', () => {
+    const read = readShareState(decodeShare(encodeShare(writeShareState(state))).value as Json);
+    expect(read).toMatchObject({ ...state, newer: false, ignored: 0 });
+  });
+
+  it('is shown as far as understood when a newer page made it, and counts what was left out', () => {
+    const newer = {
+      ...(writeShareState(state) as object),
+      v: 2,
+      engine: '9.9.9',
+      lanes: 3,
+      theme: 'x',
+    } as Json;
+    expect(readShareState(newer)).toMatchObject({ ...state, newer: true, madeWith: '9.9.9', ignored: 2 });
+  });
+
+  it.each([[null], ['text'], [[1]], [{}], [{ v: 'one' }]])('is not read from %j', (json) => {
+    expect(readShareState(json as Json)).toBeNull();
+  });
+});

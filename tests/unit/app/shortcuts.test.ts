@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type Press, readPress } from '../../../src/app/shortcuts.js';
+
+const SETTINGS = { letterKeys: true, goKeys: { m: 'matrix', u: 'runs' } };
+
+function press(keys: string, more: Partial<Press> = {}): Press {
+  const parts = keys.split('+');
+  return {
+    key: parts.at(-1) as string,
+    ctrl: parts.includes('Ctrl'),
+    meta: parts.includes('Cmd'),
+    alt: parts.includes('Alt'),
+    shift: parts.includes('Shift'),
+    inText: false,
+    inEditor: false,
+    ...more,
+  };
+}
+
+describe('shortcuts', () => {
+  it.each([
+    ['?', { kind: 'shortcuts' }],
+    ['/', { kind: 'filter' }],
+    ['g', { kind: 'await' }],
+    ['Ctrl+k', { kind: 'palette' }],
+    ['Cmd+K', { kind: 'palette' }],
+    ['Ctrl+Enter', { kind: 'run' }],
+    ['Ctrl+s', { kind: 'keep' }],
+    ['Ctrl+z', { kind: 'undo' }],
+    ['Ctrl+Shift+Z', { kind: 'redo' }],
+    ['F6', { kind: 'region', step: 1 }],
+    ['Shift+F6', { kind: 'region', step: -1 }],
+  ])('%s', (keys, action) => {
+    expect(readPress(press(keys), SETTINGS, false)).toEqual(action);
+  });
+
+  it('goes to views that exist after g, and nowhere else', () => {
+    expect(readPress(press('u'), SETTINGS, true)).toEqual({ kind: 'go', view: 'runs' });
+    expect(readPress(press('t'), SETTINGS, true)).toBeNull();
+    expect(readPress(press('u'), SETTINGS, false)).toBeNull();
+  });
+
+  it('leaves single letters to text fields, and undo too', () => {
+    for (const keys of ['?', '/', 'g', 'Ctrl+z'])
+      expect(readPress(press(keys, { inText: true }), SETTINGS, false)).toBeNull();
+    expect(readPress(press('Ctrl+k', { inText: true }), SETTINGS, false)).toEqual({ kind: 'palette' });
+  });
+
+  it('keeps single letters still when they are switched off', () => {
+    const off = { ...SETTINGS, letterKeys: false };
+    for (const keys of ['?', '/', 'g']) expect(readPress(press(keys), off, false)).toBeNull();
+    expect(readPress(press('F6'), off, false)).toEqual({ kind: 'region', step: 1 });
+  });
+
+  it('suppresses the save dialog of a text field only inside editors', () => {
+    expect(readPress(press('Ctrl+s', { inText: true }), SETTINGS, false)).toBeNull();
+    expect(readPress(press('Ctrl+s', { inText: true, inEditor: true }), SETTINGS, false)).toEqual({
+      kind: 'keep',
+    });
+  });
+
+  it('never takes the keys of the browser', () => {
+    const keys = [...'123456789twlrdbf', 'F1', 'F5', 'F11', 'F12'];
+    for (const key of keys)
+      for (const way of ['Ctrl', 'Cmd', 'Alt'])
+        expect(readPress(press(`${way}+${key}`), SETTINGS, true)).toBeNull();
+  });
+});
