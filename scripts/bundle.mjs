@@ -7,6 +7,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CACHE, digestOfFiles, ROOT } from './files.mjs';
+import { Refusal } from './run.mjs';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** Rooms a program outside the browser may use. */
@@ -31,6 +32,7 @@ const ENTRIES = {
  * @param {string} entry relative to the root
  * @param {string} name start of the file's name in the cache
  * @returns {Promise<string>}
+ * @throws {Refusal} with the bundler's message when a source does not compile
  */
 export async function bundleForNode(entry, name) {
   const file = join(CACHE, `${name}-${digestOfFiles([...SOURCES, entry], [entry])}.mjs`);
@@ -64,6 +66,10 @@ async function writeBundle(entry, name, file) {
     });
     renameSync(join(outDir, 'bundle.mjs'), file);
     forgetOldBundles(name, basename(file));
+  } catch (error) {
+    throw new Refusal(
+      `${error instanceof Error ? error.message : String(error)}\n${entry} could not be bundled.`,
+    );
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }

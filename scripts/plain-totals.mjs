@@ -27,26 +27,37 @@ export default class PlainTotals {
    */
   onTestRunEnd(testModules, unhandledErrors, reason) {
     const file = process.env.POLA_TOTALS;
-    if (file === undefined) return;
-    const totals = {
-      passed: 0,
-      failed: unhandledErrors.length + (reason === 'interrupted' ? 1 : 0),
-      skipped: 0,
-    };
-    for (const module of testModules) addModule(totals, module);
-    writeFileSync(file, JSON.stringify(totals));
+    if (file !== undefined)
+      writeFileSync(file, JSON.stringify(countTests(testModules, unhandledErrors, reason)));
   }
 }
 
 /**
- * @param {Totals} totals
+ * @param {readonly import('vitest/node').TestModule[]} testModules
+ * @param {readonly unknown[]} unhandledErrors
+ * @param {import('vitest/node').TestRunEndReason} reason
+ * @returns {Totals}
+ */
+export function countTests(testModules, unhandledErrors, reason) {
+  const totals = {
+    passed: 0,
+    failed: unhandledErrors.length + (reason === 'interrupted' ? 1 : 0),
+    skipped: 0,
+  };
+  for (const { errors, children } of testModules.map(readModule)) {
+    totals.failed += errors;
+    for (const state of children) totals[state === 'pending' ? 'failed' : state] += 1;
+  }
+  return totals;
+}
+
+/**
+ * How often a file and its set-up failed, and how each of its tests ended.
+ *
  * @param {import('vitest/node').TestModule} module
  */
-function addModule(totals, module) {
-  totals.failed += module.errors().length;
-  for (const suite of module.children.allSuites()) totals.failed += suite.errors().length;
-  for (const test of module.children.allTests()) {
-    const { state } = test.result();
-    totals[state === 'pending' ? 'failed' : state] += 1;
-  }
+function readModule(module) {
+  const suites = [...module.children.allSuites()];
+  const errors = suites.reduce((sum, suite) => sum + suite.errors().length, module.errors().length);
+  return { errors, children: [...module.children.allTests()].map((test) => test.result().state) };
 }

@@ -8,7 +8,6 @@ import { type Import, listImports, readSources, type Sources } from './rules/sou
 
 const SOURCES = readSources('src');
 const PAGE_ENTRY = 'src/app/main.ts';
-const THREAD_MAKER = 'src/worker/spawn.ts';
 const WORKER_SCRIPT = 'src/worker/engine.worker.ts';
 
 function findWrongDoors(sources: Sources): string[] {
@@ -36,15 +35,11 @@ function explainOwnDoor(place: string, target: string, room: string): string | n
   return `${place} imports its own door: import the sibling file that holds the name.`;
 }
 
-/** The page makes its thread in one place, and never loads the worker's script as a module. */
+/** The site names the worker's script in one place, by address; everything else is handed an engine. */
 function explainWorkerDoor(place: string, item: Import): string | null {
-  if (item.target === THREAD_MAKER && item.from !== PAGE_ENTRY) {
-    return `${place} makes a thread: only ${PAGE_ENTRY} does, everything else is handed one.`;
-  }
-  if (item.target === WORKER_SCRIPT && item.kind !== 'address' && item.kind !== 'type') {
-    return `${place} loads the worker's script: name it by address (?worker&url).`;
-  }
-  return null;
+  if (item.target !== WORKER_SCRIPT) return null;
+  if (item.kind !== 'address') return `${place} loads the worker's script: name it by address (?worker&url).`;
+  return item.from === PAGE_ENTRY ? null : `${place} makes a thread: only ${PAGE_ENTRY} does.`;
 }
 
 describe('doors', () => {
@@ -63,14 +58,15 @@ describe('doors', () => {
       "<script>import { openStore } from '../../store/database.js';</script>",
       /no door of store/,
     ],
-    ['src/app/a.ts', "import { spawnEngine } from '../worker/spawn.js';", /only src\/app\/main.ts/],
+    ['src/app/a.ts', "import url from '../worker/engine.worker.ts?worker&url';", /only src\/app\/main.ts/],
+    ['src/app/main.ts', "import { spawnUnderPolicy } from '../worker/spawn.js';", /no door of worker/],
     ['src/app/main.ts', "import '../worker/engine.worker.js';", /by address/],
   ])('reports a wrong door in %s: %s', (path, text, message) => {
     expect(findWrongDoors(new Map([[path, text]]))).toEqual([expect.stringMatching(message)]);
   });
 
   it.each([
-    ['src/app/main.ts', "import { spawnEngine } from '../worker/spawn.js';"],
+    ['src/app/main.ts', "import url from '../worker/engine.worker.ts?worker&url';"],
     ['src/worker/spawn.ts', "import url from './engine.worker.ts?worker&url';"],
     ['src/engine/index.ts', "export { x } from './kit/index.js';"],
     ['src/engine/model/a.ts', "import { ISSUE_TEXTS } from './issue-texts/index.js';"],

@@ -105,9 +105,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     mayImport: ['engine'],
     onDemand: ['live'],
     floor: 6,
-    // index and client are the page's side; spawn makes the thread and is for the site's main.ts alone;
-    // the worker's own script is only ever named by address, never loaded into the page.
-    doors: ['index.ts', 'client.ts', 'spawn.ts', 'engine.worker.ts'],
+    // The worker's own script is only ever named by address, never loaded into the page.
+    doors: ['index.ts', 'engine.worker.ts'],
   },
   store: { purpose: 'remembering runs and documents', mayImport: ['engine'], floor: 6, doors: INDEX },
   live: { purpose: 'adapters that reach outside', mayImport: ['engine'], floor: 6, doors: INDEX },

@@ -1,0 +1,142 @@
+/** The project's own commands: what they refuse, what they find, what they count and what they serve. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestModule } from 'vitest/node';
+import { formatRows } from '../../scripts/bench.mjs';
+import { explainInstallFailure, refuseOldNode } from '../../scripts/ensure-deps.mjs';
+import { CACHE } from '../../scripts/files.mjs';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+import { countTests, formatTotals } from '../../scripts/plain-totals.mjs';
+import { readOptions, serveOnFreePort } from '../../scripts/start.mjs';
+import { fileOf, serveFolder } from '../../scripts/static-server.mjs';
+
+let folder = '';
+
+beforeAll(() => {
+  mkdirSync(CACHE, { recursive: true });
+  folder = mkdtempSync(join(CACHE, 'served-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<h1>page</h1>');
+  writeFileSync(join(folder, 'assets', 'a.js'), 'export {};');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('ensure-deps', () => {
+  it.each(['18.20.4', '20.18.9', '19.99.0'])('refuses Node %s in one sentence', (version) => {
+    expect(() => refuseOldNode(version)).toThrow(`Node 20.19 or newer is needed; this is Node ${version}.`);
+  });
+
+  it.each(['20.19.0', '20.20.2', '22.0.0'])('accepts Node %s', (version) => {
+    expect(() => refuseOldNode(version)).not.toThrow();
+  });
+
+  it('names a registry that does not answer, and passes on any other message', () => {
+    expect(explainInstallFailure('npm error code ENOTFOUND\nnpm error network')).toMatch(
+      /^The packages cannot be fetched: .*\(ENOTFOUND\)/,
+    );
+    expect(explainInstallFailure('npm error code ENOSPC')).toMatch(
+      /ENOSPC\nThe packages could not be installed/,
+    );
+  });
+});
+
+describe('find-chromium', () => {
+  const node = process.execPath;
+
+  it('takes CHROMIUM_PATH before any other place', () => {
+    expect(findChromium({ CHROMIUM_PATH: node, PATH: '' }, ['/usr/bin/env'])).toBe(node);
+  });
+
+  it('refuses a CHROMIUM_PATH that cannot be executed, instead of looking further', () => {
+    const missing = join(folder, 'index.html');
+    expect(() => findChromium({ CHROMIUM_PATH: missing }, [node])).toThrow(missing);
+  });
+
+  it('takes the usual places, then gives null', () => {
+    expect(findChromium({ PATH: '' }, ['/nowhere/chromium', node])).toBe(node);
+    expect(findChromium({ PATH: folder }, [])).toBeNull();
+  });
+});
+
+describe('start', () => {
+  it('reads a port and refuses what is none, with exit code 2', () => {
+    expect(readOptions([]).port).toBe(4173);
+    expect(readOptions(['--port', '8080']).port).toBe(8080);
+    for (const args of [['--port', 'abc'], ['--port', '70000'], ['--port', ''], ['--fast'], ['here']]) {
+      expect(() => readOptions(args), args.join(' ')).toThrow(expect.objectContaining({ exitCode: 2 }));
+    }
+  });
+
+  it('takes the next port when the one asked for is taken', async () => {
+    const first = await serveFolder(folder);
+    const second = await serveOnFreePort(folder, first.port, '127.0.0.1');
+    expect(second.port).toBeGreaterThan(first.port);
+    expect(await (await fetch(second.url)).text()).toBe('<h1>page</h1>');
+    await Promise.all([first.close(), second.close()]);
+  });
+});
+
+describe('static server', () => {
+  it('serves files with their type and answers 404 for the rest', async () => {
+    const server = await serveFolder(folder);
+    const script = await fetch(`${server.url}assets/a.js?x=1`);
+    expect([script.status, script.headers.get('content-type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+    expect((await fetch(`${server.url}missing.js`)).status).toBe(404);
+    expect((await fetch(server.url, { method: 'POST' })).status).toBe(404);
+    await server.close();
+  });
+
+  it.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/a%00.js', '/assets', '/%'])(
+    'stays inside its folder for %s',
+    (address) => {
+      expect(fileOf(folder, address)).toBeNull();
+    },
+  );
+
+  it('finds the page and a file below', () => {
+    expect(fileOf(folder, '/')?.path).toBe(`${folder}${sep}index.html`);
+    expect(fileOf(folder, '/assets/a.js')?.size).toBe(10);
+  });
+});
+
+describe('totals', () => {
+  const moduleOf = (states: string[], errors: number, suiteErrors: number): TestModule =>
+    ({
+      errors: () => Array<Error>(errors).fill(new Error('no import')),
+      children: {
+        allSuites: () => [{ errors: () => Array<Error>(suiteErrors).fill(new Error('no set-up')) }],
+        allTests: () => states.map((state) => ({ result: () => ({ state }) })),
+      },
+    }) as unknown as TestModule;
+
+  it('count tests, and every kind of trouble as a failure', () => {
+    const modules = [moduleOf(['passed', 'failed', 'skipped', 'pending'], 1, 0), moduleOf(['passed'], 0, 1)];
+    expect(countTests(modules, [new Error('unhandled')], 'failed')).toEqual({
+      passed: 2,
+      failed: 5,
+      skipped: 1,
+    });
+    expect(countTests([], [], 'interrupted').failed).toBe(1);
+  });
+
+  it('read as one plain line', () => {
+    expect(formatTotals({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped');
+  });
+});
+
+describe('bench rows', () => {
+  it('show a value, its ratio and what it makes of its aim', () => {
+    const rows = [
+      { name: 'warm', value: 20, unit: 'ms', aim: 25 },
+      { name: 'cold', value: 180, unit: 'ms', aim: 150, per: 'warm' },
+    ];
+    expect(formatRows(rows).map((row) => row.replace(/ +/g, ' ').trim())).toEqual([
+      'warm 20.0 ms aim 25 ms: met, 20 % to spare',
+      'cold 180 ms 9.00 x warm aim 150 ms: MISSED by 20 %',
+    ]);
+  });
+});
