@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { prerenderReference } from './src/app/prerender/plugin.js';
 import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.mjs';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {

@@ -5,7 +5,7 @@
  * bundled compressor gives the same link in every browser; reading accepts any deflate stream, into
  * a buffer of fixed size, because a short link can unfold to gigabytes.
  */
-import { deflateSync, inflateSync } from 'fflate';
+import { deflateSync, Inflate } from 'fflate';
 import {
   canonicalJson,
   crc32Hex,
@@ -43,16 +43,32 @@ export function decodeShare(link: string): Reading<Json> {
 }
 
 function inflate(payload: string): Reading<Json> {
-  const limit = LIMITS.linkInflatedBytes.value;
   try {
     const packed = fromBase64Url(payload);
     if (packed === null) return fail(makeIssue('link/damaged'));
-    const bytes = inflateSync(packed, { out: new Uint8Array(limit + 1) });
-    if (bytes.length > limit) return fail(makeIssue('link/too_large', [], { limit }));
+    const bytes = inflateBounded(packed, LIMITS.linkInflatedBytes.value);
+    if (bytes === null)
+      return fail(makeIssue('link/too_large', [], { limit: LIMITS.linkInflatedBytes.value }));
     return { value: JSON.parse(decodeUtf8(bytes) ?? '') as Json, issues: [] };
   } catch (error) {
     return fail(unreadable(error instanceof Error ? error.message : String(error)));
   }
+}
+
+/** Bytes handed to the decompressor at a time: what a slice can unfold to bounds the work after the limit. */
+const SLICE = 1_024;
+
+/** The unfolded bytes, in a buffer of fixed size; null as soon as they would not fit. */
+function inflateBounded(packed: Uint8Array, limit: number): Uint8Array | null {
+  const buffer = new Uint8Array(limit);
+  let length = 0;
+  const stream = new Inflate((part) => {
+    if (length + part.length <= limit) buffer.set(part, length);
+    length += part.length;
+  });
+  for (let at = 0; at < packed.length && length <= limit; at += SLICE)
+    stream.push(packed.subarray(at, at + SLICE), at + SLICE >= packed.length);
+  return length <= limit ? buffer.subarray(0, length) : null;
 }
 
 function unreadable(detail: string): Issue {
