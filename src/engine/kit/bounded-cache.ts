@@ -22,7 +22,8 @@ export class BoundedCache<V> {
     }
     const made = make();
     this.#entries.set(key, made);
-    if (this.#entries.size > this.#capacity) this.#entries.delete(this.#entries.keys().next().value as string);
+    if (this.#entries.size > this.#capacity)
+      this.#entries.delete(this.#entries.keys().next().value as string);
     return made;
   }
 

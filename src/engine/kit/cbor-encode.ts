@@ -100,7 +100,8 @@ function toHalf(value: number): number | null {
   if (exponent === 0) return fraction === 0 ? sign : null;
   const unbiased = exponent - 127;
   if (unbiased > 15 || unbiased < -24) return null;
-  if (unbiased >= -14) return (fraction & 0x1fff) === 0 ? sign | ((unbiased + 15) << 10) | (fraction >> 13) : null;
+  if (unbiased >= -14)
+    return (fraction & 0x1fff) === 0 ? sign | ((unbiased + 15) << 10) | (fraction >> 13) : null;
   const shift = -unbiased - 1;
   const whole = fraction | 0x800000;
   return (whole & ((1 << shift) - 1)) === 0 ? sign | (whole >> shift) : null;

@@ -5,8 +5,7 @@
  * keeps its entries in written order, duplicates included, because records and sorted maps follow
  * different orders and a reader has to see a key that was written twice.
  */
-export type CborItem =
-  null | boolean | bigint | number | string | Uint8Array | readonly CborItem[] | CborMap;
+export type CborItem = null | boolean | bigint | number | string | Uint8Array | readonly CborItem[] | CborMap;
 
 export class CborMap {
   constructor(readonly entries: readonly (readonly [CborItem, CborItem])[]) {}

@@ -101,7 +101,8 @@ class Reader {
       for (let left = this.#length(low); left > 0; left--) items.push(this.item(depth + 1));
       return items;
     }
-    for (let item = this.#next(depth + 1); item !== BREAK; item = this.#next(depth + 1)) items.push(item as CborItem);
+    for (let item = this.#next(depth + 1); item !== BREAK; item = this.#next(depth + 1))
+      items.push(item as CborItem);
     return items;
   }
 

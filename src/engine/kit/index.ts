@@ -1,10 +1,19 @@
 /** The door of `kit`: what a standard library could have held. Knows no domain word. */
 export { BoundedCache } from './bounded-cache.js';
+export { formatUnixSeconds } from './calendar.js';
 export { canonicalJson, type Json, type JsonObject } from './canonical.js';
 export { encodeCbor } from './cbor-encode.js';
 export { CborError, type CborItem, CborMap } from './cbor-item.js';
 export { readCbor } from './cbor-read.js';
 export { digestOf, fingerprintOf, sha256Bytes } from './digest.js';
+export {
+  checkExpression,
+  evaluateExpression,
+  type ExpressionResult,
+  narrowsExpression,
+} from './expression.js';
+export type { Bindings, ExpressionLimits, ExpressionProblem } from './expression/limits.js';
+export { narrowsText } from './expression/narrow.js';
 export { compareBytes, compareCodeUnits, compareUtf8, equalBytes } from './order.js';
 export { type AbsolutePath, isInside, normalizePath, parsePath } from './path.js';
 export { decodeUtf8, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';

@@ -17,7 +17,10 @@ const compiled = new BoundedCache<RegexReading>(256);
 /** Compiles a pattern that may match anywhere in a text; anchor it to match the whole of it. */
 export function compileRegex(pattern: string, maxLength: number): RegexReading {
   if (pattern.length > maxLength)
-    return { ok: false, detail: `the pattern has ${pattern.length} characters; at most ${maxLength} are read` };
+    return {
+      ok: false,
+      detail: `the pattern has ${pattern.length} characters; at most ${maxLength} are read`,
+    };
   return compiled.get(pattern, () => compile(pattern));
 }
 

@@ -15,7 +15,16 @@ export const LIMITS = {
   expressionLength: { value: 4_096, unit: 'characters', what: 'The expression' },
   expressionNodes: { value: 400, unit: 'nodes', what: 'The expression' },
   expressionDepth: { value: 32, unit: 'levels', what: 'The expression' },
+  expressionEntries: { value: 100, unit: 'entries', what: 'A list or map in the expression' },
+  expressionArguments: { value: 8, unit: 'arguments', what: 'A call in the expression' },
+  expressionComprehensions: { value: 3, unit: 'levels', what: 'The loops of the expression' },
+  patternLength: { value: 1_000, unit: 'characters', what: 'The pattern' },
   expressionIterations: { value: 10_000, unit: 'iterations', what: 'The evaluation' },
+  envelopeBytes: { value: 65_536, unit: 'bytes', what: 'The warrant' },
+  toolsPerWarrant: { value: 256, unit: 'tools', what: 'The warrant' },
+  rulesPerTool: { value: 64, unit: 'rules', what: 'The capability' },
+  extensionsPerWarrant: { value: 64, unit: 'extensions', what: 'The warrant' },
+  extensionBytes: { value: 8_192, unit: 'bytes', what: 'The extension' },
   constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
 } as const;
 

@@ -1,0 +1,93 @@
+/**
+ * Reading and writing the parts of a constraint's wire body.
+ *
+ * Records keep the key order of the specification; maps keyed by arbitrary text sort their keys by
+ * UTF-8 bytes. Extra keys of a body are ignored, as the reference does.
+ */
+import { CborError, type CborItem, CborMap, compareUtf8, decodeUtf8, type Value } from '../../kit/index.js';
+
+const LARGEST = 2n ** 63n - 1n;
+const SMALLEST = -(2n ** 63n);
+
+/** A record: text keys in the order given. */
+export function record(fields: { readonly [key: string]: CborItem }): CborMap {
+  return new CborMap(Object.entries(fields));
+}
+
+/** A map keyed by arbitrary text, sorted by the keys' UTF-8 bytes. */
+export function sortedMap(entries: Iterable<readonly [string, CborItem]>): CborMap {
+  return new CborMap([...entries].sort(([a], [b]) => compareUtf8(a, b)));
+}
+
+/** The field of a record, or undefined; the last one wins when a key is written twice. */
+export function fieldOf(body: CborItem, key: string): CborItem | undefined {
+  if (!(body instanceof CborMap)) throw new CborError('a constraint body that is not a record');
+  return body.entries.findLast(([name]) => name === key)?.[1];
+}
+
+export function needField(body: CborItem, key: string): CborItem {
+  const field = fieldOf(body, key);
+  if (field === undefined) throw new CborError(`a body without \`${key}\``);
+  return field;
+}
+
+export function needText(body: CborItem, key: string): string {
+  const field = needField(body, key);
+  if (typeof field !== 'string') throw new CborError(`\`${key}\` is not a text`);
+  return field;
+}
+
+export function needList(body: CborItem, key: string): readonly CborItem[] {
+  const field = needField(body, key);
+  if (!isList(field)) throw new CborError(`\`${key}\` is not a list`);
+  return field;
+}
+
+/** A flag; `fallback` when the key is missing, or an error when there is none. */
+export function readFlag(body: CborItem, key: string, fallback?: boolean): boolean {
+  const field = fieldOf(body, key) ?? fallback;
+  if (typeof field !== 'boolean') throw new CborError(`\`${key}\` is not true or false`);
+  return field;
+}
+
+export function isList(item: CborItem): item is readonly CborItem[] {
+  return Array.isArray(item);
+}
+
+/** A value as an item. */
+export function valueToItem(value: Value): CborItem {
+  if (value instanceof Map)
+    return sortedMap(
+      [...(value as ReadonlyMap<string, Value>)].map(([key, item]) => [key, valueToItem(item)]),
+    );
+  if (Array.isArray(value)) return (value as readonly Value[]).map(valueToItem);
+  return value as null | boolean | bigint | number | string;
+}
+
+/** An item as a value (warrant specification, section 3.1). */
+export function itemToValue(item: CborItem): Value {
+  if (typeof item === 'bigint') return readInteger(item);
+  if (item instanceof Uint8Array) return readBytes(item);
+  if (item instanceof CborMap) return readMap(item);
+  if (isList(item)) return item.map(itemToValue);
+  return item;
+}
+
+function readInteger(value: bigint): Value {
+  if (value < SMALLEST) throw new CborError('an integer below 64 bits');
+  return value > LARGEST ? Number(value) : value;
+}
+
+function readBytes(bytes: Uint8Array): string {
+  const text = decodeUtf8(bytes);
+  if (text === null) throw new CborError('bytes where a value is expected');
+  return text;
+}
+
+function readMap(map: CborMap): Value {
+  const entries = map.entries.map(([key, item]): [string, Value] => {
+    if (typeof key !== 'string') throw new CborError('an object key that is not a text');
+    return [key, itemToValue(item)];
+  });
+  return new Map(entries);
+}

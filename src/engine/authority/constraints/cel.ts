@@ -1,0 +1,99 @@
+/**
+ * Cel: an expression decides. Only `true` allows, `false` denies, everything else is an error.
+ *
+ * An object argument binds its fields as variables; any other argument is `value` (warrant
+ * specification, section 6.1). The language is the definition, not the looser reference. Narrowing
+ * wants the written form `(parent) && (more)`; hardened, the two syntax trees must agree as well
+ * (section 10, rule 10), since text is fooled by parentheses in strings and by white space in them.
+ */
+import * as z from 'zod/mini';
+import {
+  type Bindings,
+  checkExpression,
+  evaluateExpression,
+  type ExpressionLimits,
+  isValueMap,
+  narrowsExpression,
+  narrowsText,
+  type Value,
+} from '../../kit/index.js';
+import { LIMITS } from '../../model/index.js';
+import { fieldOf, needText, record } from './body.js';
+import {
+  COVERED,
+  type Coverage,
+  defineConstraint,
+  notCovered,
+  type Outcome,
+  outcomeOf,
+  type Semantics,
+} from './kind.js';
+
+interface Cel {
+  readonly expression: string;
+  /** The text it was narrowed from; informative only. */
+  readonly parentExpression: string | null;
+}
+
+const limits: ExpressionLimits = {
+  length: LIMITS.expressionLength.value,
+  nodes: LIMITS.expressionNodes.value,
+  depth: LIMITS.expressionDepth.value,
+  literalEntries: LIMITS.expressionEntries.value,
+  callArguments: LIMITS.expressionArguments.value,
+  comprehensions: LIMITS.expressionComprehensions.value,
+  patternLength: LIMITS.patternLength.value,
+  iterations: LIMITS.expressionIterations.value,
+};
+
+function bindingsOf(value: Value): Bindings {
+  return isValueMap(value) ? value : new Map([['value', value]]);
+}
+
+function admits({ expression }: Cel, value: Value, at: number): Outcome {
+  const result = evaluateExpression(expression, bindingsOf(value), limits, at);
+  if (result.ok) return outcomeOf(result.value);
+  return { kind: 'error', errorKind: 'CelError', detail: result.detail };
+}
+
+function coversSame(parent: Cel, child: Cel, semantics: Semantics): Coverage {
+  if (!narrowsText(parent.expression, child.expression)) return notCovered('MonotonicityViolation');
+  if (checkExpression(child.expression, limits).length > 0) return notCovered('CelError');
+  if (semantics === 'compatible' || narrowsExpression(parent.expression, child.expression, limits))
+    return COVERED;
+  return notCovered('MonotonicityViolation', 10);
+}
+
+export const cel = defineConstraint<Cel, { expression: string }>({
+  kind: 'Cel',
+  id: 15,
+  title: 'An expression',
+  help: 'A CEL expression over `value` (or over the fields of an object). It must give true or false.',
+  parameters: [
+    { name: 'expression', type: 'text', required: true, help: 'The expression, for example `value < 100`.' },
+  ],
+  example: { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" },
+  schema: z.object({ expression: z.string() }),
+  build: ({ expression }) => {
+    const problem = checkExpression(expression, limits)[0];
+    if (problem === undefined) return { expression, parentExpression: null };
+    const range = `characters ${problem.start} to ${problem.end}`;
+    return { problem: problem.message, hint: `Look at ${range} of the expression.`, at: ['expression'] };
+  },
+  write: ({ expression }) => ({ expression }),
+  encode: ({ expression, parentExpression }) =>
+    record({ expression, ...(parentExpression === null ? {} : { parent_expression: parentExpression }) }),
+  decode: (body) => {
+    const parent = fieldOf(body, 'parent_expression');
+    return {
+      expression: needText(body, 'expression'),
+      parentExpression: typeof parent === 'string' ? parent : null,
+    };
+  },
+  admits,
+  coversSame,
+  isTotal: () => false,
+  depth: () => 0,
+  describe: ({ expression }) => `values for which \`${expression}\` is true`,
+  border: () => [],
+});

@@ -1,0 +1,40 @@
+/** Exact: one value, equal by kind and value, so the integer 5 is not the float 5.0. */
+import * as z from 'zod/mini';
+import { equalValues, type Json, type Value, writeValue } from '../../kit/index.js';
+import { itemToValue, needField, record, valueToItem } from './body.js';
+import { COVERED, defineConstraint, notCovered, outcomeOf } from './kind.js';
+import { jsonShape, markFrom, quoteValue, sharedStart, tryReadValue } from './parts.js';
+
+interface Exact {
+  readonly value: Value;
+}
+
+export const exact = defineConstraint<Exact, { value: Json }>({
+  kind: 'Exact',
+  id: 1,
+  title: 'Exactly one value',
+  help: 'Only this value passes. A whole number and a number with a point are different values.',
+  parameters: [{ name: 'value', type: 'value', required: true, help: 'The one value that passes.' }],
+  example: { kind: 'Exact', value: 'report.md' },
+  schema: z.object({ value: jsonShape }),
+  build: ({ value }) =>
+    tryReadValue(value) ?? {
+      problem: 'the value is not in value notation',
+      hint: 'Write a plain JSON value.',
+      at: ['value'],
+    },
+  write: ({ value }) => ({ value: writeValue(value) }),
+  encode: ({ value }) => record({ value: valueToItem(value) }),
+  decode: (body) => ({ value: itemToValue(needField(body, 'value')) }),
+  admits: (exact, value) => outcomeOf(equalValues(exact.value, value)),
+  only: ({ value }) => value,
+  coversSame: (parent, child) =>
+    equalValues(parent.value, child.value) ? COVERED : notCovered('ExactValueMismatch'),
+  isTotal: () => true,
+  depth: () => 0,
+  describe: ({ value }) => quoteValue(value),
+  nearest: ({ value }) => value,
+  diverges: ({ value }, text) =>
+    typeof value === 'string' ? markFrom(sharedStart(value, text), text) : null,
+  border: ({ value }) => [value, `${String(value)} `],
+});

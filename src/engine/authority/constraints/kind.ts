@@ -1,0 +1,194 @@
+/**
+ * What a constraint kind answers, and the constraint that carries its parameters.
+ *
+ * One kind is one file: its shape in a document, its body on the wire, what it admits, what narrower
+ * constraints it covers, how it reads aloud. Shared code asks the constraint and never which kind it
+ * holds, so a new kind is one file plus one line in the table.
+ */
+import type * as z from 'zod/mini';
+import type { CborItem, Json, Value } from '../../kit/index.js';
+import type { ConstraintDocument, DocumentPath } from '../../model/index.js';
+import type { ReferenceKind } from '../reference-codes.js';
+
+/** What a constraint says of a value. An error stops the call and is never a deny. */
+export type Outcome =
+  | { readonly kind: 'allow' }
+  | { readonly kind: 'deny' }
+  | { readonly kind: 'error'; readonly errorKind: ReferenceKind; readonly detail: string };
+
+export const ALLOW: Outcome = { kind: 'allow' };
+export const DENY: Outcome = { kind: 'deny' };
+
+export function outcomeOf(allowed: boolean): Outcome {
+  return allowed ? ALLOW : DENY;
+}
+
+/**
+ * Which narrowing rules hold: those of the reference, gaps included, or the same with the gaps of
+ * the warrant specification's section 10 closed. Hardened never accepts what compatible refuses.
+ */
+export type Semantics = 'compatible' | 'hardened';
+
+/** Whether a child may replace a parent. `rule`: the gap of section 10 that refused, if one did. */
+export type Coverage =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly errorKind: ReferenceKind; readonly rule: number | null };
+
+export const COVERED: Coverage = { ok: true };
+
+export function notCovered(errorKind: ReferenceKind, rule: number | null = null): Coverage {
+  return { ok: false, errorKind, rule };
+}
+
+/** A part of a text in UTF-16 code units. */
+export interface Marked {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Parameter types an editor has a field for. */
+export type ParameterType =
+  'text' | 'number' | 'boolean' | 'value' | 'value_list' | 'constraint' | 'constraint_list';
+
+export interface ParameterInfo {
+  readonly name: string;
+  readonly type: ParameterType;
+  readonly required: boolean;
+  readonly help: string;
+}
+
+/** What a form needs to offer a kind. */
+export interface ConstraintKindInfo {
+  readonly kind: string;
+  readonly title: string;
+  readonly help: string;
+  readonly parameters: readonly ParameterInfo[];
+  readonly example: ConstraintDocument;
+}
+
+/** Why parameters of the right shape still make no constraint; `at` is inside the document. */
+export interface BuildProblem {
+  readonly problem: string;
+  readonly hint: string;
+  readonly at: DocumentPath;
+}
+
+/** Readers of inner constraints, given to kinds that hold some; they record their own issues. */
+export type ReadInner = (document: ConstraintDocument, at: DocumentPath) => Constraint | null;
+export type DecodeInner = (item: CborItem) => Constraint;
+
+export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
+  /** Number on the wire. */
+  readonly id: number;
+  /** Shape of the document's parameters; names as in the published vectors. */
+  readonly schema: z.ZodMiniType<D>;
+  /** Parameters of a document. Null when an inner constraint could not be read. */
+  readonly build: (document: D, inner: ReadInner) => P | BuildProblem | null;
+  /** The document's parameters again. */
+  readonly write: (parameters: P) => { readonly [parameter: string]: Json };
+  /** Body on the wire (warrant specification, section 3.2). */
+  readonly encode: (parameters: P) => CborItem;
+  /** Parameters of a wire body. Throws `CborError`. */
+  readonly decode: (body: CborItem, inner: DecodeInner) => P;
+  /** `at`: trial clock in Unix seconds. */
+  readonly admits: (parameters: P, value: Value, at: number) => Outcome;
+  /** Accepts every child and is accepted by nothing narrower. */
+  readonly coversEverything?: true;
+  /** The single value that passes, when there is exactly one. */
+  readonly only?: (parameters: P) => Value;
+  readonly coversSame?: (parent: P, child: P, semantics: Semantics) => Coverage;
+  /** May a constraint on this one value replace it? */
+  readonly coversValue?: (parent: P, value: Value) => Coverage;
+  /** True when no value makes it fail. */
+  readonly isTotal: (parameters: P) => boolean;
+  /** Wrappers around the deepest leaf; a leaf has depth 0. */
+  readonly depth: (parameters: P) => number;
+  /** Reads aloud as what may pass: "paths inside `/app/config`". */
+  readonly describe: (parameters: P) => string;
+  readonly nearest?: (parameters: P, value: Value) => Value | null;
+  /** Where the text of a refused value leaves what is allowed. */
+  readonly diverges?: (parameters: P, text: string) => Marked | null;
+  /** Values just inside and just outside, where the kind can name some. */
+  readonly border: (parameters: P) => readonly Value[];
+}
+
+/** A rule on one argument, of a kind it knows itself. */
+export interface Constraint {
+  readonly kind: string;
+  readonly document: ConstraintDocument;
+  /** `[id, body]`. */
+  readonly wire: CborItem;
+  readonly isTotal: boolean;
+  readonly depth: number;
+  /** The parameters, readable only by the kind that made them. */
+  readonly sealed: unknown;
+  readonly spec: unknown;
+  readonly coversEverything: boolean;
+  only(): Value | undefined;
+  admits(value: Value, at: number): Outcome;
+  covers(child: Constraint, semantics: Semantics): Coverage;
+  describe(): string;
+  nearest(value: Value): Value | null;
+  diverges(text: string): Marked | null;
+  border(): readonly Value[];
+}
+
+/** A kind of the table, with its parameter type hidden. */
+export interface ConstraintKind extends ConstraintKindInfo {
+  readonly id: number;
+  readonly schema: z.ZodMiniType<unknown>;
+  readonly read: (document: unknown, inner: ReadInner) => Constraint | BuildProblem | null;
+  readonly decode: (body: CborItem, inner: DecodeInner) => Constraint;
+}
+
+/** A kind from its answers. */
+export function defineConstraint<P, D>(spec: ConstraintSpec<P, D>): ConstraintKind {
+  const { kind, title, help, parameters, example, id, schema } = spec;
+  const read = (document: unknown, inner: ReadInner): Constraint | BuildProblem | null => {
+    const built = spec.build(document as D, inner);
+    if (built === null || isProblem(built)) return built as BuildProblem | null;
+    return bind(spec, built);
+  };
+  const decode = (body: CborItem, inner: DecodeInner): Constraint => bind(spec, spec.decode(body, inner));
+  return { kind, title, help, parameters, example, id, schema, read, decode };
+}
+
+export function isProblem(built: unknown): built is BuildProblem {
+  return typeof built === 'object' && built !== null && Object.hasOwn(built, 'problem');
+}
+
+function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
+  return {
+    kind: spec.kind,
+    document: { kind: spec.kind, ...spec.write(parameters) },
+    wire: [BigInt(spec.id), spec.encode(parameters)],
+    isTotal: spec.isTotal(parameters),
+    depth: spec.depth(parameters),
+    sealed: parameters,
+    spec,
+    coversEverything: spec.coversEverything === true,
+    only: () => spec.only?.(parameters),
+    admits: (value, at) => spec.admits(parameters, value, at),
+    covers: (child, semantics) => covers(spec, parameters, child, semantics),
+    describe: () => spec.describe(parameters),
+    nearest: (value) => spec.nearest?.(parameters, value) ?? null,
+    diverges: (text) => spec.diverges?.(parameters, text) ?? null,
+    border: () => spec.border(parameters),
+  };
+}
+
+/** The rules of section 4.1, in order; what no kind answers for is incompatible. */
+function covers<P, D>(
+  spec: ConstraintSpec<P, D>,
+  parent: P,
+  child: Constraint,
+  semantics: Semantics,
+): Coverage {
+  if (spec.coversEverything === true) return COVERED;
+  if (child.coversEverything) return notCovered('WildcardExpansion');
+  if (child.spec === spec && spec.coversSame !== undefined)
+    return spec.coversSame(parent, child.sealed as P, semantics);
+  const value = child.only();
+  if (value !== undefined && spec.coversValue !== undefined) return spec.coversValue(parent, value);
+  return notCovered('IncompatibleConstraintTypes');
+}

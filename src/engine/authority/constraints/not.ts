@@ -1,0 +1,67 @@
+/**
+ * Not: turns allow and deny around; an error stays an error.
+ *
+ * Narrowing turns around too: the parent's inner rule must narrow the child's inner rule. That alone
+ * is not enough when the parent's inner rule can fail, for then the child would allow a value on
+ * which the parent stops; hardened, such a rule may only be kept unchanged (section 10, rule 11,
+ * taken to the place where Not makes the same gap).
+ */
+import * as z from 'zod/mini';
+import { canonicalJson } from '../../kit/index.js';
+import type { ConstraintDocument } from '../../model/index.js';
+import { needField, record } from './body.js';
+import {
+  ALLOW,
+  type Constraint,
+  COVERED,
+  type Coverage,
+  defineConstraint,
+  DENY,
+  notCovered,
+  type Semantics,
+} from './kind.js';
+import { innerShape } from './parts.js';
+
+interface Not {
+  readonly constraint: Constraint;
+}
+
+function coversSame(parent: Not, child: Not, semantics: Semantics): Coverage {
+  const turned = child.constraint.covers(parent.constraint, semantics);
+  if (!turned.ok) return notCovered('MonotonicityViolation', turned.rule);
+  if (semantics === 'compatible' || parent.constraint.isTotal || isSame(parent, child)) return COVERED;
+  return notCovered('MonotonicityViolation', 11);
+}
+
+function isSame(parent: Not, child: Not): boolean {
+  return canonicalJson(parent.constraint.document) === canonicalJson(child.constraint.document);
+}
+
+export const not = defineConstraint<Not, { constraint: ConstraintDocument }>({
+  kind: 'Not',
+  id: 14,
+  title: 'Anything a rule refuses',
+  help: 'A value passes when the rule refuses it. Values the rule was not meant for pass too.',
+  parameters: [
+    { name: 'constraint', type: 'constraint', required: true, help: 'The rule that is turned around.' },
+  ],
+  example: { kind: 'Not', constraint: { kind: 'Pattern', pattern: '*.key' } },
+  schema: z.object({ constraint: innerShape }),
+  build: ({ constraint }, inner) => {
+    const read = inner(constraint, ['constraint']);
+    return read === null ? null : { constraint: read };
+  },
+  write: ({ constraint }) => ({ constraint: constraint.document }),
+  encode: ({ constraint }) => record({ constraint: constraint.wire }),
+  decode: (body, inner) => ({ constraint: inner(needField(body, 'constraint')) }),
+  admits: ({ constraint }, value, at) => {
+    const outcome = constraint.admits(value, at);
+    if (outcome.kind === 'error') return outcome;
+    return outcome.kind === 'allow' ? DENY : ALLOW;
+  },
+  coversSame,
+  isTotal: ({ constraint }) => constraint.isTotal,
+  depth: ({ constraint }) => 1 + constraint.depth,
+  describe: ({ constraint }) => `anything but ${constraint.describe()}`,
+  border: ({ constraint }) => constraint.border(),
+});

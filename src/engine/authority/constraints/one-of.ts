@@ -1,0 +1,63 @@
+/** OneOf: a list of values that pass. An empty list lets nothing pass. */
+import * as z from 'zod/mini';
+import { equalValues, type Json, readValue, type Value, writeValue } from '../../kit/index.js';
+import { itemToValue, needList, record, valueToItem } from './body.js';
+import { COVERED, defineConstraint, notCovered, outcomeOf } from './kind.js';
+import { jsonShape, markFrom, quoteList, sharedStart, tryReadValue } from './parts.js';
+
+interface OneOf {
+  readonly values: readonly Value[];
+}
+
+function holds(values: readonly Value[], value: Value): boolean {
+  return values.some((known) => equalValues(known, value));
+}
+
+/** The listed text that shares the longest start with the refused one. */
+function closestText(values: readonly Value[], text: string): string | null {
+  const texts = values.filter((value) => typeof value === 'string');
+  const ranked = texts.map((known) => ({ known, shared: sharedStart(known, text) }));
+  return (
+    ranked.reduce<{ known: string; shared: number } | null>(
+      (best, next) => (best === null || next.shared > best.shared ? next : best),
+      null,
+    )?.known ?? null
+  );
+}
+
+export const oneOf = defineConstraint<OneOf, { values: Json[] }>({
+  kind: 'OneOf',
+  id: 4,
+  title: 'One of a list',
+  help: 'Only the listed values pass.',
+  parameters: [{ name: 'values', type: 'value_list', required: true, help: 'The values that pass.' }],
+  example: { kind: 'OneOf', values: ['draft.md', 'final.md'] },
+  schema: z.object({ values: z.array(jsonShape) }),
+  build: ({ values }) => {
+    const bad = values.findIndex((value) => tryReadValue(value) === null);
+    if (bad >= 0)
+      return {
+        problem: 'a value is not in value notation',
+        hint: 'Write a plain JSON value.',
+        at: ['values', bad],
+      };
+    return { values: values.map(readValue) };
+  },
+  write: ({ values }) => ({ values: values.map(writeValue) }),
+  encode: ({ values }) => record({ values: values.map(valueToItem) }),
+  decode: (body) => ({ values: needList(body, 'values').map(itemToValue) }),
+  admits: ({ values }, value) => outcomeOf(holds(values, value)),
+  coversSame: (parent, child) =>
+    child.values.every((value) => holds(parent.values, value)) ? COVERED : notCovered('ValueNotInParentSet'),
+  coversValue: ({ values }, value) => (holds(values, value) ? COVERED : notCovered('ValueNotInParentSet')),
+  isTotal: () => true,
+  depth: () => 0,
+  describe: ({ values }) => (values.length === 0 ? 'nothing (an empty list)' : quoteList(values, 'or')),
+  nearest: ({ values }, value) =>
+    (typeof value === 'string' ? closestText(values, value) : null) ?? values[0] ?? null,
+  diverges: ({ values }, text) => {
+    const closest = closestText(values, text);
+    return closest === null ? null : markFrom(sharedStart(closest, text), text);
+  },
+  border: ({ values }) => [...values, 'something else'],
+});

@@ -1,0 +1,61 @@
+/** Small pieces several kinds share: shapes of parameters and words for values. */
+import * as z from 'zod/mini';
+import { type Json, readValue, type Value, writeValue } from '../../kit/index.js';
+import type { ConstraintDocument } from '../../model/index.js';
+
+/** Any JSON, as the notation of a value. */
+export const jsonShape = z.json() as unknown as z.ZodMiniType<Json>;
+
+/** A constraint inside another; its own kind reads the parameters. */
+export const innerShape = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<ConstraintDocument>;
+
+/** The value of a notation, or null with a broken wrapper such as `{"$int": "x"}`. */
+export function tryReadValue(json: Json): { readonly value: Value } | null {
+  try {
+    return { value: readValue(json) };
+  } catch {
+    return null;
+  }
+}
+
+/** A value in backticks, shortened where it is long. */
+export function quoteValue(value: Value): string {
+  const text = typeof value === 'string' ? value : showJson(writeValue(value));
+  return `\`${text.length > 60 ? `${text.slice(0, 59)}…` : text}\``;
+}
+
+function showJson(json: Json): string {
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
+    const wrapped = json as { readonly $int?: Json; readonly $float?: Json };
+    if (wrapped.$int !== undefined) return String(wrapped.$int);
+    if (typeof wrapped.$float === 'number') return showFloat(wrapped.$float);
+    if (wrapped.$float !== undefined) return String(wrapped.$float);
+  }
+  return JSON.stringify(json);
+}
+
+/** A float keeps its point when it is whole, so that 5.0 does not read as the integer 5. */
+function showFloat(value: number): string {
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+}
+
+/** "`a`, `b` or `c`"; long lists end with a count. */
+export function quoteList(values: readonly Value[], word: 'or' | 'and'): string {
+  if (values.length > 6)
+    return `${values.slice(0, 5).map(quoteValue).join(', ')} ${word} ${values.length - 5} more`;
+  const quoted = values.map(quoteValue);
+  if (quoted.length < 2) return quoted.join('');
+  return `${quoted.slice(0, -1).join(', ')} ${word} ${quoted.at(-1) as string}`;
+}
+
+/** From the first code unit where two texts part to the end of the second; null when they are equal. */
+export function markFrom(start: number, text: string): { start: number; end: number } {
+  return { start: Math.min(start, text.length), end: text.length };
+}
+
+/** Length of the shared start of two texts. */
+export function sharedStart(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && at < b.length && a[at] === b[at]) at += 1;
+  return at;
+}

@@ -1,0 +1,113 @@
+/**
+ * Pattern: the whole text must match a glob. There is no notion of paths: `/data/*` also matches
+ * `/data/../etc/passwd`, so files want Subpath.
+ *
+ * A bad glob is refused in a document; one from the wire is kept and fails at every match.
+ */
+import * as z from 'zod/mini';
+import type { Value } from '../../kit/index.js';
+import { needText, record } from './body.js';
+import { type Glob, matchesGlob, parseGlob } from './glob.js';
+import {
+  COVERED,
+  type Coverage,
+  defineConstraint,
+  DENY,
+  notCovered,
+  type Outcome,
+  outcomeOf,
+  type Semantics,
+} from './kind.js';
+import { markFrom, sharedStart } from './parts.js';
+
+interface Pattern {
+  readonly pattern: string;
+  /** Null when the text is no glob. */
+  readonly glob: Glob | null;
+}
+
+function admits({ pattern, glob }: Pattern, value: Value): Outcome {
+  if (typeof value !== 'string') return DENY;
+  if (glob === null)
+    return { kind: 'error', errorKind: 'InvalidPattern', detail: `\`${pattern}\` is not a pattern` };
+  return outcomeOf(matchesGlob(glob, value));
+}
+
+type Form =
+  { readonly kind: 'literal' | 'prefix' | 'suffix'; readonly fixed: string } | { readonly kind: 'complex' };
+
+/** The form narrowing can reason about; in hardened rules `?` and `[` make it complex (rule 8). */
+function formOf(pattern: string, semantics: Semantics): Form {
+  if (semantics === 'hardened' && /[?[]/.test(pattern)) return { kind: 'complex' };
+  const stars = pattern.split('*').length - 1;
+  if (stars === 0) return { kind: 'literal', fixed: pattern };
+  if (stars === 1 && pattern.endsWith('*')) return { kind: 'prefix', fixed: pattern.slice(0, -1) };
+  if (stars === 1 && pattern.startsWith('*')) return { kind: 'suffix', fixed: pattern.slice(1) };
+  return { kind: 'complex' };
+}
+
+function isNarrower(parent: string, child: string, semantics: Semantics): boolean {
+  if (parent === child) return true;
+  const outer = formOf(parent, semantics);
+  const inner = formOf(child, semantics);
+  if (outer.kind === 'complex' || inner.kind === 'complex') return false;
+  if (outer.kind === 'prefix') return inner.kind !== 'suffix' && inner.fixed.startsWith(outer.fixed);
+  if (outer.kind === 'suffix') return inner.kind !== 'prefix' && inner.fixed.endsWith(outer.fixed);
+  return false;
+}
+
+function coversSame(parent: Pattern, child: Pattern, semantics: Semantics): Coverage {
+  if (isNarrower(parent.pattern, child.pattern, semantics)) return COVERED;
+  const gap = semantics === 'hardened' && isNarrower(parent.pattern, child.pattern, 'compatible');
+  return notCovered('PatternExpanded', gap ? 8 : null);
+}
+
+function coversValue(parent: Pattern, value: Value): Coverage {
+  return admits(parent, value).kind === 'allow' ? COVERED : notCovered('ValueNotInParentSet');
+}
+
+/** The fixed start of a pattern: what every matching text begins with. */
+function fixedStart(pattern: string): string {
+  return /^[^*?[]*/.exec(pattern)?.[0] ?? '';
+}
+
+export const pattern = defineConstraint<Pattern, { pattern: string }>({
+  kind: 'Pattern',
+  id: 2,
+  title: 'A text pattern',
+  help: '`*` stands for any run of characters, slashes included; `?` for one; `[a-z]` for one of a class. For files use Subpath.',
+  parameters: [
+    { name: 'pattern', type: 'text', required: true, help: 'The pattern the whole text must match.' },
+  ],
+  example: { kind: 'Pattern', pattern: '*@company.com' },
+  schema: z.object({ pattern: z.string() }),
+  build: ({ pattern }) => {
+    const glob = parseGlob(pattern);
+    if (glob !== null) return { pattern, glob };
+    const hint = 'Close every `[`, and use `**` only as a whole path component.';
+    return { problem: 'the pattern is not well formed', hint, at: ['pattern'] };
+  },
+  write: ({ pattern }) => ({ pattern }),
+  encode: ({ pattern }) => record({ pattern }),
+  decode: (body) => {
+    const pattern = needText(body, 'pattern');
+    return { pattern, glob: parseGlob(pattern) };
+  },
+  admits,
+  coversSame,
+  coversValue,
+  isTotal: ({ glob }) => glob !== null,
+  depth: () => 0,
+  describe: ({ pattern }) => `texts that match \`${pattern}\``,
+  nearest: ({ pattern }) => (formOf(pattern, 'hardened').kind === 'literal' ? pattern : null),
+  diverges: ({ pattern }, text) => {
+    const fixed = fixedStart(pattern);
+    const shared = sharedStart(fixed, text);
+    return shared < fixed.length ? markFrom(shared, text) : markFrom(fixed.length, text);
+  },
+  border: ({ pattern }) => [
+    pattern.replaceAll('*', ''),
+    pattern.replaceAll('*', 'x'),
+    `x${pattern.replaceAll('*', 'x')}x`,
+  ],
+});

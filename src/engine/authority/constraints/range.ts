@@ -1,0 +1,177 @@
+/**
+ * Range: numbers between two bounds, inclusive unless said otherwise; a missing bound is open.
+ *
+ * Integers are compared as floats, as the reference does, so neighbours beyond 2^53 are one. A range
+ * whose bound is not a number lets nothing pass; hardened reading refuses it (section 10, rule 9).
+ */
+import * as z from 'zod/mini';
+import { CborError, type CborItem, type Json, type Value, writeValue } from '../../kit/index.js';
+import { fieldOf, readFlag, record } from './body.js';
+import { COVERED, type Coverage, defineConstraint, notCovered, outcomeOf, type Semantics } from './kind.js';
+import { jsonShape, tryReadValue } from './parts.js';
+
+interface Range {
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly minInclusive: boolean;
+  readonly maxInclusive: boolean;
+}
+
+interface RangeDocument {
+  min?: Json | undefined;
+  max?: Json | undefined;
+  min_inclusive?: boolean | undefined;
+  max_inclusive?: boolean | undefined;
+}
+
+function asNumber(value: Value): number | null {
+  return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : null;
+}
+
+/** The bound of a document: a number in value notation, or absent. */
+function readBound(json: Json | undefined): number | null | undefined {
+  if (json === undefined || json === null) return null;
+  const value = tryReadValue(json);
+  const bound = value === null ? null : asNumber(value.value);
+  return bound === null || Number.isNaN(bound) ? undefined : bound;
+}
+
+function build(document: RangeDocument): Range | { problem: string; hint: string; at: string[] } {
+  const min = readBound(document.min);
+  const max = readBound(document.max);
+  const hint = 'Write a number, or leave the bound out for an open side.';
+  if (min === undefined) return { problem: 'the lower bound is not a number', hint, at: ['min'] };
+  if (max === undefined) return { problem: 'the upper bound is not a number', hint, at: ['max'] };
+  return {
+    min,
+    max,
+    minInclusive: document.min_inclusive ?? true,
+    maxInclusive: document.max_inclusive ?? true,
+  };
+}
+
+function decodeBound(body: CborItem, key: string): number | null {
+  const bound = fieldOf(body, key) ?? null;
+  if (bound !== null && typeof bound !== 'number') throw new CborError(`\`${key}\` is not a float`);
+  return bound;
+}
+
+function isInside(range: Range, number: number): boolean {
+  const above = range.min === null || (range.minInclusive ? number >= range.min : number > range.min);
+  const below = range.max === null || (range.maxInclusive ? number <= range.max : number < range.max);
+  return above && below;
+}
+
+function coversSame(parent: Range, child: Range, semantics: Semantics): Coverage {
+  const bounds = [child.min, child.max];
+  if (semantics === 'hardened' && [parent.min, parent.max, ...bounds].some((bound) => Number.isNaN(bound)))
+    return notCovered('RangeExpanded', 9);
+  // A bound that is not a number compares false with everything; the reference then accepts.
+  if (parent.min !== null && (child.min === null || child.min < parent.min))
+    return notCovered('RangeExpanded');
+  if (parent.max !== null && (child.max === null || child.max > parent.max))
+    return notCovered('RangeExpanded');
+  if (parent.min !== null && child.min === parent.min && child.minInclusive && !parent.minInclusive)
+    return notCovered('RangeInclusivityExpanded');
+  if (parent.max !== null && child.max === parent.max && child.maxInclusive && !parent.maxInclusive)
+    return notCovered('RangeInclusivityExpanded');
+  return COVERED;
+}
+
+function coversValue(range: Range, value: Value): Coverage {
+  const number = asNumber(value);
+  if (number === null) return notCovered('IncompatibleConstraintTypes');
+  return isInside(range, number) ? COVERED : notCovered('ValueNotInRange');
+}
+
+function describe(range: Range): string {
+  const min = range.min === null ? null : showBound(range.min);
+  const max = range.max === null ? null : showBound(range.max);
+  const low = range.minInclusive ? 'from' : 'above';
+  if (min !== null && max !== null)
+    return `numbers ${low} ${min} ${range.maxInclusive ? 'to' : 'to below'} ${max}`;
+  if (min !== null) return range.minInclusive ? `numbers of at least ${min}` : `numbers above ${min}`;
+  if (max !== null) return range.maxInclusive ? `numbers of at most ${max}` : `numbers below ${max}`;
+  return 'any number';
+}
+
+function showBound(bound: number): string {
+  return `\`${String(bound)}\``;
+}
+
+/** The bound that was crossed, in the kind of number that was given; null when no bound itself passes. */
+function nearest(range: Range, value: Value): Value | null {
+  const number = asNumber(value);
+  if (number === null || Number.isNaN(number)) return null;
+  const bound = range.min !== null && number <= range.min ? range.min : range.max;
+  if (bound === null || !isInside(range, bound)) return null;
+  return typeof value === 'bigint' && Number.isInteger(bound) ? BigInt(bound) : bound;
+}
+
+function border(range: Range): readonly Value[] {
+  return [range.min, range.max].flatMap((bound): Value[] => {
+    if (bound === null || !Number.isFinite(bound)) return [];
+    return Number.isInteger(bound) ? [BigInt(bound) - 1n, BigInt(bound), BigInt(bound) + 1n] : [bound];
+  });
+}
+
+export const range = defineConstraint<Range, RangeDocument>({
+  kind: 'Range',
+  id: 3,
+  title: 'A range of numbers',
+  help: 'Whole numbers and numbers with a point between two bounds. Leave a bound out for an open side.',
+  parameters: [
+    { name: 'min', type: 'number', required: false, help: 'Lower bound.' },
+    { name: 'max', type: 'number', required: false, help: 'Upper bound.' },
+    {
+      name: 'min_inclusive',
+      type: 'boolean',
+      required: false,
+      help: 'Does the lower bound itself pass? Yes if left out.',
+    },
+    {
+      name: 'max_inclusive',
+      type: 'boolean',
+      required: false,
+      help: 'Does the upper bound itself pass? Yes if left out.',
+    },
+  ],
+  example: { kind: 'Range', min: 0, max: 100 },
+  schema: z.object({
+    min: z.optional(jsonShape),
+    max: z.optional(jsonShape),
+    min_inclusive: z.optional(z.boolean()),
+    max_inclusive: z.optional(z.boolean()),
+  }),
+  build,
+  write: ({ min, max, minInclusive, maxInclusive }) => ({
+    ...(min === null ? {} : { min: writeBound(min) }),
+    ...(max === null ? {} : { max: writeBound(max) }),
+    ...(minInclusive ? {} : { min_inclusive: false }),
+    ...(maxInclusive ? {} : { max_inclusive: false }),
+  }),
+  encode: ({ min, max, minInclusive, maxInclusive }) =>
+    record({ min, max, min_inclusive: minInclusive, max_inclusive: maxInclusive }),
+  decode: (body) => ({
+    min: decodeBound(body, 'min'),
+    max: decodeBound(body, 'max'),
+    minInclusive: readFlag(body, 'min_inclusive'),
+    maxInclusive: readFlag(body, 'max_inclusive'),
+  }),
+  admits: (range, value) => {
+    const number = asNumber(value);
+    return outcomeOf(number !== null && !Number.isNaN(number) && isInside(range, number));
+  },
+  coversSame,
+  coversValue,
+  isTotal: () => true,
+  depth: () => 0,
+  describe,
+  nearest,
+  border,
+});
+
+/** Bounds are floats; a whole one is written as the plain number it stands for. */
+function writeBound(bound: number): Json {
+  return Number.isSafeInteger(bound) && !Object.is(bound, -0) ? bound : writeValue(bound);
+}

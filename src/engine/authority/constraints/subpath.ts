@@ -1,0 +1,128 @@
+/**
+ * Subpath: an argument must name a path inside one directory.
+ *
+ * Paths are normalised by the function the virtual disk uses, so what the gate admits is what a tool
+ * can reach. A text that is not an absolute path, or holds NUL, is refused. A root read from the
+ * wire is taken as it is: one that is not normalised lets nothing below it pass.
+ */
+import * as z from 'zod/mini';
+import { CborError, isInside, normalizePath, type Value } from '../../kit/index.js';
+import { needText, readFlag, record } from './body.js';
+import { COVERED, type Coverage, defineConstraint, notCovered, outcomeOf } from './kind.js';
+import { markFrom, sharedStart } from './parts.js';
+
+interface Subpath {
+  readonly root: string;
+  readonly caseSensitive: boolean;
+  readonly allowEqual: boolean;
+}
+
+interface SubpathDocument {
+  root: string;
+  case_sensitive?: boolean | undefined;
+  allow_equal?: boolean | undefined;
+}
+
+function admitsText({ root, caseSensitive, allowEqual }: Subpath, text: string): boolean {
+  const normal = normalizePath(text);
+  if (normal === null) return false;
+  const path = caseSensitive ? normal : normal.toLowerCase();
+  return isInside(root, path) && (allowEqual || path !== root);
+}
+
+function coversSame(parent: Subpath, child: Subpath): Coverage {
+  if (!admitsText(parent, child.root)) return notCovered('PathNotContained');
+  if (parent.caseSensitive && !child.caseSensitive) return notCovered('MonotonicityViolation');
+  if (!parent.allowEqual && child.allowEqual) return notCovered('MonotonicityViolation');
+  return COVERED;
+}
+
+function coversValue(parent: Subpath, value: Value): Coverage {
+  if (typeof value !== 'string') return notCovered('IncompatibleConstraintTypes');
+  return admitsText(parent, value) ? COVERED : notCovered('PathNotContained');
+}
+
+/** From the path component in which the text leaves the root. */
+function diverges({ root }: Subpath, text: string): { start: number; end: number } {
+  const shared = sharedStart(root, text);
+  // `/data2` against `/data` parts inside a component: mark all of it.
+  if (shared === root.length && text[shared] === '/') {
+    const climb = text.indexOf('..', shared);
+    return markFrom(climb < 0 ? shared : climb, text);
+  }
+  return markFrom(text.lastIndexOf('/', shared - 1) + 1, text);
+}
+
+/** The same file name right below the root. */
+function nearest({ root, allowEqual }: Subpath, value: Value): Value | null {
+  const name = typeof value === 'string' ? normalizePath(value)?.split('/').at(-1) : undefined;
+  if (name === undefined || name === '') return allowEqual ? root : null;
+  return root.endsWith('/') ? `${root}${name}` : `${root}/${name}`;
+}
+
+export const subpath = defineConstraint<Subpath, SubpathDocument>({
+  kind: 'Subpath',
+  id: 17,
+  title: 'Paths inside a directory',
+  help: 'Absolute paths inside one directory; `..` is folded first, so it cannot lead out.',
+  parameters: [
+    { name: 'root', type: 'text', required: true, help: 'The directory, as an absolute path.' },
+    {
+      name: 'case_sensitive',
+      type: 'boolean',
+      required: false,
+      help: 'Do upper and lower case differ? Yes if left out.',
+    },
+    {
+      name: 'allow_equal',
+      type: 'boolean',
+      required: false,
+      help: 'Does the directory itself pass? Yes if left out.',
+    },
+  ],
+  example: { kind: 'Subpath', root: '/data' },
+  schema: z.object({
+    root: z.string(),
+    case_sensitive: z.optional(z.boolean()),
+    allow_equal: z.optional(z.boolean()),
+  }),
+  build: (document) => {
+    const normal = normalizePath(document.root);
+    if (normal === null)
+      return {
+        problem: 'the root is not an absolute path',
+        hint: 'Start it with `/`, for example `/data`.',
+        at: ['root'],
+      };
+    const caseSensitive = document.case_sensitive ?? true;
+    const root = caseSensitive ? normal : normal.toLowerCase();
+    return { root, caseSensitive, allowEqual: document.allow_equal ?? true };
+  },
+  write: ({ root, caseSensitive, allowEqual }) => ({
+    root,
+    ...(caseSensitive ? {} : { case_sensitive: false }),
+    ...(allowEqual ? {} : { allow_equal: false }),
+  }),
+  encode: ({ root, caseSensitive, allowEqual }) =>
+    record({ root, case_sensitive: caseSensitive, allow_equal: allowEqual }),
+  decode: (body) => {
+    const root = needText(body, 'root');
+    if (normalizePath(root) === null && !root.includes('\0'))
+      throw new CborError('a root that is not absolute');
+    return {
+      root,
+      caseSensitive: readFlag(body, 'case_sensitive', true),
+      allowEqual: readFlag(body, 'allow_equal', true),
+    };
+  },
+  admits: (subpath, value) => outcomeOf(typeof value === 'string' && admitsText(subpath, value)),
+  coversSame,
+  coversValue,
+  isTotal: () => true,
+  depth: () => 0,
+  describe: ({ root, caseSensitive, allowEqual }) =>
+    `paths inside \`${root}\`${allowEqual ? '' : ', not the directory itself'}${caseSensitive ? '' : ', in any case'}`,
+  nearest,
+  diverges,
+  border: ({ root }) => [root, `${root}/x`, `${root}2`, `${root}/../x`],
+});

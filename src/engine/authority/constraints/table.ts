@@ -1,0 +1,97 @@
+/**
+ * The table of constraint kinds, and reading constraints through it.
+ *
+ * Adding a kind is one file and one line in `KINDS`.
+ */
+import { CborError, type CborItem } from '../../kit/index.js';
+import {
+  type ConstraintDocument,
+  type DocumentPath,
+  type Issue,
+  LIMITS,
+  makeIssue,
+  readShape,
+} from '../../model/index.js';
+import { all } from './all.js';
+import { any } from './any.js';
+import { isList } from './body.js';
+import { cel } from './cel.js';
+import { exact } from './exact.js';
+import { type Constraint, type ConstraintKind, type ConstraintKindInfo, isProblem } from './kind.js';
+import { not } from './not.js';
+import { notOneOf } from './not-one-of.js';
+import { oneOf } from './one-of.js';
+import { pattern } from './pattern.js';
+import { range } from './range.js';
+import { subpath } from './subpath.js';
+import { makeUnknown } from './unknown.js';
+import { wildcard } from './wildcard.js';
+
+const KINDS: readonly ConstraintKind[] = [
+  wildcard,
+  exact,
+  oneOf,
+  notOneOf,
+  range,
+  pattern,
+  subpath,
+  all,
+  any,
+  not,
+  cel,
+];
+
+const BY_NAME = new Map(KINDS.map((kind) => [kind.kind, kind]));
+const BY_ID = new Map(KINDS.map((kind) => [kind.id, kind]));
+const DEEPEST = LIMITS.constraintDepth.value;
+
+/** What a form needs to offer every kind. */
+export const CONSTRAINT_KINDS: readonly ConstraintKindInfo[] = KINDS.map(
+  ({ kind, title, help, parameters, example }) => ({ kind, title, help, parameters, example }),
+);
+
+/** The constraint of a document; problems are added to `issues` at their exact place. */
+export function readConstraint(
+  document: ConstraintDocument,
+  at: DocumentPath,
+  issues: Issue[],
+  depth = 0,
+): Constraint | null {
+  const kind = BY_NAME.get(document.kind);
+  if (kind === undefined) {
+    const known = KINDS.map((entry) => entry.kind).join(', ');
+    issues.push(makeIssue('warrant/unknown_constraint', [...at, 'kind'], { found: document.kind, known }));
+    return null;
+  }
+  if (depth > DEEPEST) {
+    issues.push(
+      badConstraint(kind.kind, at, `more than ${DEEPEST} rules inside each other`, 'Nest less deeply.'),
+    );
+    return null;
+  }
+  const { kind: _, ...parameters } = document;
+  const shape = readShape(kind.schema, kind.parameters.length === 0 ? document : parameters, at);
+  issues.push(...shape.issues);
+  if (shape.value === null) return null;
+  const inner = (part: ConstraintDocument, path: DocumentPath): Constraint | null =>
+    readConstraint(part, [...at, ...path], issues, depth + 1);
+  const read = kind.read(shape.value, inner);
+  if (!isProblem(read)) return read;
+  issues.push(badConstraint(kind.kind, [...at, ...read.at], read.problem, read.hint));
+  return null;
+}
+
+function badConstraint(kind: string, at: DocumentPath, detail: string, hint: string): Issue {
+  return makeIssue('warrant/bad_constraint', at, { kind, detail, hint });
+}
+
+/** The constraint of `[id, body]` on the wire. Throws `CborError`. */
+export function decodeConstraint(item: CborItem, depth = 0): Constraint {
+  if (depth > DEEPEST) throw new CborError('constraints nested too deeply');
+  if (!isList(item) || item.length !== 2) throw new CborError('a constraint that is not a pair');
+  const [id, body] = item as readonly [CborItem, CborItem];
+  if (typeof id !== 'bigint' || id < 0n || id > 255n) throw new CborError('a constraint type out of range');
+  const kind = BY_ID.get(Number(id));
+  if (kind === undefined) return makeUnknown(Number(id), body);
+  return kind.decode(body, (inner) => decodeConstraint(inner, depth + 1));
+}

@@ -1,0 +1,23 @@
+/** Wildcard: any value passes, null included. The argument must still be there. */
+import * as z from 'zod/mini';
+import { ALLOW, defineConstraint } from './kind.js';
+
+export const wildcard = defineConstraint({
+  kind: 'Wildcard',
+  id: 16,
+  title: 'Any value',
+  help: 'Anything passes. The call must still give the argument.',
+  parameters: [],
+  example: { kind: 'Wildcard' },
+  schema: z.object({ kind: z.string() }),
+  build: () => ({}),
+  write: () => ({}),
+  encode: () => null,
+  decode: () => ({}),
+  admits: () => ALLOW,
+  coversEverything: true,
+  isTotal: () => true,
+  depth: () => 0,
+  describe: () => 'any value',
+  border: () => [null, '', 0n],
+});

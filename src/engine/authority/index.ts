@@ -1,0 +1,32 @@
+/**
+ * The door of `authority`: warrants, and one question answered: may this call happen?
+ *
+ * A warrant is a signed, short-lived grant of capabilities to a holder; a capability is one tool plus
+ * constraints on its arguments; a chain runs from a trusted root to the holder, each link narrower
+ * than the one before. A decision is allow, deny or error.
+ */
+export { allowWithoutWarrant, authorizeCall, authorizeResolved, type TrialCall } from './authorize.js';
+export { type PresentedChain, verifyChain, type VerifiedChain } from './chain.js';
+export {
+  compareConstraints,
+  describeConstraint,
+  listBorder,
+  nearestAllowed,
+  tryConstraint,
+} from './constraint-words.js';
+export type {
+  ConstraintKindInfo,
+  Marked,
+  ParameterInfo,
+  ParameterType,
+  Semantics,
+} from './constraints/kind.js';
+export { CONSTRAINT_KINDS } from './constraints/table.js';
+export { decideCall, type DecideOptions } from './decide.js';
+export { checkWarrant, readWarrant } from './document.js';
+export { decodeEnvelope, type Decoded, type Warrant } from './envelope.js';
+export { describeDecision } from './explain.js';
+export type { ChainCall } from './leaf.js';
+export { PROOF_WINDOW, type ProofSubject, type ProofWindow, signProof, verifyProof } from './proof.js';
+export { type AuthoritySeed, keyOfRole, ORGANISATION, sealAuthority, type SealedChain } from './seal.js';
+export { type KeyPair, keyPairOf } from './signature.js';

@@ -1,0 +1,41 @@
+/**
+ * Names the reference implementation gives to refusals, and their numbers (warrant specification,
+ * section 5.3). Several distinct refusals share a number, so the check name always comes first.
+ */
+export const REFERENCE_CODES = {
+  SignatureInvalid: 1100,
+  MissingSignature: 1100,
+  InvalidWarrantType: 1201,
+  Validation: 1201,
+  DeserializationError: 1202,
+  WarrantExpired: 1300,
+  IssuedInFuture: 1302,
+  InvalidTtl: 1303,
+  DelegationAuthorityError: 1400,
+  SelfIssuanceProhibited: 1400,
+  DepthExceeded: 1402,
+  IssueDepthExceeded: 1402,
+  ChainVerificationFailed: 1405,
+  InsufficientClearance: 1500,
+  ConstraintNotSatisfied: 1501,
+  ValueNotInRange: 1501,
+  PathNotContained: 1501,
+  InvalidPath: 1501,
+  InvalidPattern: 1501,
+  InvalidRange: 1501,
+  CelError: 1501,
+  MonotonicityViolation: 1502,
+  IncompatibleConstraintTypes: 1502,
+  ExactValueMismatch: 1502,
+  WildcardExpansion: 1503,
+  ExclusionRemoved: 1503,
+  ValueNotInParentSet: 1503,
+  RangeExpanded: 1503,
+  RangeInclusivityExpanded: 1503,
+  PatternExpanded: 1503,
+  ApprovalRequired: 1707,
+  PayloadTooLarge: 1900,
+  ConstraintDepthExceeded: 1903,
+} as const;
+
+export type ReferenceKind = keyof typeof REFERENCE_CODES;

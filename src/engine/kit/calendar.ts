@@ -1,0 +1,44 @@
+/** The proleptic Gregorian calendar in arithmetic, so that no clock of the host is involved. */
+
+export interface CivilDay {
+  readonly year: number;
+  /** From 1. */
+  readonly month: number;
+  /** From 1. */
+  readonly day: number;
+}
+
+/** Days from 1970-01-01 to a day. */
+export function daysFromCivil(year: number, month: number, day: number): number {
+  const shifted = month <= 2 ? year - 1 : year;
+  const era = Math.floor(shifted / 400);
+  const yearOfEra = shifted - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** The day that many days after 1970-01-01. */
+export function civilFromDays(days: number): CivilDay {
+  const shifted = days + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const skipped =
+    Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - skipped) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
+}
+
+/** `2026-01-31T08:00:00Z` of Unix seconds, or the plain number beyond the year 9999. */
+export function formatUnixSeconds(seconds: bigint): string {
+  if (seconds > 253_402_300_799n || seconds < 0n) return String(seconds);
+  const { year, month, day } = civilFromDays(Number(seconds / 86_400n));
+  const rest = Number(seconds % 86_400n);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const clock = [Math.floor(rest / 3600), Math.floor(rest / 60) % 60, rest % 60].map(two).join(':');
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${clock}Z`;
+}

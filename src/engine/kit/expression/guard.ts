@@ -1,0 +1,138 @@
+/**
+ * The guard: what an expression may contain, checked on its tree before anything is evaluated.
+ *
+ * Functions and methods are an allow-list. Names must be bound, be loop variables, or be type names.
+ * Regular expressions written in the text are compiled here, so a bad one is seen while editing.
+ */
+import { compileRegex } from '../regex.js';
+import type { ExpressionLimits, ExpressionProblem, ProblemCode } from './limits.js';
+import { asLoop, partsOf, type Tree } from './tree.js';
+
+export const TYPE_NAMES: ReadonlySet<string> = new Set([
+  'bool',
+  'bytes',
+  'double',
+  'int',
+  'list',
+  'map',
+  'null_type',
+  'string',
+  'type',
+  'uint',
+]);
+
+const FUNCTIONS = new Set([
+  'bool',
+  'bytes',
+  'double',
+  'duration',
+  'dyn',
+  'has',
+  'int',
+  'net_in_cidr',
+  'net_is_private',
+  'size',
+  'string',
+  'time_is_expired',
+  'time_now',
+  'time_since',
+  'timestamp',
+  'type',
+  'uint',
+]);
+
+const METHODS = new Set([
+  'all',
+  'contains',
+  'endsWith',
+  'exists',
+  'exists_one',
+  'filter',
+  'getDate',
+  'getDayOfMonth',
+  'getDayOfWeek',
+  'getDayOfYear',
+  'getFullYear',
+  'getHours',
+  'getMilliseconds',
+  'getMinutes',
+  'getMonth',
+  'getSeconds',
+  'lowerAscii',
+  'map',
+  'matches',
+  'size',
+  'split',
+  'startsWith',
+  'upperAscii',
+]);
+
+const LARGEST = 2n ** 63n - 1n;
+
+/** What is not allowed in a tree. `names`: the bound variables, or null when any name may be one. */
+export function findForbidden(
+  tree: Tree,
+  names: ReadonlySet<string> | null,
+  limits: ExpressionLimits,
+): readonly ExpressionProblem[] {
+  const problems: ExpressionProblem[] = [];
+  const report = (at: Tree, code: ProblemCode, message: string): void => {
+    problems.push({ code, message, start: at.start, end: at.end });
+  };
+  visit(tree, { names, limits, report, locals: new Set(), loops: 0 });
+  return problems;
+}
+
+interface Walk {
+  readonly names: ReadonlySet<string> | null;
+  readonly limits: ExpressionLimits;
+  readonly report: (at: Tree, code: ProblemCode, message: string) => void;
+  readonly locals: ReadonlySet<string>;
+  readonly loops: number;
+}
+
+function visit(tree: Tree, walk: Walk): void {
+  if (tree.op === 'name') checkName(tree, tree.name, walk);
+  if (tree.op === 'literal') checkLiteral(tree, walk);
+  if (tree.op === 'call') checkCall(tree, walk);
+  const loop = asLoop(tree);
+  if (loop !== null) visitLoop(tree, loop, walk);
+  else if (tree.op === 'unary' && tree.sign === '-' && isLowest(tree.of)) return;
+  else for (const part of partsOf(tree)) visit(part, walk);
+}
+
+function visitLoop(tree: Tree, loop: NonNullable<ReturnType<typeof asLoop>>, walk: Walk): void {
+  const most = walk.limits.comprehensions;
+  if (walk.loops >= most) {
+    walk.report(tree, 'limit', `more than ${most} loops inside each other`);
+    return;
+  }
+  visit(loop.range, walk);
+  const inner = { ...walk, loops: walk.loops + 1, locals: new Set([...walk.locals, loop.variable]) };
+  for (const part of loop.body) visit(part, inner);
+}
+
+function checkName(tree: Tree, name: string, walk: Walk): void {
+  if (walk.names === null || walk.locals.has(name) || walk.names.has(name) || TYPE_NAMES.has(name)) return;
+  walk.report(tree, 'unknown_name', `there is no variable \`${name}\``);
+}
+
+/** -2^63 is written as minus a literal that is itself one too large. */
+function isLowest(tree: Tree): boolean {
+  return tree.op === 'literal' && tree.value === LARGEST + 1n;
+}
+
+function checkLiteral(tree: Tree & { readonly op: 'literal' }, walk: Walk): void {
+  if (typeof tree.value === 'bigint' && tree.value > LARGEST)
+    walk.report(tree, 'type', 'a whole number that does not fit 64 bits');
+}
+
+function checkCall(tree: Tree & { readonly op: 'call' }, walk: Walk): void {
+  const known = tree.target === null ? FUNCTIONS : METHODS;
+  if (!known.has(tree.name))
+    walk.report(tree, 'unknown_function', `there is no function \`${tree.name}\` here`);
+  const pattern = tree.name === 'matches' ? tree.args[0] : undefined;
+  if (pattern?.op !== 'literal' || typeof pattern.value !== 'string') return;
+  const compiled = compileRegex(pattern.value, walk.limits.patternLength);
+  if (!compiled.ok) walk.report(pattern, 'bad_pattern', compiled.detail);
+}

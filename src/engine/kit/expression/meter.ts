@@ -1,0 +1,65 @@
+/**
+ * What one evaluation may still spend, and what the clock says while it runs.
+ *
+ * Evaluation is synchronous and never nested, so the meter in force is a module variable. Once it is
+ * overdrawn it stays so: an error thrown inside a loop can be absorbed by `all` or `exists`, and the
+ * caller asks the meter afterwards whether the result counts.
+ */
+import { isValueList, isValueMap, type Value } from '../value.js';
+
+export interface Meter {
+  left: number;
+  overdrawn: boolean;
+  /** Characters of a regular expression. */
+  readonly patternLength: number;
+  /** Clock in Unix seconds. */
+  readonly at: number;
+}
+
+let running: Meter | null = null;
+
+/** Runs with a fresh meter and says afterwards whether it was overdrawn. */
+export function withMeter<T>(meter: Meter, work: () => T): T {
+  running = meter;
+  try {
+    return work();
+  } finally {
+    running = null;
+  }
+}
+
+export function currentMeter(): Meter {
+  if (running === null) throw new Error('no evaluation is running');
+  return running;
+}
+
+/** Takes steps off the meter. Throws when there are not enough left. */
+export function charge(steps: number): void {
+  const meter = currentMeter();
+  meter.left -= steps;
+  if (meter.left >= 0) return;
+  meter.overdrawn = true;
+  throw new Error('the evaluation costs too much');
+}
+
+/** Charges the length of a loop's range. */
+export function chargeLoop(range: Value): void {
+  if (isValueList(range)) charge(range.length);
+  else if (isValueMap(range)) charge(range.size);
+}
+
+/** Characters that cost one step, for work the host does in one go. */
+const TEXT_STEP = 1_000;
+
+/** Charges everything inside a value, since comparing or copying it walks through all of it. */
+export function chargeWeight(value: unknown): void {
+  if (typeof value === 'string') charge(Math.floor(value.length / TEXT_STEP));
+  else if (value instanceof Uint8Array) charge(Math.floor(value.length / TEXT_STEP));
+  else if (Array.isArray(value)) chargeItems(value);
+  else if (value instanceof Map) chargeItems([...value.values()]);
+}
+
+function chargeItems(items: readonly unknown[]): void {
+  charge(items.length);
+  for (const item of items) chargeWeight(item);
+}

@@ -1,0 +1,79 @@
+/**
+ * When one expression may replace another (warrant specification, section 6.4 and rule 10).
+ *
+ * By text: equal without white space, or `(parent) && (more)`. Text is fooled by parentheses and
+ * white space inside string literals and by comments, so the trees are compared as well: the child
+ * must be the parent, or hold it at the bottom of its left spine of `&&`.
+ */
+import { canonicalJson } from '../canonical.js';
+import { toHex } from '../text.js';
+import type { Literal, Tree } from './tree.js';
+
+/** The reference's rule, on the texts alone. */
+export function narrowsText(parent: string, child: string): boolean {
+  const outer = parent.replace(/\s/gu, '');
+  const inner = child.replace(/\s/gu, '');
+  const start = `(${outer})&&`;
+  return inner === outer || (inner.startsWith(start) && isOneGroup(inner.slice(start.length)));
+}
+
+/** True when the first parenthesis closes at the very end and not before. */
+function isOneGroup(text: string): boolean {
+  if (!text.startsWith('(') || !text.endsWith(')')) return false;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth === 0) return at === text.length - 1;
+  }
+  return false;
+}
+
+/** The rule on trees: the child is `parent`, or `parent && more`. */
+export function narrowsTree(parent: Tree, child: Tree): boolean {
+  const wanted = textOf(parent);
+  let spine = child;
+  while (textOf(spine) !== wanted) {
+    if (spine.op !== 'binary' || spine.sign !== '&&') return false;
+    spine = spine.left;
+  }
+  return true;
+}
+
+/** One text for one tree, positions left out. */
+function textOf(tree: Tree): string {
+  return canonicalJson(shapeOf(tree));
+}
+
+function shapeOf(tree: Tree): unknown {
+  switch (tree.op) {
+    case 'literal':
+      return ['literal', ...literalShape(tree.value)];
+    case 'name':
+      return ['name', tree.name];
+    case 'select':
+      return ['select', shapeOf(tree.of), tree.field];
+    case 'index':
+      return ['index', shapeOf(tree.of), shapeOf(tree.key)];
+    case 'call':
+      return ['call', tree.name, tree.target === null ? null : shapeOf(tree.target), tree.args.map(shapeOf)];
+    case 'list':
+      return ['list', tree.items.map(shapeOf)];
+    case 'map':
+      return ['map', tree.entries.map(([key, value]) => [shapeOf(key), shapeOf(value)])];
+    case 'unary':
+      return ['unary', tree.sign, shapeOf(tree.of)];
+    case 'binary':
+      return ['binary', tree.sign, shapeOf(tree.left), shapeOf(tree.right)];
+    case 'choice':
+      return ['choice', shapeOf(tree.test), shapeOf(tree.yes), shapeOf(tree.no)];
+  }
+}
+
+function literalShape(value: Literal): readonly unknown[] {
+  if (typeof value === 'number') return ['double', String(value)];
+  if (typeof value === 'bigint') return ['int', String(value)];
+  if (value instanceof Uint8Array) return ['bytes', toHex(value)];
+  if (typeof value === 'object' && value !== null) return ['uint', String(value.unsigned)];
+  return [value];
+}

@@ -1,0 +1,178 @@
+/**
+ * Points in time and spans for expressions, strict and independent of the machine.
+ *
+ * Text must be RFC 3339 with a real calendar day and an explicit zone; everything is counted in
+ * nanoseconds from 1970 in UTC. Named zones are the host's (Intl), never its own zone.
+ */
+import { civilFromDays, daysFromCivil } from '../calendar.js';
+
+const SECOND = 1_000_000_000n;
+const EARLIEST = -62_135_596_800n * SECOND;
+const LATEST = 253_402_300_800n * SECOND - 1n;
+const LONGEST = 315_576_000_000n * SECOND;
+
+/** A point in time, in nanoseconds since 1970-01-01T00:00:00Z. */
+export class Instant {
+  constructor(readonly nanos: bigint) {
+    if (nanos < EARLIEST || nanos > LATEST) throw new Error('a time outside the years 1 to 9999');
+  }
+  valueOf(): bigint {
+    return this.nanos;
+  }
+}
+
+/** A length of time in nanoseconds. */
+export class Span {
+  constructor(readonly nanos: bigint) {
+    if (nanos < -LONGEST || nanos > LONGEST) throw new Error('a duration beyond 10,000 years');
+  }
+  valueOf(): bigint {
+    return this.nanos;
+  }
+}
+
+const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
+
+/** The point in time of an RFC 3339 text. Throws on any other. */
+export function parseInstant(text: string): Instant {
+  const found = RFC3339.exec(text);
+  if (found === null) throw new Error(`\`${text}\` is not a time such as 2026-01-31T08:00:00Z`);
+  const [year, month, day, hour, minute, second] = found.slice(1, 7).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const isReal =
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= daysIn(year, month) &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60;
+  if (!isReal) throw new Error(`\`${text}\` is not on the calendar`);
+  const fraction = BigInt((found[7] ?? '').padEnd(9, '0'));
+  const seconds = BigInt(daysFromCivil(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second);
+  return new Instant((seconds - BigInt(parseOffset(found[8] as string))) * SECOND + fraction);
+}
+
+/** Seconds east of UTC of `Z` or `+hh:mm`. */
+function parseOffset(zone: string): number {
+  if (zone === 'Z') return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(4, 6));
+  if (hours > 23 || minutes > 59) throw new Error(`\`${zone}\` is not a zone offset`);
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60);
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+const UNITS: Readonly<Record<string, bigint>> = {
+  h: 3600n * SECOND,
+  m: 60n * SECOND,
+  s: SECOND,
+  ms: 1_000_000n,
+  us: 1_000n,
+  ns: 1n,
+};
+
+/** The span of a text such as `1h30m` or `-1.5s`. Throws on any other. */
+export function parseSpan(text: string): Span {
+  const body = /^[+-]/.test(text) ? text.slice(1) : text;
+  if (!/^(?:(?:\d+(?:\.\d{1,9})?)(?:h|ms|us|ns|m|s))+$/.test(body))
+    throw new Error(`\`${text}\` is not a duration such as 1h30m`);
+  let nanos = 0n;
+  for (const [, whole, fraction, unit] of body.matchAll(/(\d+)(?:\.(\d+))?(h|ms|us|ns|m|s)/g)) {
+    const scale = UNITS[unit as string] as bigint;
+    nanos += BigInt(whole as string) * scale;
+    if (fraction !== undefined) nanos += (BigInt(fraction) * scale) / 10n ** BigInt(fraction.length);
+  }
+  return new Span(text.startsWith('-') ? -nanos : nanos);
+}
+
+/** The calendar parts of a point in time in a zone; null stands for UTC. */
+export interface CivilTime {
+  readonly year: number;
+  /** From 0. */
+  readonly month: number;
+  /** From 1. */
+  readonly day: number;
+  /** Sunday is 0. */
+  readonly weekday: number;
+  /** From 0. */
+  readonly yearDay: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  readonly millisecond: number;
+}
+
+export function civilOf(instant: Instant, zone: string | null): CivilTime {
+  const nanos = instant.nanos + BigInt(offsetAt(instant, zone)) * SECOND;
+  const millis = Number(floorDivide(nanos, 1_000_000n));
+  const days = Math.floor(millis / 86_400_000);
+  const rest = millis - days * 86_400_000;
+  const { year, month, day } = civilFromDays(days);
+  return {
+    year,
+    month: month - 1,
+    day,
+    weekday: (((days + 4) % 7) + 7) % 7,
+    yearDay: days - daysFromCivil(year, 1, 1),
+    hour: Math.floor(rest / 3_600_000),
+    minute: Math.floor(rest / 60_000) % 60,
+    second: Math.floor(rest / 1000) % 60,
+    millisecond: rest % 1000,
+  };
+}
+
+export function floorDivide(a: bigint, b: bigint): bigint {
+  const quotient = a / b;
+  return a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient;
+}
+
+/** Seconds east of UTC in a zone at a point in time. */
+function offsetAt(instant: Instant, zone: string | null): number {
+  if (zone === null || zone === 'UTC' || zone === 'Z') return 0;
+  if (/^[+-]?\d\d:\d\d$/.test(zone)) return parseOffset(/^\d/.test(zone) ? `+${zone}` : zone);
+  const seconds = Number(floorDivide(instant.nanos, SECOND));
+  const format = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const parts = new Map(format.formatToParts(seconds * 1000).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) as number;
+  const days = daysFromCivil(part('year'), part('month'), part('day'));
+  return days * 86_400 + part('hour') * 3600 + part('minute') * 60 + part('second') - seconds;
+}
+
+/** The RFC 3339 text in UTC; a fraction only where there is one, in 3, 6 or 9 digits. */
+export function formatInstant(instant: Instant): string {
+  const civil = civilOf(instant, null);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const day = `${String(civil.year).padStart(4, '0')}-${two(civil.month + 1)}-${two(civil.day)}`;
+  const fraction = String(((instant.nanos % SECOND) + SECOND) % SECOND).padStart(9, '0');
+  const shown = fraction.replace(/(?:000)+$/, '');
+  return `${day}T${two(civil.hour)}:${two(civil.minute)}:${two(civil.second)}${shown === '' ? '' : `.${shown}`}Z`;
+}
+
+/** Seconds with a fraction where there is one: `90s`, `-1.5s`. */
+export function formatSpan(span: Span): string {
+  const size = span.nanos < 0n ? -span.nanos : span.nanos;
+  const fraction = String(size % SECOND)
+    .padStart(9, '0')
+    .replace(/0+$/, '');
+  return `${span.nanos < 0n ? '-' : ''}${size / SECOND}${fraction === '' ? '' : `.${fraction}`}s`;
+}
