@@ -1,0 +1,50 @@
+/**
+ * The reference matrix and what it must come to, the same in Node and in a browser's worker.
+ *
+ * Both runners compute it through this file. When a change of the engine changes results on purpose,
+ * copy the values that the failing test prints; when it does not, they are the alarm.
+ */
+import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
+import {
+  type Answer,
+  digestOf,
+  type MatrixRequest,
+  REFERENCE_CONDITIONS,
+  type RunRecord,
+} from '../../../src/engine/index.js';
+
+/** `record` is the digest of everything: request, traces, envelopes, verdicts. */
+export const GOLDEN = {
+  cells: 21,
+  fingerprint: '',
+  record: '',
+};
+
+/** The seven reference scenarios under the three reference conditions, with a proof per call. */
+export function referenceRequest(): MatrixRequest {
+  return {
+    scenarios: SCENARIOS.filter((scenario) => scenario.reference),
+    broad: BROAD_WARRANT,
+    conditions: REFERENCE_CONDITIONS,
+    adapter: 'scripted',
+    proof: 'run',
+    yours: {},
+    variants: false,
+  };
+}
+
+/** What a run came to, in the form of `GOLDEN`. */
+export function measureGolden(answer: Answer<RunRecord>): typeof GOLDEN {
+  if (!answer.ok) throw new Error(`the reference did not run: ${JSON.stringify(answer.issues)}`);
+  const { result } = answer.value;
+  return { cells: result.cells.length, fingerprint: result.fingerprint, record: digestOf(answer.value) };
+}
+
+/** A run long enough to be cancelled: the reference scenarios many times over, under other names. */
+export function longRequest(copies: number): MatrixRequest {
+  const request = referenceRequest();
+  const scenarios = Array.from({ length: copies }, (_, copy) =>
+    request.scenarios.map((scenario) => ({ ...scenario, id: `${scenario.id}_${copy}` })),
+  );
+  return { ...request, scenarios: scenarios.flat() };
+}

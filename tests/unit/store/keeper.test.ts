@@ -1,0 +1,8 @@
+/** The store over memory and over a simulated IndexedDB; the browser runs the same suites for real. */
+import 'fake-indexeddb/auto';
+import { openStore } from '../../../src/store/index.js';
+import { describeKept } from './kept-suite.js';
+import { describeStore } from './store-suite.js';
+
+describeStore('a store in memory', () => openStore({ memory: true }));
+describeKept('a store in a simulated IndexedDB');

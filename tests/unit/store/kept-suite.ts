@@ -1,0 +1,283 @@
+/**
+ * What a store in IndexedDB does beyond a store in memory: it lasts, it upgrades, it meets other
+ * tabs, and the browser may refuse it. Run over the simulation in Node and over the real thing.
+ */
+import { openDB } from 'idb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openStore, type Store, type StoreOptions } from '../../../src/store/index.js';
+import { sampleRecord, sampleRun } from './sample-run.js';
+import { codesOf, describeStore, valueOf } from './store-suite.js';
+
+let count = 0;
+const opened: Store[] = [];
+
+function newName(): string {
+  count += 1;
+  return `pola-test-${Date.now()}-${count}`;
+}
+
+async function open(name: string, options: StoreOptions = {}): Promise<Store> {
+  const store = await openStore({ name, ...options });
+  opened.push(store);
+  return store;
+}
+
+/** Writes rows past the store, as another version would have. */
+async function putRow(name: string, table: string, row: unknown): Promise<void> {
+  const db = await openDB(name);
+  await db.put(table, row);
+  db.close();
+}
+
+/** A database as version 1 left it. */
+async function makeVersion1(
+  name: string,
+  runs: readonly unknown[],
+  drafts: readonly unknown[],
+): Promise<void> {
+  const db = await openDB(name, 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('runs', { keyPath: 'id' });
+      fresh.createObjectStore('drafts', { keyPath: 'id' });
+    },
+  });
+  for (const run of runs) await db.put('runs', run);
+  for (const draft of drafts) await db.put('drafts', draft);
+  db.close();
+}
+
+export function describeKept(title: string): void {
+  describe(title, () => {
+    afterEach(() => {
+      vi.restoreAllMocks();
+      for (const store of opened.splice(0)) store.close();
+    });
+
+    describeStore('as any store', () => openStore({ name: newName() }));
+
+    it('has everything again after it was closed and opened', async () => {
+      const name = newName();
+      const before = await open(name);
+      const kept = valueOf(await before.keepRun(sampleRun()));
+      await before.saveDraft('tab-1', { name: 'One', body: 'text', savedAt: 1 });
+      await before.addRevision('a', { body: 1, savedAt: 1, label: '' });
+      before.close();
+      const after = await open(name);
+      expect(after.kind).toBe('kept');
+      expect(await after.listRuns()).toEqual([kept]);
+      expect((await after.getRun(kept.id))?.record).toEqual(sampleRecord());
+      expect((await after.loadDraft('tab-1'))?.body).toBe('text');
+      expect(await after.listRevisions('a')).toHaveLength(1);
+    });
+
+    it('upgrades a database of version 1 with what is in it', async () => {
+      const name = newName();
+      await makeVersion1(
+        name,
+        [
+          { id: 'r1', ...sampleRun() },
+          { id: 'r2', ...sampleRun({ keptAt: 2000, record: sampleRecord('BBBB-1111'), note: 'kept' }) },
+        ],
+        [{ id: 'tab-1', name: 'One', body: { text: 'old' }, savedAt: 4 }],
+      );
+      const store = await open(name);
+      expect(store.kind).toBe('kept');
+      expect((await store.listRuns()).map(({ id, note, fingerprint }) => [id, note, fingerprint])).toEqual([
+        ['r2', 'kept', 'BBBB-1111'],
+        ['r1', '', 'AAAA-0000'],
+      ]);
+      expect((await store.getRun('r1'))?.record).toEqual(sampleRecord());
+      expect(await store.loadDraft('tab-1')).toEqual({
+        tabId: 'tab-1',
+        name: 'One',
+        body: { text: 'old' },
+        savedAt: 4,
+      });
+      valueOf(await store.addRevision('a', { body: 1, savedAt: 1, label: '' }));
+      expect(await store.listRevisions('a')).toHaveLength(1);
+      expect(store.issues).toEqual([]);
+    });
+
+    it('carries a damaged row of version 1 over, reports it and exports it', async () => {
+      const name = newName();
+      await makeVersion1(
+        name,
+        [
+          { id: 'r1', ...sampleRun() },
+          { id: 'odd', title: 'precious' },
+        ],
+        [],
+      );
+      const store = await open(name);
+      expect((await store.listRuns()).map((run) => run.id)).toEqual(['r1']);
+      expect(codesOf(store.issues)).toEqual(['store/unreadable_record']);
+      const archive = (await store.exportAll()) as { unreadable: unknown };
+      expect(archive.unreadable).toContainEqual({
+        table: 'records',
+        row: { id: 'odd', record: { id: 'odd', title: 'precious' } },
+      });
+    });
+
+    it('leaves out a row it cannot read, once named, and loses nothing', async () => {
+      const name = newName();
+      const store = await open(name);
+      const kept = valueOf(await store.keepRun(sampleRun()));
+      await putRow(name, 'summaries', { id: 'odd', title: 7 });
+      await putRow(name, 'drafts', { id: 'tab-9' });
+      expect(await store.listRuns()).toEqual([kept]);
+      expect(await store.listRuns()).toEqual([kept]);
+      expect(await store.listDrafts()).toEqual([]);
+      expect(codesOf(store.issues)).toEqual(['store/unreadable_record', 'store/unreadable_record']);
+      const archive = (await store.exportAll()) as { unreadable: unknown };
+      expect(archive.unreadable).toEqual([
+        { table: 'summaries', row: { id: 'odd', title: 7 } },
+        { table: 'drafts', row: { id: 'tab-9' } },
+      ]);
+    });
+
+    describe('two pages with one database', () => {
+      it('see the same runs', async () => {
+        const name = newName();
+        const [one, two] = [await open(name), await open(name)];
+        const kept = valueOf(await one.keepRun(sampleRun()));
+        expect(await two.listRuns()).toEqual([kept]);
+      });
+
+      it('never overwrite each other, even with the tab id of a duplicated tab', async () => {
+        const name = newName();
+        const [one, two] = [await open(name), await open(name)];
+        await one.saveDraft('tab-1', { name: 'One', body: 'first', savedAt: 1 });
+        expect((await two.loadDraft('tab-1'))?.body).toBe('first');
+        const second = valueOf(await two.saveDraft('tab-1', { name: 'Two', body: 'of two', savedAt: 2 }));
+        const first = valueOf(await one.saveDraft('tab-1', { name: 'One', body: 'of one', savedAt: 3 }));
+        const again = valueOf(
+          await one.saveDraft('tab-1', { name: 'One', body: 'of one, again', savedAt: 4 }),
+        );
+        expect(second.tabId).toBe('tab-1');
+        expect(first.tabId).not.toBe('tab-1');
+        expect(again.tabId).toBe(first.tabId);
+        expect((await two.listDrafts()).map((draft) => draft.body)).toEqual(['of one, again', 'of two']);
+      });
+
+      it('keep the id over a reload, when the page before is gone', async () => {
+        const name = newName();
+        const before = await open(name);
+        await before.saveDraft('tab-1', { name: 'One', body: 'a', savedAt: 1 });
+        before.close();
+        const after = await open(name);
+        await after.loadDraft('tab-1');
+        expect(valueOf(await after.saveDraft('tab-1', { name: 'One', body: 'b', savedAt: 2 })).tabId).toBe(
+          'tab-1',
+        );
+        expect(await after.listDrafts()).toHaveLength(1);
+      });
+    });
+
+    describe('when another version comes', () => {
+      it('gives way to a newer one, says so and goes on in memory', async () => {
+        const name = newName();
+        const store = await open(name);
+        valueOf(await store.keepRun(sampleRun()));
+        const heard: string[][] = [];
+        store.onIssues((issues) => heard.push(codesOf(issues)));
+        const newer = await openDB(name, 99);
+        const kept = await store.keepRun(sampleRun({ title: 'after' }));
+        expect(kept.ok).toBe(true);
+        expect(store.kind).toBe('memory');
+        expect((await store.listRuns()).map((run) => run.title)).toEqual(['after']);
+        expect(heard).toEqual([[], ['store/newer_version']]);
+        expect(await newer.count('summaries')).toBe(1);
+        newer.close();
+      });
+
+      it('comes back by itself when the database was only deleted', async () => {
+        const name = newName();
+        const store = await open(name);
+        valueOf(await store.keepRun(sampleRun()));
+        await new Promise<void>((resolve, reject) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.onsuccess = () => resolve();
+          request.onerror = () => reject(request.error ?? new Error('not deleted'));
+        });
+        expect(await store.listRuns()).toEqual([]);
+        valueOf(await store.keepRun(sampleRun()));
+        expect(store.kind).toBe('kept');
+        expect(await store.listRuns()).toHaveLength(1);
+      });
+
+      it('opens in memory when an older tab does not let go, and touches nothing', async () => {
+        const name = newName();
+        await makeVersion1(name, [{ id: 'r1', ...sampleRun() }], []);
+        const stubborn = await openDB(name, 1);
+        const store = await open(name, { patienceMs: 100 });
+        expect([store.kind, codesOf(store.issues)]).toEqual(['memory', ['store/blocked']]);
+        expect((await store.keepRun(sampleRun())).ok).toBe(true);
+        expect(await stubborn.count('runs')).toBe(1);
+        stubborn.close();
+      });
+
+      it('opens in memory over a database of a newer version', async () => {
+        const name = newName();
+        (await openDB(name, 99)).close();
+        const store = await open(name);
+        expect([store.kind, codesOf(store.issues)]).toEqual(['memory', ['store/newer_version']]);
+      });
+    });
+
+    describe('when the browser refuses', () => {
+      it('opens in memory', async () => {
+        vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+          throw new DOMException('denied', 'SecurityError');
+        });
+        const store = await open(newName());
+        expect([store.kind, codesOf(store.issues)]).toEqual(['memory', ['store/refused']]);
+        expect((await store.keepRun(sampleRun())).ok).toBe(true);
+        expect(await store.listRuns()).toHaveLength(1);
+      });
+
+      it('answers that it is full, keeps what it had, and takes more once there is room', async () => {
+        const store = await open(newName());
+        const first = valueOf(await store.keepRun(sampleRun()));
+        const put = IDBObjectStore.prototype.put;
+        const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+          this: IDBObjectStore,
+          row: unknown,
+        ) {
+          // The summary still fits; the record does not. Nothing of both may stay.
+          if (this.name === 'summaries') return put.call(this, row);
+          throw new DOMException('no room', 'QuotaExceededError');
+        });
+        const answer = await store.keepRun(sampleRun({ title: 'too much' }));
+        expect(answer.ok ? [] : codesOf(answer.issues)).toEqual(['store/full']);
+        expect(await store.listRuns()).toEqual([first]);
+        full.mockRestore();
+        expect((await store.keepRun(sampleRun())).ok).toBe(true);
+        expect(store.kind).toBe('kept');
+      });
+
+      it('says so when the storage was emptied, and not when it was emptied on purpose', async () => {
+        const marks = new Map<string, string>();
+        const place = {
+          getItem: (key: string) => marks.get(key) ?? null,
+          setItem: (key: string, value: string) => void marks.set(key, value),
+          removeItem: (key: string) => void marks.delete(key),
+        };
+        const name = newName();
+        const before = await open(name, { marks: place });
+        expect(before.issues).toEqual([]);
+        valueOf(await before.keepRun(sampleRun()));
+        before.close();
+        const remove = (): Promise<unknown> =>
+          new Promise((resolve) => (indexedDB.deleteDatabase(name).onsuccess = resolve));
+        await remove();
+        const after = await open(name, { marks: place });
+        expect([after.kind, codesOf(after.issues)]).toEqual(['kept', ['store/emptied']]);
+        valueOf(await after.keepRun(sampleRun()));
+        valueOf(await after.deleteEverything());
+        after.close();
+        await remove();
+        expect((await open(name, { marks: place })).issues).toEqual([]);
+      });
+    });
+  });
+}

@@ -1,0 +1,121 @@
+/** The shortest run record that is whole: one scenario, one condition, one refused call. */
+import type { Decision, RunRecord, ScenarioDocument, Verdict } from '../../../src/engine/index.js';
+import type { NewRun } from '../../../src/store/index.js';
+
+const warrant = {
+  v: 1,
+  chain: [{ holder: 'p-agent', ttlSeconds: 60, capabilities: { read_file: {} } }],
+} as const;
+
+const scenario: ScenarioDocument = {
+  v: 1,
+  id: 'sample',
+  title: 'Sample',
+  summary: 'One call.',
+  task: 'Read one file.',
+  exercises: 'Nothing',
+  reference: true,
+  workspace: { files: [], mails: [], transactions: [], balance: 0 },
+  injections: [],
+  script: [{ kind: 'call', call: { tool: 'read_file', args: { path: '/a' } } }],
+  checks: { task: { kind: 'none' }, attack: { kind: 'none' } },
+  warrant,
+  variants: [],
+};
+
+const decision: Decision = {
+  decision: 'deny',
+  code: 'TOOL_NOT_AUTHORIZED',
+  check: 'leaf.tool',
+  link: 0,
+  holder: 'p-agent',
+  tool: 'read_file',
+  argument: null,
+  constraint: { kind: 'capability' },
+  value: null,
+  marked: null,
+  nearestAllowed: null,
+  nearestRoot: null,
+  facts: {},
+  errorKind: null,
+  errorCode: null,
+  checks: [{ check: 'leaf.tool', link: 0, status: 'fail' }],
+};
+
+const place = {
+  scenario: 'sample',
+  condition: 'task_scoped',
+  adapter: 'scripted',
+  variant: null,
+  attempt: 0,
+} as const;
+
+function verdictOf(fingerprint: string): Verdict {
+  return {
+    ...place,
+    attack: 'none',
+    task: 'broken',
+    valid: true,
+    calls: { total: 1, allowed: 0, denied: 1, error: 0 },
+    outcomes: { worked: 0, blocked: 0, landed: 0, broke: 1, error: 0, not_reached: 0 },
+    denials: [],
+    rows: [],
+    fingerprint,
+  };
+}
+
+/** A record; another fingerprint makes it another result. */
+export function sampleRecord(fingerprint = 'AAAA-0000'): RunRecord {
+  return {
+    schemaVersion: 1,
+    id: `digest-of-${fingerprint}`,
+    kind: 'matrix',
+    engineVersion: '0.1.0',
+    request: {
+      scenarios: [scenario],
+      broad: warrant,
+      conditions: ['task_scoped'],
+      adapter: 'scripted',
+      proof: 'run',
+      yours: {},
+      variants: false,
+    },
+    trials: [
+      {
+        ...place,
+        events: [
+          { kind: 'trial.started', seq: 0, at: 0 },
+          { kind: 'call.decided', seq: 1, at: 1, step: 0, decision },
+          { kind: 'trial.finished', seq: 2, at: 2 },
+        ],
+        issues: [],
+        envelopes: [],
+      },
+    ],
+    result: {
+      cells: [verdictOf(fingerprint)],
+      variants: [],
+      rates: {
+        task_scoped: {
+          asr: { hits: 0, valid: 0, rate: null },
+          tcr: { hits: 0, valid: 1, rate: 0 },
+          blocked: { planted: 0, needed: 1 },
+        },
+      },
+      fingerprint,
+    },
+    issues: [],
+  };
+}
+
+/** A run to keep. */
+export function sampleRun(parts: Partial<NewRun> = {}): NewRun {
+  return {
+    record: sampleRecord(),
+    title: 'First',
+    changes: ['Path narrowed'],
+    note: '',
+    keptAt: 1000,
+    ...parts,
+  };
+}

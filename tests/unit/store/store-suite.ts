@@ -1,0 +1,245 @@
+/**
+ * What every store does, whoever keeps its rows: run over memory, over a simulated database in Node,
+ * and over the real one in a browser.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer, Json } from '../../../src/engine/index.js';
+import { groupRuns, REVISIONS_PER_SCOPE, type Store } from '../../../src/store/index.js';
+import { sampleRecord, sampleRun } from './sample-run.js';
+
+/** The value of an answer that must be one. */
+export function valueOf<T>(answer: Answer<T>): T {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.issues)}`);
+  return answer.value;
+}
+
+export function codesOf(issues: readonly { readonly code: string }[]): string[] {
+  return issues.map((issue) => issue.code);
+}
+
+export function describeStore(title: string, open: () => Promise<Store>): void {
+  describe(title, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    describe('runs', () => {
+      it('gives back a kept run as it was handed over', async () => {
+        const run = sampleRun({ note: 'why' });
+        const summary = valueOf(await store.keepRun(run));
+        expect(summary).toMatchObject({
+          recordId: 'digest-of-AAAA-0000',
+          fingerprint: 'AAAA-0000',
+          title: 'First',
+          changes: ['Path narrowed'],
+          note: 'why',
+          keptAt: 1000,
+          trials: { total: 1, valid: 1 },
+          rates: run.record.result.rates,
+        });
+        expect(await store.getRun(summary.id)).toEqual({ summary, record: run.record });
+        expect(await store.listRuns()).toEqual([summary]);
+        expect(store.issues).toEqual([]);
+      });
+
+      it('lists the newest first', async () => {
+        for (const keptAt of [2000, 3000, 1000]) valueOf(await store.keepRun(sampleRun({ keptAt })));
+        expect((await store.listRuns()).map((run) => run.keptAt)).toEqual([3000, 2000, 1000]);
+      });
+
+      it('keeps the same result twice, and counts it as one group', async () => {
+        await store.keepRun(sampleRun({ keptAt: 1 }));
+        await store.keepRun(sampleRun({ keptAt: 3 }));
+        await store.keepRun(sampleRun({ keptAt: 2, record: sampleRecord('BBBB-1111') }));
+        const groups = groupRuns(await store.listRuns());
+        expect(groups.map(({ latest, runs }) => [latest.fingerprint, latest.keptAt, runs.length])).toEqual([
+          ['AAAA-0000', 3, 2],
+          ['BBBB-1111', 2, 1],
+        ]);
+      });
+
+      it('changes a note and nothing else', async () => {
+        const kept = valueOf(await store.keepRun(sampleRun()));
+        expect(valueOf(await store.updateRun(kept.id, { note: 'new' }))).toEqual({ ...kept, note: 'new' });
+        expect(await store.listRuns()).toEqual([{ ...kept, note: 'new' }]);
+        expect(valueOf(await store.updateRun('nobody', { note: 'new' }))).toBeNull();
+      });
+
+      it('deletes what it is told to and keeps the rest', async () => {
+        const first = valueOf(await store.keepRun(sampleRun()));
+        const second = valueOf(await store.keepRun(sampleRun()));
+        valueOf(await store.deleteRuns([first.id, 'nobody']));
+        expect(await store.listRuns()).toEqual([second]);
+        expect(await store.getRun(first.id)).toBeNull();
+      });
+
+      it('keeps a copy: changing the object later changes nothing', async () => {
+        const record = sampleRecord() as { engineVersion: string } & ReturnType<typeof sampleRecord>;
+        const { id } = valueOf(await store.keepRun(sampleRun({ record })));
+        record.engineVersion = '9.9.9';
+        expect((await store.getRun(id))?.record.engineVersion).toBe('0.1.0');
+      });
+
+      it('refuses what is not plain data, and keeps no half of it', async () => {
+        const record = new Proxy(sampleRecord(), {});
+        const answer = await store.keepRun(sampleRun({ record }));
+        expect(answer.ok ? [] : codesOf(answer.issues)).toEqual(['internal/defect']);
+        expect(await store.listRuns()).toEqual([]);
+      });
+
+      it('leaves out a record that is not whole, and says what is wrong with it', async () => {
+        const { trials: _trials, ...broken } = sampleRecord();
+        const { id } = valueOf(await store.keepRun(sampleRun({ record: broken as never })));
+        expect(await store.getRun(id)).toBeNull();
+        expect(store.issues[0]?.code).toBe('store/unreadable_record');
+        expect(store.issues[0]?.message).toContain('trials');
+      });
+    });
+
+    describe('drafts', () => {
+      it('keeps one draft per tab', async () => {
+        valueOf(await store.saveDraft('tab-1', { name: 'One', body: { text: 'a' }, savedAt: 1 }));
+        valueOf(await store.saveDraft('tab-2', { name: 'Two', body: { text: 'b' }, savedAt: 2 }));
+        valueOf(await store.saveDraft('tab-1', { name: 'One', body: { text: 'c' }, savedAt: 3 }));
+        expect(await store.loadDraft('tab-1')).toEqual({
+          tabId: 'tab-1',
+          name: 'One',
+          body: { text: 'c' },
+          savedAt: 3,
+        });
+        expect((await store.listDrafts()).map((draft) => draft.tabId)).toEqual(['tab-1', 'tab-2']);
+      });
+
+      it('forgets a deleted draft, and knows none of an unknown tab', async () => {
+        await store.saveDraft('tab-1', { name: 'One', body: 'a', savedAt: 1 });
+        valueOf(await store.deleteDraft('tab-1'));
+        expect(await store.loadDraft('tab-1')).toBeNull();
+        expect(await store.loadDraft('nobody')).toBeNull();
+        expect(store.issues).toEqual([]);
+      });
+    });
+
+    describe('revisions', () => {
+      it('lists the revisions of one scope, newest first', async () => {
+        await store.addRevision('a', { body: 1, savedAt: 1, label: 'first' });
+        await store.addRevision('b', { body: 2, savedAt: 2, label: 'other' });
+        await store.addRevision('a', { body: 3, savedAt: 3, label: 'second' });
+        expect((await store.listRevisions('a')).map(({ body, label }) => [body, label])).toEqual([
+          [3, 'second'],
+          [1, 'first'],
+        ]);
+      });
+
+      it('drops the oldest of a scope beyond the limit', async () => {
+        await store.addRevision('b', { body: 'other', savedAt: 0, label: '' });
+        for (let i = 0; i < REVISIONS_PER_SCOPE + 2; i++)
+          await store.addRevision('a', { body: i, savedAt: i, label: '' });
+        const bodies = (await store.listRevisions('a')).map((revision) => revision.body);
+        expect(bodies).toHaveLength(REVISIONS_PER_SCOPE);
+        expect([bodies.at(0), bodies.at(-1)]).toEqual([REVISIONS_PER_SCOPE + 1, 2]);
+        expect(await store.listRevisions('b')).toHaveLength(1);
+      });
+    });
+
+    describe('archives', () => {
+      it('brings everything back into an empty store', async () => {
+        await fill(store);
+        const before = await snapshotOf(store);
+        const archive = await store.exportAll();
+        valueOf(await store.deleteEverything());
+        expect(await snapshotOf(store)).toEqual({ runs: [], drafts: [], revisions: [] });
+        const text = JSON.stringify(archive);
+        expect(await store.importArchive(JSON.parse(text))).toEqual({ added: 4, issues: [] });
+        expect(await snapshotOf(store)).toEqual(before);
+        expect(JSON.stringify(await store.exportAll())).toBe(text);
+      });
+
+      it('adds nothing the second time', async () => {
+        await fill(store);
+        const archive = await store.exportAll();
+        expect(await store.importArchive(archive)).toEqual({ added: 0, issues: [] });
+      });
+
+      it('overwrites nothing: an entry with a taken id and other content is kept beside it', async () => {
+        await fill(store);
+        const archive = (await store.exportAll()) as unknown as EditableArchive;
+        const foreign = structuredClone(archive);
+        foreign.drafts[0].body = 'theirs';
+        foreign.runs[0].record.engineVersion = '0.2.0';
+        expect(await store.importArchive(foreign)).toEqual({ added: 2, issues: [] });
+        expect(await store.importArchive(foreign)).toEqual({ added: 0, issues: [] });
+        expect((await store.listDrafts()).map((draft) => draft.body).sort()).toEqual(['mine', 'theirs']);
+        const runs = await store.listRuns();
+        expect(runs.map((run) => run.engineVersion).sort()).toEqual(['0.1.0', '0.1.0', '0.2.0']);
+      });
+
+      it('takes what it can read and names what it cannot', async () => {
+        await fill(store);
+        const archive = (await store.exportAll()) as unknown as EditableArchive;
+        valueOf(await store.deleteEverything());
+        Reflect.deleteProperty(archive.runs[0].record.result, 'cells');
+        Reflect.deleteProperty(archive.revisions[0], 'scope');
+        const { added, issues } = await store.importArchive([...[archive]][0]);
+        expect(added).toBe(2);
+        expect(issues.map(({ code, at }) => [code, ...at])).toEqual([
+          ['store/unreadable_record', 'runs', 0],
+          ['store/unreadable_record', 'revisions', 0],
+        ]);
+        expect(issues[0]?.message).toContain('result.cells');
+      });
+
+      it('does not believe the numbers of a list, only the record', async () => {
+        await store.keepRun(sampleRun());
+        const archive = (await store.exportAll()) as unknown as EditableArchive;
+        valueOf(await store.deleteEverything());
+        Object.assign(archive.runs[0], { fingerprint: 'FAKE-FAKE', rates: {} });
+        await store.importArchive(archive);
+        expect((await store.listRuns())[0]?.fingerprint).toBe('AAAA-0000');
+      });
+
+      it.each([
+        ['a number', 7, 'document/wrong_kind'],
+        ['another document', { kind: 'bundle', v: 1 }, 'document/wrong_kind'],
+      ])('refuses %s', async (_what, json, code) => {
+        const { added, issues } = await store.importArchive(json);
+        expect([added, codesOf(issues)]).toEqual([0, [code]]);
+      });
+
+      it('reads an archive of a newer version as far as it goes, and says so', async () => {
+        await fill(store);
+        const archive = (await store.exportAll()) as unknown as { v: number };
+        valueOf(await store.deleteEverything());
+        archive.v = 2;
+        const { added, issues } = await store.importArchive(archive);
+        expect([added, codesOf(issues)]).toEqual([4, ['document/newer_version']]);
+      });
+    });
+
+    it('says how much room there is, or that it does not know', async () => {
+      const { used, available } = await store.usage();
+      for (const bytes of [used, available]) expect(bytes === null || bytes >= 0).toBe(true);
+    });
+  });
+}
+
+interface EditableArchive {
+  runs: [{ record: { engineVersion: string; result: { cells?: unknown } } }];
+  drafts: [{ body: Json }];
+  revisions: [{ scope?: string }];
+}
+
+/** Two runs, a draft and a revision. */
+async function fill(store: Store): Promise<void> {
+  await store.keepRun(sampleRun());
+  await store.keepRun(sampleRun({ record: sampleRecord('BBBB-1111'), keptAt: 2000 }));
+  await store.saveDraft('tab-1', { name: 'One', body: 'mine', savedAt: 5 });
+  await store.addRevision('a', { body: { text: 1 }, savedAt: 1, label: 'first' });
+}
+
+async function snapshotOf(store: Store): Promise<unknown> {
+  const runs = await store.listRuns();
+  const opened = await Promise.all(runs.map((run) => store.getRun(run.id)));
+  return { runs: opened, drafts: await store.listDrafts(), revisions: await store.listRevisions('a') };
+}

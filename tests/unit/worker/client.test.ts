@@ -1,0 +1,220 @@
+/** The supervisor, over workers that fail in every way a real one can. */
+import { afterEach, expect, it } from 'vitest';
+import type { Answer, MatrixEvent } from '../../../src/engine/index.js';
+import { type ClientOptions, connectEngine, type EngineClient } from '../../../src/worker/index.js';
+import { FakeStudies, requestOf } from './fake-studies.js';
+import { FakeWorker } from './fake-worker.js';
+
+const clients: EngineClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.dispose();
+});
+
+/** A client over fake workers, and the workers made so far. */
+function connect(studies = new FakeStudies(), options: ClientOptions = {}, make = (): boolean => false) {
+  const workers: FakeWorker[] = [];
+  const client = connectEngine(() => {
+    const worker = new FakeWorker(studies, make());
+    workers.push(worker);
+    return worker.asWorker();
+  }, options);
+  clients.push(client);
+  const states: string[] = [];
+  client.onState((state) => states.push(state));
+  return { client, workers, states, studies };
+}
+
+function reasonOf(answer: Answer<unknown>): unknown {
+  return answer.ok ? 'ok' : [answer.issues[0]?.code, answer.issues[0]?.facts.detail];
+}
+
+/** Settles when the study reaches a cell; it then waits until it is let go. */
+function holdAt(studies: FakeStudies, cell: number): { reached: Promise<void>; letGo: () => void } {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const reached = new Promise<void>((resolve) => {
+    studies.beforeCell = (_name, at) => {
+      if (at !== cell) return undefined;
+      resolve();
+      return held;
+    };
+  });
+  return { reached, letGo };
+}
+
+it('answers the record, after the events in their order', async () => {
+  const { client, states } = connect();
+  const events: [number, MatrixEvent['kind']][] = [];
+  const answer = await client.runMatrix(requestOf('a', 2), {
+    onEvent: (event, i) => events.push([i, event.kind]),
+  });
+  expect(answer).toEqual({ ok: true, value: { id: 'record of a' } });
+  expect(events[0]).toEqual([0, 'run.planned']);
+  expect(events.map(([i]) => i)).toEqual(events.map((_, i) => i));
+  expect(states).toEqual(['ready', 'busy', 'ready']);
+});
+
+it('gives every caller the answer to its own question', async () => {
+  const { client } = connect();
+  const names = ['a', 'b', 'c', 'd'];
+  const answers = await Promise.all(names.map((name, i) => client.runMatrix(requestOf(name, 5 - i))));
+  expect(answers).toEqual(names.map((name) => ({ ok: true, value: { id: `record of ${name}` } })));
+});
+
+it('answers every pending call with the reason when the worker crashes', async () => {
+  const { client, workers, states, studies } = connect();
+  const { reached } = holdAt(studies, 1);
+  const pending = [client.runMatrix(requestOf('a', 3)), client.runMatrix(requestOf('b', 3))];
+  await reached;
+  workers[0]?.crash('out of memory');
+  expect((await Promise.all(pending)).map(reasonOf)).toEqual([
+    ['worker/stopped', 'out of memory'],
+    ['worker/stopped', 'out of memory'],
+  ]);
+  expect([workers[0]?.ended, states.at(-1)]).toEqual([true, 'stopped']);
+});
+
+it('names a script that did not load, of which the browser says nothing', async () => {
+  const { client, workers } = connect(new FakeStudies(), {}, () => true);
+  const pending = client.runMatrix(requestOf('a', 1));
+  workers[0]?.crash();
+  expect(reasonOf(await pending)).toEqual(['worker/stopped', 'its script did not load']);
+});
+
+it('answers when a message cannot be read', async () => {
+  const { client, workers } = connect(new FakeStudies(), {}, () => true);
+  const pending = client.runMatrix(requestOf('a', 1));
+  workers[0]?.dispatchEvent(new Event('messageerror'));
+  expect(reasonOf(await pending)).toEqual(['worker/stopped', 'a message could not be read']);
+});
+
+it('starts another worker for the next call after a crash', async () => {
+  const { client, workers, states } = connect();
+  workers[0]?.crash('gone');
+  expect(client.state).toBe('stopped');
+  expect((await client.runMatrix(requestOf('a', 1))).ok).toBe(true);
+  expect([workers.length, states]).toEqual([2, ['ready', 'stopped', 'busy', 'ready']]);
+});
+
+it('starts another worker on request, and a late cry of the old one changes nothing', async () => {
+  const { client, workers, states } = connect();
+  workers[0]?.crash('gone');
+  client.restart();
+  expect(client.state).toBe('ready');
+  workers[0]?.crash('again');
+  expect([client.state, states]).toEqual(['ready', ['ready', 'stopped', 'ready']]);
+});
+
+it('answers pending calls when it is restarted', async () => {
+  const { client, studies } = connect();
+  const { reached } = holdAt(studies, 0);
+  const pending = client.runMatrix(requestOf('a', 1));
+  await reached;
+  client.restart();
+  expect(reasonOf(await pending)).toEqual(['worker/stopped', 'the engine was restarted']);
+});
+
+it('answers pending and later calls when it is disposed', async () => {
+  const { client, workers, studies } = connect();
+  const { reached } = holdAt(studies, 0);
+  const pending = client.runMatrix(requestOf('a', 1));
+  await reached;
+  client.dispose();
+  const reason = ['worker/stopped', 'the page let the engine go'];
+  expect(reasonOf(await pending)).toEqual(reason);
+  expect(reasonOf(await client.runMatrix(requestOf('b', 1)))).toEqual(reason);
+  expect([workers.length, workers[0]?.ended]).toEqual([1, true]);
+});
+
+it('answers when a worker cannot be made', async () => {
+  const client = connectEngine(() => {
+    throw new Error('forbidden by policy');
+  });
+  expect(client.state).toBe('stopped');
+  expect(reasonOf(await client.runMatrix(requestOf('a', 1)))).toEqual([
+    'worker/stopped',
+    'the worker could not be started: forbidden by policy',
+  ]);
+});
+
+it('notices a worker that fell silent', async () => {
+  let deaf = false;
+  const { client, workers } = connect(
+    new FakeStudies(),
+    { beatMs: 20, missedBeats: 2, bootBeats: 2 },
+    () => deaf,
+  );
+  expect((await client.runMatrix(requestOf('a', 1))).ok).toBe(true);
+  deaf = true;
+  client.restart();
+  expect(reasonOf(await client.runMatrix(requestOf('b', 1)))).toEqual([
+    'worker/stopped',
+    'it no longer answered',
+  ]);
+  expect(workers[1]?.ended).toBe(true);
+});
+
+it('lets a long run live as long as it gives signs of life', async () => {
+  const { client, studies, workers } = connect(new FakeStudies(), { beatMs: 20, missedBeats: 2 });
+  studies.beforeCell = () => new Promise((resolve) => setTimeout(resolve, 30));
+  expect((await client.runMatrix(requestOf('a', 10))).ok).toBe(true);
+  expect(workers).toHaveLength(1);
+});
+
+it('cancels between two cells and keeps the worker', async () => {
+  const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 60_000 });
+  const stop = new AbortController();
+  studies.beforeCell = (_name, cell) => (cell === 3 ? stop.abort() : undefined);
+  const events: number[] = [];
+  const answer = await client.runMatrix(requestOf('a', 1_000_000), {
+    signal: stop.signal,
+    onEvent: (_event, i) => events.push(i),
+  });
+  expect(reasonOf(answer)).toEqual(['worker/cancelled', undefined]);
+  const ran = studies.ran.get('a');
+  const heard = events.length;
+  expect((await client.runMatrix(requestOf('b', 1))).ok).toBe(true);
+  expect([workers.length, studies.ran.get('a'), events.length]).toEqual([1, ran, heard]);
+});
+
+it('ends a worker that does not hear a cancel, and runs the other calls again on a new one', async () => {
+  const { client, workers, states, studies } = connect(new FakeStudies(), { cancelMs: 20 });
+  await client.runMatrix(requestOf('warm', 1));
+  const { reached, letGo } = holdAt(studies, 1);
+  const stop = new AbortController();
+  const stuck = client.runMatrix(requestOf('stuck', 3), { signal: stop.signal });
+  const other = client.runMatrix(requestOf('other', 3));
+  await reached;
+  stop.abort();
+  expect(reasonOf(await stuck)).toEqual(['worker/cancelled', undefined]);
+  expect([workers.length, workers[0]?.ended]).toEqual([2, true]);
+  letGo();
+  expect(await other).toEqual({ ok: true, value: { id: 'record of other' } });
+  expect(states).not.toContain('stopped');
+});
+
+it('does not start what was cancelled beforehand', async () => {
+  const { client, studies } = connect();
+  const answer = await client.runMatrix(requestOf('a', 1), { signal: AbortSignal.abort() });
+  expect(reasonOf(answer)).toEqual(['worker/cancelled', undefined]);
+  expect(studies.ran.size).toBe(0);
+});
+
+it('does not end a worker that still loads because of a cancel', async () => {
+  const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 1 });
+  const stop = new AbortController();
+  const cancelled = client.runMatrix(requestOf('a', 1_000_000), { signal: stop.signal });
+  stop.abort();
+  expect(reasonOf(await cancelled)).toEqual(['worker/cancelled', undefined]);
+  expect((await client.runMatrix(requestOf('b', 1))).ok).toBe(true);
+  expect([workers.length, studies.ran.get('a')]).toEqual([1, undefined]);
+});
+
+it('says which state it is in to who asks later', () => {
+  const { client } = connect();
+  const heard: string[] = [];
+  const off = client.onState((state) => heard.push(state));
+  off();
+  client.dispose();
+  expect(heard).toEqual(['ready']);
+});

@@ -1,0 +1,43 @@
+/** Studies whose course a test decides: how many cells, and what happens in each. */
+import {
+  makeIssue,
+  type MatrixEvent,
+  type MatrixRequest,
+  type Reading,
+  type RunRecord,
+} from '../../../src/engine/index.js';
+import type { Studies } from '../../../src/worker/service.js';
+
+/** Reads any object with a number `cells`; tells which requests ran and how far. */
+export class FakeStudies implements Studies {
+  /** Name of the request to the number of cells that were run. */
+  readonly ran = new Map<string, number>();
+  /** Called before every cell. */
+  beforeCell: (request: string, cell: number) => void | Promise<void> = () => undefined;
+
+  readonly readMatrixRequest = (json: unknown): Reading<MatrixRequest> => {
+    const cells = (json as { cells?: unknown }).cells;
+    if (typeof cells === 'number') return { value: json as MatrixRequest, issues: [] };
+    return {
+      value: null,
+      issues: [makeIssue('document/missing_field', ['cells'], { field: 'cells', expected: 'a number' })],
+    };
+  };
+
+  readonly runMatrix = (request: MatrixRequest): AsyncGenerator<MatrixEvent, RunRecord> => this.#run(request);
+
+  async *#run(request: MatrixRequest): AsyncGenerator<MatrixEvent, RunRecord> {
+    const { name, cells } = request as unknown as { name: string; cells: number };
+    yield { kind: 'run.planned', total: cells };
+    for (let cell = 0; cell < cells; cell++) {
+      await this.beforeCell(name, cell);
+      this.ran.set(name, cell + 1);
+      yield { kind: 'trial.finished', index: cell, total: cells, graded: null as never };
+    }
+    return { id: `record of ${name}` } as RunRecord;
+  }
+}
+
+export function requestOf(name: string, cells: number): MatrixRequest {
+  return { name, cells } as unknown as MatrixRequest;
+}

@@ -1,0 +1,45 @@
+/**
+ * A worker without a thread: the service on one end of a message channel, the client on the other.
+ *
+ * It can be told to fail in every way a real one can: to fire `error` or `messageerror`, to stop
+ * listening, and it remembers whether it was ended. Ended workers deliver nothing more.
+ */
+import { type Endpoint, expose } from 'comlink';
+import { createService, type Studies } from '../../../src/worker/service.js';
+
+export class FakeWorker extends EventTarget {
+  ended = false;
+  readonly #near: MessagePort;
+  readonly #far: MessagePort;
+
+  constructor(studies: Studies, deaf = false) {
+    super();
+    const { port1, port2 } = new MessageChannel();
+    this.#near = port1;
+    this.#far = port2;
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (!this.ended) this.dispatchEvent(new MessageEvent('message', { data }));
+    };
+    if (!deaf) expose(createService(studies), port2 as unknown as Endpoint);
+  }
+
+  postMessage(message: unknown, transfer: Transferable[] = []): void {
+    if (!this.ended) this.#near.postMessage(message, transfer);
+  }
+
+  terminate(): void {
+    this.ended = true;
+    this.#near.close();
+    this.#far.close();
+  }
+
+  /** Fires what a worker fires when its code throws, or its script is missing. */
+  crash(message?: string): void {
+    const event = new Event('error');
+    this.dispatchEvent(message === undefined ? event : Object.assign(event, { message }));
+  }
+
+  asWorker(): Worker {
+    return this as unknown as Worker;
+  }
+}

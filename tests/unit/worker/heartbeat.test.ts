@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { Heartbeat } from '../../../src/worker/heartbeat.js';
+
+const limits = { beatMs: 1000, missedBeats: 3, bootBeats: 10 };
+
+function beats(heartbeat: Heartbeat, times: readonly number[]): boolean[] {
+  return times.map((time) => heartbeat.beat(time));
+}
+
+it('takes a worker for dead after the third unanswered beat', () => {
+  const heartbeat = new Heartbeat(limits, 0);
+  heartbeat.heard();
+  expect(beats(heartbeat, [1000, 2000, 3000, 4000])).toEqual([false, false, false, true]);
+});
+
+it('starts the count again at every sign of life', () => {
+  const heartbeat = new Heartbeat(limits, 0);
+  heartbeat.heard();
+  beats(heartbeat, [1000, 2000, 3000]);
+  heartbeat.heard();
+  expect(beats(heartbeat, [4000, 5000, 6000, 7000])).toEqual([false, false, false, true]);
+});
+
+it('does not blame the worker for the time in which the page stood still', () => {
+  const heartbeat = new Heartbeat(limits, 0);
+  heartbeat.heard();
+  // A laptop lid closed for an hour, then timers of a background tab, one per minute.
+  expect(beats(heartbeat, [1000, 2000, 3000, 3_600_000, 3_660_000, 3_720_000, 3_780_000])).not.toContain(
+    true,
+  );
+  expect(beats(heartbeat, [3_781_000, 3_782_000, 3_783_000, 3_784_000])).toEqual([false, false, false, true]);
+});
+
+it('waits longer for a worker that still loads', () => {
+  const heartbeat = new Heartbeat(limits, 0);
+  const seconds = Array.from({ length: 11 }, (_, i) => 1000 * (i + 1));
+  expect(beats(heartbeat, seconds).indexOf(true)).toBe(10);
+  expect(heartbeat.booted).toBe(false);
+});
+
+it('does not count the time in which nobody asked', () => {
+  const heartbeat = new Heartbeat(limits, 0);
+  heartbeat.heard();
+  beats(heartbeat, [1000, 2000, 3000]);
+  heartbeat.rest(4000);
+  expect(beats(heartbeat, [5000, 6000, 7000])).not.toContain(true);
+});
