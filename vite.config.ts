@@ -18,7 +18,7 @@ function launchOptions() {
 
 export default defineConfig({
   base: './',
-  plugins: [svelte({ configFile: false })],
+  plugins: [svelte({ configFile: false }), prerenderReference()],
   worker: { format: 'es' },
   build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
   test: {

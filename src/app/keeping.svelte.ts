@@ -46,7 +46,7 @@ export class Keeping {
   async start(): Promise<void> {
     if (this.#openStore === null) return;
     const store = await this.#openStore();
-    this.#tab = readTab();
+    this.#tab = readTab(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
     this.store = store;
     store.onIssues((issues) => (this.issues = issues));
     const kept = await store.loadDraft(this.#tab);

@@ -5,27 +5,33 @@
  * other address it gives way to the view that was asked for.
  */
 import { hydrate, mount } from 'svelte';
-import { BROAD_WARRANT, SCENARIOS } from '../catalog/index.js';
-import { openStore } from '../store/index.js';
 import { connectEngine, spawnUnderPolicy } from '../worker/index.js';
 import workerUrl from '../worker/engine.worker.ts?worker&url';
 import App from './App.svelte';
 import { readReference } from './reference-block.js';
 import './theme.css';
 
-const target = document.getElementById('app');
-if (target === null) throw new Error('the page has no #app element');
+void start(document.getElementById('app') as HTMLElement);
 
-const props = {
-  scenarios: SCENARIOS,
-  broad: BROAD_WARRANT,
-  reference: readReference(document),
-  engine: connectEngine(() => spawnUnderPolicy(workerUrl)),
-  openStore,
-};
+/** The worker loads while the catalogue arrives; the store is fetched when the page asks for it. */
+async function start(target: HTMLElement): Promise<void> {
+  const engine = connectEngine(() => spawnUnderPolicy(workerUrl));
+  const { BROAD_WARRANT, SCENARIOS } = await import('../catalog/index.js');
+  const props = {
+    scenarios: SCENARIOS,
+    broad: BROAD_WARRANT,
+    reference: readReference(document),
+    engine,
+    openStore: openSiteStore,
+  };
+  if ('elsewhere' in document.documentElement.dataset) target.replaceChildren();
+  if (target.childElementCount > 0) hydrate(App, { target, props });
+  else mount(App, { target, props });
+  delete document.documentElement.dataset.elsewhere;
+}
 
-const prerendered = target.childElementCount > 0;
-if (prerendered && 'elsewhere' in document.documentElement.dataset) target.replaceChildren();
-if (target.childElementCount > 0) hydrate(App, { target, props });
-else mount(App, { target, props });
-delete document.documentElement.dataset.elsewhere;
+/** `?fresh=1` neither reads nor writes what is on this device. */
+async function openSiteStore() {
+  const { openStore } = await import('../store/index.js');
+  return openStore({ memory: new URLSearchParams(location.search).has('fresh') });
+}

@@ -4,13 +4,11 @@
  * `sessionStorage` survives a reload and belongs to one tab. A duplicated tab copies it; the store
  * notices the second writer and gives it another name, which `renameTab` takes over.
  */
-import { newId } from '../store/index.js';
-
 const KEY = 'pola.tab';
 
-/** The name of this tab, the same after a reload. */
-export function readTab(): string {
-  return read() ?? renameTab(newId());
+/** The name of this tab, the same after a reload; `newName` makes one where there is none. */
+export function readTab(newName: () => string): string {
+  return read() ?? renameTab(newName());
 }
 
 /** Takes over another name; answers it. */

@@ -48,7 +48,7 @@ async function runRenderer(root: string): Promise<Prerendered> {
       configFile: false,
       publicDir: false,
       logLevel: 'error',
-      plugins: [svelte()],
+      plugins: [svelte({ configFile: false })],
       ssr: { noExternal: true },
       build: {
         ssr: 'src/app/prerender/render.ts',
