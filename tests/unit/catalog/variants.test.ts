@@ -1,0 +1,59 @@
+/** Every shipped scenario and variant through the real gate: signed chain, a proof for every call. */
+import { describe, expect, it } from 'vitest';
+import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
+import {
+  type AdapterName,
+  type Condition,
+  gradeTrial,
+  readScenario,
+  runTrial,
+  type ScenarioDocument,
+  type Verdict,
+} from '../../../src/engine/index.js';
+
+async function judge(
+  scenario: ScenarioDocument,
+  condition: Condition,
+  variant: string | null,
+  adapter: AdapterName = 'scripted',
+): Promise<Verdict> {
+  const warrant = condition === 'broad' ? BROAD_WARRANT : scenario.warrant;
+  const authority =
+    condition === 'no_warrant' ? ({ kind: 'none' } as const) : ({ kind: 'grant', warrant } as const);
+  const { trial } = await runTrial({
+    scenario,
+    condition,
+    authority,
+    adapter,
+    variant,
+    attempt: 0,
+    proof: 'run',
+  });
+  return gradeTrial(scenario, trial);
+}
+
+describe.each(SCENARIOS)('$id', (scenario) => {
+  it('reads as a document without an issue', () => {
+    expect(readScenario(JSON.parse(JSON.stringify(scenario))).issues).toEqual([]);
+  });
+
+  it.each(['no_warrant', 'broad'] as const)('lets everything through under %s', async (condition) => {
+    const { valid, attack, task, calls } = await judge(scenario, condition, null);
+    expect({ valid, attack, task }).toEqual({ valid: true, attack: 'landed', task: 'done' });
+    expect(calls.allowed).toBe(calls.total);
+  });
+
+  it('stops the attack and keeps the task under its own chain, obedient agent included', async () => {
+    for (const adapter of ['scripted', 'reactive'] as const) {
+      const { valid, attack, task, outcomes } = await judge(scenario, 'task_scoped', null, adapter);
+      expect({ valid, attack, task }).toEqual({ valid: true, attack: 'stopped', task: 'done' });
+      expect(outcomes).toMatchObject({ broke: 0, error: 0, landed: scenario.reference ? 0 : 1 });
+    }
+  });
+
+  it.each(scenario.variants)('$id does the task, and no call of it is refused', async ({ id }) => {
+    const { valid, attack, task, outcomes } = await judge(scenario, 'task_scoped', id);
+    expect({ valid, attack, task }).toEqual({ valid: true, attack: 'stopped', task: 'done' });
+    expect(outcomes).toMatchObject({ broke: 0, error: 0 });
+  });
+});
