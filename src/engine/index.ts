@@ -40,7 +40,7 @@ export {
   type Adapter,
   ADAPTERS,
   type AdapterSession,
-  decideCall,
+  decideAtGate,
   type GateCall,
   type LiveTrial,
   type Observation,

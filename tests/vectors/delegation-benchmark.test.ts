@@ -12,7 +12,7 @@ import {
   type AuthorityDocument,
   type CallVerdict,
   type Condition,
-  decideCall,
+  decideAtGate,
   finishRun,
   type Json,
   planSteps,
@@ -42,7 +42,7 @@ interface ExpectedCell {
     readonly tool: string;
     readonly arg: string | null;
     readonly value: Json;
-    readonly constraint: { readonly kind: string };
+    readonly constraint: Record<string, Json>;
   }[];
 }
 
@@ -100,7 +100,11 @@ async function verdictAt(scenario: string, condition: Condition): Promise<Verdic
   return found;
 }
 
-/** The tool's argument a capability refusal names, in the reference's spelling. */
+/** The reference's own sentence about a missing capability is not part of the rule. */
+function withoutDetail({ detail: _detail, ...rule }: Record<string, Json>): Record<string, Json> {
+  return rule;
+}
+
 const isRefused = ({ outcome }: CallVerdict): boolean => outcome === 'blocked' || outcome === 'broke';
 
 describe.runIf(isHere)('the published cells', () => {
@@ -140,7 +144,7 @@ describe.runIf(isHere)('the published cells', () => {
         blocked.map(({ index, tool, constraint }) => ({
           index,
           tool,
-          constraint: expect.objectContaining(constraint),
+          constraint: withoutDetail(constraint),
         })),
       );
       for (const [at, { arg, value, constraint }] of blocked.entries()) {
@@ -193,7 +197,7 @@ describe.runIf(isHere)('the argument probes', () => {
     if (scenario === undefined) throw new Error(`no scenario ${probe.scenario}`);
     const seed = { scenario: scenario.id, condition: probe.condition, at: TRIAL_START };
     const chain = sealAuthority(authorityOf(probe.condition, scenario.warrant), seed);
-    const decision = decideCall(chain, layOut(scenario.workspace), {
+    const decision = decideAtGate(chain, layOut(scenario.workspace), {
       tool: probe.tool,
       args: readArguments(probe.args),
       at: TRIAL_START,

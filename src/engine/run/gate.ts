@@ -24,7 +24,7 @@ export interface GateCall {
 }
 
 /** Decides a call; without a chain (condition `no_warrant`) every call is allowed. */
-export function decideCall(chain: SealedChain | null, world: Workspace, call: GateCall): Decision {
+export function decideAtGate(chain: SealedChain | null, world: Workspace, call: GateCall): Decision {
   if (chain === null) return allowWithoutWarrant(call.tool);
   const signed = authorizeCall(chain, call);
   if (signed.decision !== 'allow') return signed;

@@ -8,7 +8,7 @@ export { checkWarrant, readWarrant } from '../authority/index.js';
 export type { Adapter, AdapterSession, Observation } from './adapters/adapter.js';
 export { ADAPTERS } from './adapters/table.js';
 export { checkScenario } from './documents.js';
-export { decideCall, type GateCall } from './gate.js';
+export { decideAtGate, type GateCall } from './gate.js';
 export { type PlannedStep, planSteps } from './plan.js';
 export { type LiveTrial, TRIAL_START } from './recorder.js';
 export { SERVICES, type TrialServices } from './services.js';

@@ -7,13 +7,13 @@
 import { sealAuthority } from '../authority/index.js';
 import { callTool, type ToolResult } from '../workspace/index.js';
 import { ADAPTERS } from './adapters/table.js';
-import { decideCall } from './gate.js';
+import { decideAtGate } from './gate.js';
 import { setStage } from './stage.js';
 
 export interface TrialServices {
   readonly setStage: typeof setStage;
   readonly sealAuthority: typeof sealAuthority;
-  readonly decideCall: typeof decideCall;
+  readonly decideAtGate: typeof decideAtGate;
   /** A tool may answer later: a shell does. */
   readonly callTool: (...call: Parameters<typeof callTool>) => ToolResult | Promise<ToolResult>;
   readonly adapters: typeof ADAPTERS;
@@ -22,7 +22,7 @@ export interface TrialServices {
 export const SERVICES: TrialServices = {
   setStage,
   sealAuthority,
-  decideCall,
+  decideAtGate,
   callTool,
   adapters: ADAPTERS,
 };

@@ -105,7 +105,7 @@ class Walk {
     this.#recorder.record({ kind: 'call.proposed', ...step }, this.#world);
     const args = readArguments(step.args);
     const call = { tool: step.tool, args, at: this.#recorder.now, proof: this.#cell.proof };
-    const decision = this.#services.decideCall(this.#chain, this.#world, call);
+    const decision = this.#services.decideAtGate(this.#chain, this.#world, call);
     this.#recorder.record({ kind: 'call.decided', step: step.step, decision }, this.#world);
     const observation = decision.decision === 'allow' ? await this.#act(step, args) : stopped(step, decision);
     this.#recorder.advance(SECONDS_PER_CALL);

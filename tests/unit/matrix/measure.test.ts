@@ -144,10 +144,10 @@ describe('a defect of ours', () => {
   });
 
   it('MATRIX-21 a broken gate cannot look like a stopped attack', async () => {
-    const decideCall = (): never => {
+    const decideAtGate = (): never => {
       throw new Error('spring broke');
     };
-    const { result } = await finishRun(runMatrix(requestOf(), { ...SERVICES, decideCall }));
+    const { result } = await finishRun(runMatrix(requestOf(), { ...SERVICES, decideAtGate }));
     expect(result.cells.map(({ attack, task, valid }) => `${attack} ${task} ${valid}`)).toEqual(
       Array(3).fill('landed broken false'),
     );

@@ -97,7 +97,7 @@ describe('a trial', () => {
 
   it('RUN-17 ends at the limit of calls and is not valid then', async () => {
     const many = Array.from({ length: LIMITS.callsPerTrial.value + 1 }, () => SMALL.script[0]!);
-    const { trial } = await runTrial(cellOf({ scenario: { ...SMALL, script: many } }));
+    const { trial } = await runTrial(cellOf({ scenario: { ...SMALL, script: many }, proof: 'skip' }));
     expect(trial.issues.map(({ code }) => code)).toEqual(['run/too_many']);
     expect(outline(trial.events).at(-1)).toBe(`${LIMITS.callsPerTrial.value} skipped ended`);
   });
@@ -132,7 +132,11 @@ describe('a defect of ours', () => {
   it.each([
     ['stage', { ...SERVICES, setStage: broken }, []],
     ['signer', { ...SERVICES, sealAuthority: broken }, []],
-    ['gate', { ...SERVICES, decideCall: broken }, ['1 skipped ended', '2 skipped ended', '3 skipped ended']],
+    [
+      'gate',
+      { ...SERVICES, decideAtGate: broken },
+      ['1 skipped ended', '2 skipped ended', '3 skipped ended'],
+    ],
     [
       'tool',
       { ...SERVICES, callTool: broken },
