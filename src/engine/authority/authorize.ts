@@ -2,7 +2,7 @@
 import type { ValueArguments } from '../kit/index.js';
 import type { Decision } from '../model/index.js';
 import { verifyChain } from './chain.js';
-import { allowed, decideCall, makeDecision } from './decide.js';
+import { allowed, decidePresented, makeDecision } from './decide.js';
 import { findRuleFailure } from './leaf.js';
 import { signProof } from './proof.js';
 import type { SealedChain } from './seal.js';
@@ -27,7 +27,7 @@ export function authorizeCall(chain: SealedChain, call: TrialCall): Decision {
           kind: 'given' as const,
           signature: warrantId === undefined ? null : signProof(chain.prover, { warrantId, ...call }),
         };
-  return decideCall(chain, { ...call, proof }, { roles: chain.roles });
+  return decidePresented(chain, { ...call, proof }, { roles: chain.roles });
 }
 
 /**

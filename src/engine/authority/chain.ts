@@ -10,17 +10,16 @@ import type { CheckName } from '../model/index.js';
 import type { Semantics } from './constraints/kind.js';
 import { decodeEnvelope, type Warrant } from './envelope.js';
 import type { Failure } from './failure.js';
-import { LINK_CHECKS } from './link.js';
+import { LINK_CHECKS, type LinkRules } from './link.js';
 import { concat } from './signature.js';
 import { findStructureFault, isIssuedInFuture } from './structure.js';
 
 /** A chain as it is presented: nothing in it is believed yet. */
-export interface PresentedChain {
+export interface PresentedChain extends LinkRules {
   /** Root first. */
   readonly envelopes: readonly Uint8Array[];
   /** Public keys. */
   readonly trustedRoots: readonly Uint8Array[];
-  readonly semantics: Semantics;
 }
 
 /** One check with what it found; a question is asked with the clock (Unix seconds, tolerance). */
@@ -45,8 +44,10 @@ export function verifyChain(chain: PresentedChain): VerifiedChain {
 }
 
 /** Lengths are part of it, so bytes cannot move between envelopes. */
-function digestOfChain({ envelopes, trustedRoots, semantics }: PresentedChain): string {
-  const head = encodeUtf8(JSON.stringify([semantics, envelopes.map(({ length }) => length)]));
+function digestOfChain({ envelopes, trustedRoots, semantics, strictSession }: PresentedChain): string {
+  const head = encodeUtf8(
+    JSON.stringify([semantics, strictSession === true, envelopes.map(({ length }) => length)]),
+  );
   return toHex(sha256Bytes(concat(head, ...trustedRoots, ...envelopes)));
 }
 
@@ -72,7 +73,7 @@ function* listSteps(chain: PresentedChain, warrants: Warrant[]): Generator<Check
   // Every signature was verified while decoding; a decoded warrant cannot be forged.
   yield passed('chain.signature');
   for (let link = 1; link < warrants.length; link++)
-    yield* checkLink(warrants[link - 1] as Warrant, warrants[link] as Warrant, link, chain.semantics);
+    yield* checkLink(warrants[link - 1] as Warrant, warrants[link] as Warrant, link, chain);
 }
 
 function passed(check: CheckName): CheckStep {
@@ -138,16 +139,11 @@ function checkRoot(root: Warrant, trustedRoots: readonly Uint8Array[]): CheckSte
   return judge('root.trust', 0, isTrusted ? null : fault);
 }
 
-function* checkLink(
-  parent: Warrant,
-  child: Warrant,
-  link: number,
-  semantics: Semantics,
-): Generator<CheckStep> {
+function* checkLink(parent: Warrant, child: Warrant, link: number, rules: LinkRules): Generator<CheckStep> {
   for (const [check, find] of LINK_CHECKS) {
     if (check === 'link.expired')
       yield { check, link, found: (at, tolerance) => findExpiry(child, link, at, tolerance) };
-    else yield judge(check, link, find(parent, child, semantics));
+    else yield judge(check, link, find(parent, child, rules));
   }
 }
 

@@ -25,7 +25,11 @@ export interface DecideOptions extends LeafOptions {
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** The decision on a call under a presented chain. */
-export function decideCall(chain: PresentedChain, call: ChainCall, options: DecideOptions = {}): Decision {
+export function decidePresented(
+  chain: PresentedChain,
+  call: ChainCall,
+  options: DecideOptions = {},
+): Decision {
   const { warrants, steps } = verifyChain(chain);
   const tolerance = options.clockTolerance ?? CLOCK_TOLERANCE_SECONDS;
   const failure = firstFailure(steps, call.at, tolerance) ?? judgeLeaf(warrants ?? [], call, options);

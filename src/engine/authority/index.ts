@@ -22,11 +22,13 @@ export type {
   Semantics,
 } from './constraints/kind.js';
 export { CONSTRAINT_KINDS } from './constraints/table.js';
-export { decideCall, type DecideOptions } from './decide.js';
+export { decidePresented, type DecideOptions } from './decide.js';
 export { checkWarrant, readWarrant } from './document.js';
 export { decodeEnvelope, type Decoded, type Warrant } from './envelope.js';
 export { describeDecision } from './explain.js';
 export type { ChainCall } from './leaf.js';
 export { PROOF_WINDOW, type ProofSubject, type ProofWindow, signProof, verifyProof } from './proof.js';
 export { type AuthoritySeed, keyOfRole, ORGANISATION, sealAuthority, type SealedChain } from './seal.js';
+export { findStructureFault } from './structure.js';
+export { readChainText, writeArmour, writeWarrantText } from './text-form.js';
 export { type KeyPair, keyPairOf } from './signature.js';

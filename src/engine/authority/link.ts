@@ -15,7 +15,14 @@ import type { Failure } from './failure.js';
 /** A failure without its place, which the chain knows. */
 export type LinkFault = Omit<Failure, 'check' | 'link'>;
 
-type LinkCheck = (parent: Warrant, child: Warrant, semantics: Semantics) => LinkFault | null;
+/** How strictly links are judged. */
+export interface LinkRules {
+  readonly semantics: Semantics;
+  /** Also ask that every link carries the session id of the root. */
+  readonly strictSession?: boolean;
+}
+
+type LinkCheck = (parent: Warrant, child: Warrant, rules: LinkRules) => LinkFault | null;
 
 function broken(detail: string): LinkFault {
   return { errorKind: 'ChainVerificationFailed', detail };
@@ -61,7 +68,7 @@ export const LINK_CHECKS: readonly (readonly [CheckName, LinkCheck])[] = [
   ['link.self_issuance', pass],
   ['link.approval_gates', checkGates],
   ['link.approvers', checkApprovers],
-  ['link.session', pass],
+  ['link.session', checkSession],
 ];
 
 function checkParentHash(parent: Warrant, child: Warrant): LinkFault | null {
@@ -90,7 +97,7 @@ export function capabilityFor(warrant: Warrant, tool: string): Capability | null
   return warrant.tools.get(tool) ?? warrant.tools.get('*') ?? null;
 }
 
-function checkTools(parent: Warrant, child: Warrant, semantics: Semantics): LinkFault | null {
+function checkTools(parent: Warrant, child: Warrant, { semantics }: LinkRules): LinkFault | null {
   if (parent.type !== 'execution') return null;
   const strayTool = findStrayTool(parent, child);
   const first = findWiderTool(parent, child, semantics);
@@ -143,7 +150,7 @@ function findToolWidening(
   return null;
 }
 
-function checkConstraints(parent: Warrant, child: Warrant, semantics: Semantics): LinkFault | null {
+function checkConstraints(parent: Warrant, child: Warrant, { semantics }: LinkRules): LinkFault | null {
   if (parent.type !== 'execution') return null;
   const found = findWiderTool(parent, child, semantics);
   if (found === null) return null;
@@ -167,7 +174,7 @@ export function describeWidening(tool: string, { argument, parent, child }: Wide
   return `${place}: ${child.describe()} go beyond ${parent.describe()}`;
 }
 
-function checkClearance(parent: Warrant, child: Warrant, semantics: Semantics): LinkFault | null {
+function checkClearance(parent: Warrant, child: Warrant, { semantics }: LinkRules): LinkFault | null {
   if (child.clearance === null) return null;
   if (parent.clearance === null)
     return semantics === 'hardened' ? wider('a clearance the link above does not have', 5) : null;
@@ -184,13 +191,23 @@ function checkGates(parent: Warrant, child: Warrant): LinkFault | null {
 /** Extension in which approval gates travel. */
 export const GATES = 'tenuo.approval_gates';
 
-function checkApprovers(parent: Warrant, child: Warrant, semantics: Semantics): LinkFault | null {
+function checkApprovers(parent: Warrant, child: Warrant, { semantics }: LinkRules): LinkFault | null {
   if (semantics === 'compatible' || parent.approvers === null) return null;
   const kept = parent.approvers.every(
     (key) => child.approvers?.some((other) => equalBytes(key, other)) === true,
   );
   const lowered = thresholdOf(child) < thresholdOf(parent);
   return kept && !lowered ? null : wider('fewer approvals', 4);
+}
+
+const SESSION = 'tenuo.session_id';
+
+/** Asked only in strict verification; equal to the link above means equal to the root. */
+function checkSession(parent: Warrant, child: Warrant, { strictSession }: LinkRules): LinkFault | null {
+  if (strictSession !== true) return null;
+  const above = parent.extensions.get(SESSION) ?? new Uint8Array();
+  const below = child.extensions.get(SESSION) ?? new Uint8Array();
+  return equalBytes(above, below) ? null : broken('it belongs to another session');
 }
 
 function thresholdOf({ approvers, minApprovals }: Warrant): number {

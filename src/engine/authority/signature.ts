@@ -32,33 +32,37 @@ export function signMessage(key: KeyPair, message: Uint8Array): Uint8Array {
   return signatures.get(`${toHex(key.seed)}${toHex(sha512(message))}`, () => sign(message, key.seed));
 }
 
-/** True when 32 bytes are a public key: a canonical point that is not of small order. */
+/** True when 32 bytes are the canonical spelling of a point; signatures of weak ones never verify. */
 export function isPublicKey(bytes: Uint8Array): boolean {
-  return keyPoint(bytes) !== null;
+  return readPoint(bytes) !== null;
 }
 
-function keyPoint(bytes: Uint8Array): Point | null {
-  if (bytes.length !== 32) return null;
-  return points.get(toHex(bytes), () => ({ point: readPoint(bytes) })).point;
-}
-
-/** A canonical point that is not of small order, or null. */
+/** A point, or null where the bytes are none. Keys come again and again, so points are remembered. */
 function readPoint(bytes: Uint8Array): Point | null {
+  if (bytes.length !== 32) return null;
+  return points.get(toHex(bytes), () => ({ point: decodePoint(bytes) })).point;
+}
+
+function decodePoint(bytes: Uint8Array): Point | null {
   try {
-    const point = Point.fromBytes(bytes, false);
-    return point.isSmallOrder() ? null : point;
+    return Point.fromBytes(bytes, false);
   } catch {
     return null;
   }
 }
 
+/** A point that is not of small order, or null. */
+function readStrong(point: Point | null): Point | null {
+  return point === null || point.isSmallOrder() ? null : point;
+}
+
 /** True when the signature is this key's over this message, by the strict rule. */
 export function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
-  const key = keyPoint(publicKey);
+  const key = readStrong(readPoint(publicKey));
   if (key === null || signature.length !== 64) return false;
   const r = signature.subarray(0, 32);
   const s = readNumber(signature.subarray(32));
-  if (s >= ORDER || readPoint(r) === null) return false;
+  if (s >= ORDER || readStrong(decodePoint(r)) === null) return false;
   const k = readNumber(sha512(concat(r, publicKey, message))) % ORDER;
   const expected = Point.BASE.multiply(s, false).subtract(key.multiply(k, false));
   return equalBytes(expected.toBytes(), r);

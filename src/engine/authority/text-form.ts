@@ -1,0 +1,61 @@
+/**
+ * Text forms of warrants and chains (warrant specification, section 2.6).
+ *
+ * One warrant is base64url without padding; white space is removed first. Armour puts it between two
+ * lines; several blocks one after another are a chain, and so is one block that holds a stack. A bare
+ * stack without armour is not read as a chain.
+ */
+import { CborError, type CborItem, encodeCbor, fromBase64Url, readCbor, toBase64Url } from '../kit/index.js';
+import { isList } from './constraints/body.js';
+import { encodeEnvelope } from './envelope.js';
+
+const BLOCK = /-----BEGIN (TENUO WARRANT(?: CHAIN)?)-----([A-Za-z0-9_\-\s]*?)-----END \1-----/g;
+
+/** The envelopes of a text, root first, or null when it is none of the forms. Nothing is verified. */
+export function readChainText(text: string): readonly Uint8Array[] | null {
+  if (!text.includes('-----')) return single(text);
+  const blocks = [...text.matchAll(BLOCK)].map(([, label, body]) =>
+    label === 'TENUO WARRANT' ? single(body as string) : stack(body as string),
+  );
+  if (blocks.length === 0 || blocks.includes(null)) return null;
+  return blocks.flatMap((envelopes) => envelopes as readonly Uint8Array[]);
+}
+
+function single(text: string): readonly Uint8Array[] | null {
+  const bytes = fromBase64Url(text.replace(/\s/gu, ''));
+  return bytes === null || bytes.length === 0 ? null : [bytes];
+}
+
+function stack(text: string): readonly Uint8Array[] | null {
+  const bytes = fromBase64Url(text.replace(/\s/gu, ''));
+  try {
+    const items = bytes === null ? null : readCbor(bytes);
+    return isList(items) && items.length > 0 ? items.map(toEnvelope) : null;
+  } catch (error) {
+    if (error instanceof CborError) return null;
+    throw error;
+  }
+}
+
+/** An element of a stack is written out again; the signature covers the payload's own bytes. */
+function toEnvelope(item: CborItem): Uint8Array {
+  const [version, payload, signature] = isList(item) ? item : [];
+  const bytes = isList(signature ?? null) ? (signature as readonly CborItem[])[1] : undefined;
+  const isWhole = version === 1n && payload instanceof Uint8Array && bytes instanceof Uint8Array;
+  return isWhole ? encodeEnvelope(payload, bytes) : encodeCbor(item);
+}
+
+/** One warrant as base64url. */
+export function writeWarrantText(envelope: Uint8Array): string {
+  return toBase64Url(envelope);
+}
+
+/** One warrant or a chain between armour lines, 64 characters to a line. */
+export function writeArmour(envelopes: readonly Uint8Array[]): string {
+  const [only, ...more] = envelopes;
+  const isChain = more.length > 0 || only === undefined;
+  const bytes = isChain ? encodeCbor(envelopes.map(readCbor)) : only;
+  const label = isChain ? 'TENUO WARRANT CHAIN' : 'TENUO WARRANT';
+  const lines = toBase64Url(bytes).match(/.{1,64}/g) ?? [];
+  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
+}

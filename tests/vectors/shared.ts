@@ -1,0 +1,13 @@
+/** The published vector files: read from `$POLA_SHARED/vectors`, by default beside the project. */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export const VECTOR_FOLDER = resolve(process.env.POLA_SHARED ?? '../shared', 'vectors');
+
+/** The content of a vector file, or null with a printed reason when it is not there. */
+export function readVectors(name: string): unknown {
+  const path = resolve(VECTOR_FOLDER, name);
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  console.log(`${name}: not found at ${path}; set POLA_SHARED to run it`);
+  return null;
+}
