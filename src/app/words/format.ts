@@ -15,6 +15,13 @@ export function countOf(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${plurals.select(count) === 'one' ? one : many}`;
 }
 
+/** Count and percentage of a rate, apart: `0 of 7`, `(0 %)`. */
+export function splitRate(rate: Rate): readonly [string, string] {
+  const text = formatRate(rate);
+  const at = text.indexOf(' (');
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
 /** `0 of 7 (0 %)`; an empty denominator says so instead of inventing a percentage. */
 export function formatRate({ hits, valid, rate }: Rate): string {
   if (rate === null) return `${formatNumber(hits)} of 0 (nothing to count)`;

@@ -6,13 +6,13 @@ import type { CellSummary } from '../reference.js';
 
 export const MATRIX = {
   title: 'A planted instruction takes over your agent. What can it still do?',
-  lead: 'Seven everyday tasks. In each, text planted in the data asks the agent for something else, and this agent always obeys. From column to column only its permissions change.',
+  lead: 'Seven everyday tasks, each with a planted instruction that this agent always obeys. Only its permissions change.',
   promise: 'Runs here. Sends nothing. Every secret is made up.',
   summary:
     'Seven tasks under three sets of permissions. Without a warrant or with a broad one, every attack lands. Task-scoped warrants stop all seven, and every task is still done.',
   caption: 'Attack and task, by scenario and permissions',
   scenario: 'Scenario',
-  tests: (exercises: string) => `Tests ${exercises}`,
+  tests: (exercises: string) => `Tests: ${exercises}.`,
   startHere: 'Start here',
   edited: 'edited',
   stale: 'Result of the last valid text',

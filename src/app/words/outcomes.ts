@@ -17,7 +17,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, OutcomeWords>> = {
 
 export const CONDITION_WORDS: Readonly<Record<Condition, { name: string; line: string }>> = {
   no_warrant: { name: 'No warrant', line: 'Nothing is checked.' },
-  broad: { name: 'Broad', line: 'Signed, but allows everything.' },
+  broad: { name: 'Broad', line: 'Signed, allows everything.' },
   task_scoped: { name: 'Task-scoped', line: 'Only what this task needs.' },
   yours: { name: 'Yours', line: 'As you edited it.' },
 };
