@@ -10,6 +10,7 @@ import { serveFolder } from './static-server.mjs';
 const DEFAULT_PORT = 4173;
 const HIGHEST_PORT = 65_535;
 const PORTS_TRIED = 50;
+const PARENT_WATCH_MS = 500;
 const HELP = `npm start [-- --port N]
 
 Installs what is missing, builds the playground if its sources changed, serves it and prints its address.
@@ -69,7 +70,23 @@ async function main() {
   if (await ensureBuilt()) console.log('Built the playground.');
   const server = await serveOnFreePort(DIST, port, process.env.HOST ?? '127.0.0.1');
   console.log(`POLA Playground: ${server.url}\nCtrl+C ends it.`);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.close());
+  const stop = () => void server.close();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+  if (process.env.npm_lifecycle_event !== undefined) endWithParent(stop);
+}
+
+/**
+ * Stops when npm is ended: npm passes a signal to its shell only, and the server would live on unseen.
+ *
+ * @param {() => void} stop
+ */
+function endWithParent(stop) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, PARENT_WATCH_MS).unref();
 }
 
 if (isStarted(import.meta.url)) await runMain(main);

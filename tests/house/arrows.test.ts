@@ -8,23 +8,31 @@ import { type Import, listImports, readSources, type Sources } from './rules/sou
 
 const SOURCES = readSources('src');
 
-/** Packages that only one room may know, with the reason. */
-const PACKAGES: readonly { name: RegExp; room: RegExp; why: string }[] = [
-  { name: /^idb$/, room: /^store$/, why: 'only store/ knows that IndexedDB exists' },
-  { name: /^comlink$/, room: /^worker$/, why: 'only worker/ knows how the thread boundary is crossed' },
+/** Packages that only one place may know, with the reason. */
+const PACKAGES: readonly { name: RegExp; place: RegExp; why: string }[] = [
+  { name: /^idb$/, place: /^src\/store\//, why: 'only store/ knows that IndexedDB exists' },
+  {
+    name: /^comlink$/,
+    place: /^src\/worker\//,
+    why: 'only worker/ knows how the thread boundary is crossed',
+  },
   {
     name: /^(svelte|@codemirror|@lezer)\b/,
-    room: /^app$/,
+    place: /^src\/app\//,
     why: 'only app/ knows the view library and the editor',
   },
   {
     name: /^@noble\/ed25519$/,
-    room: /^engine\/authority$/,
+    place: /^src\/engine\/authority\//,
     why: 'signatures stand behind one file of authority',
   },
-  { name: /^@marcbachmann\/cel-js$/, room: /^engine\/kit$/, why: 'CEL stands behind one file of kit' },
-  { name: /^@bufbuild\/re2$/, room: /^engine\/kit$/, why: 'patterns stand behind one file of kit' },
-  { name: /^node:/, room: /^cli$/, why: 'only cli/ runs in Node alone' },
+  { name: /^@marcbachmann\/cel-js$/, place: /^src\/engine\/kit\//, why: 'CEL stands behind one file of kit' },
+  { name: /^@bufbuild\/re2$/, place: /^src\/engine\/kit\//, why: 'patterns stand behind one file of kit' },
+  {
+    name: /^node:/,
+    place: /^src\/(cli|app\/prerender)\//,
+    why: 'only cli/ and the build step app/prerender/ run in Node alone',
+  },
 ];
 
 function findClosedArrows(sources: Sources): string[] {
@@ -78,7 +86,7 @@ function explainPackage(item: Import): string | null {
   const room = roomOf(item.from);
   if (item.target !== null || room === null) return null;
   const rule = PACKAGES.find(({ name }) => name.test(item.specifier));
-  if (rule === undefined || rule.room.test(room)) return null;
+  if (rule === undefined || rule.place.test(item.from)) return null;
   return `${item.from}:${item.line} imports ${item.specifier}: ${rule.why}. Ask that room's door instead.`;
 }
 

@@ -1,0 +1,3 @@
+/** What the Node suites measure: the engine and the catalogue as one bundled module. */
+export * from 'pola-playground';
+export { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';

@@ -1,0 +1,48 @@
+/** The virtual disk in Node: a fork, a write to a fork, and a comparison, by number of files. */
+import { pathToFileURL } from 'node:url';
+import { bundleForNode } from '../bundle.mjs';
+import { medianUs } from './parts/time.mjs';
+
+export const title =
+  'Virtual disk in Node (a fork is a kept reference; its write must not grow with the disk)';
+
+const SIZES = [10, 100, 1000];
+
+/** @returns {Promise<import('../bench.mjs').Row[]>} */
+export async function measure() {
+  const bundle = await bundleForNode('scripts/bench/parts/subject.mjs', 'bench');
+  const engine = await import(pathToFileURL(bundle).href);
+  const rows = [];
+  for (const files of SIZES) rows.push(...(await measureSize(engine, files)));
+  return rows;
+}
+
+/**
+ * @param {any} engine the bundled module
+ * @param {number} files
+ * @returns {Promise<import('../bench.mjs').Row[]>}
+ */
+async function measureSize(engine, files) {
+  const document = {
+    files: Array.from({ length: files }, (_, i) => ({ path: `/d${i % 10}/f${i}.txt`, text: `file ${i}` })),
+    mails: [],
+    transactions: [],
+    balance: 0,
+  };
+  const world = engine.layOut(document);
+  const effect = { kind: 'file_written', path: '/d3/new.txt', content: 'x', created: true };
+  const after = engine.applyEffects(world, [effect]);
+  let kept = world;
+  const lay = await medianUs(() => engine.layOut(document), 5);
+  const fork = await medianUs(() => void (kept = kept === world ? after : world), 100_000);
+  const write = await medianUs(() => engine.applyEffects(world, [effect]));
+  const diff = await medianUs(() => engine.diffWorlds(world, after));
+  const name = (/** @type {string} */ what) => `${what}, ${files} files`;
+  const per = (/** @type {string} */ what) => `${what}, ${SIZES[0]} files`;
+  return [
+    { name: name('lay out'), value: lay, unit: 'us', per: per('lay out') },
+    { name: name('fork'), value: fork, unit: 'us', per: per('fork') },
+    { name: name('write to a fork'), value: write, unit: 'us', per: per('write to a fork') },
+    { name: name('compare'), value: diff, unit: 'us', per: per('compare') },
+  ];
+}
