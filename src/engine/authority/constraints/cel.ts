@@ -78,7 +78,13 @@ export const cel = defineConstraint<Cel, { expression: string }>({
     const problem = checkExpression(expression, limits)[0];
     if (problem === undefined) return { expression, parentExpression: null };
     const range = `characters ${problem.start} to ${problem.end}`;
-    return { problem: problem.message, hint: `Look at ${range} of the expression.`, at: ['expression'] };
+    const marked = { start: problem.start, end: problem.end };
+    return {
+      problem: problem.message,
+      hint: `Look at ${range} of the expression.`,
+      at: ['expression'],
+      marked,
+    };
   },
   write: ({ expression }) => ({ expression }),
   encode: ({ expression, parentExpression }) =>

@@ -71,6 +71,8 @@ export interface BuildProblem {
   readonly problem: string;
   readonly hint: string;
   readonly at: DocumentPath;
+  /** The part of the text at that place that is wrong; an editor jumps there. */
+  readonly marked?: Marked;
 }
 
 /** Readers of inner constraints, given to kinds that hold some; they record their own issues. */

@@ -17,7 +17,13 @@ import { any } from './any.js';
 import { isList } from './body.js';
 import { cel } from './cel.js';
 import { exact } from './exact.js';
-import { type Constraint, type ConstraintKind, type ConstraintKindInfo, isProblem } from './kind.js';
+import {
+  type Constraint,
+  type ConstraintKind,
+  type ConstraintKindInfo,
+  isProblem,
+  type Marked,
+} from './kind.js';
 import { not } from './not.js';
 import { notOneOf } from './not-one-of.js';
 import { oneOf } from './one-of.js';
@@ -77,12 +83,12 @@ export function readConstraint(
     readConstraint(part, [...at, ...path], issues, depth + 1);
   const read = kind.read(shape.value, inner);
   if (!isProblem(read)) return read;
-  issues.push(badConstraint(kind.kind, [...at, ...read.at], read.problem, read.hint));
+  issues.push(badConstraint(kind.kind, [...at, ...read.at], read.problem, read.hint, read.marked));
   return null;
 }
 
-function badConstraint(kind: string, at: DocumentPath, detail: string, hint: string): Issue {
-  return makeIssue('warrant/bad_constraint', at, { kind, detail, hint });
+function badConstraint(kind: string, at: DocumentPath, detail: string, hint: string, marked?: Marked): Issue {
+  return makeIssue('warrant/bad_constraint', at, { kind, detail, hint, ...marked });
 }
 
 /** The constraint of `[id, body]` on the wire. Throws `CborError`. */
