@@ -5,7 +5,7 @@
  * table when it works, and with it the navigation, the palette and the `g` keys.
  */
 import type { Component } from 'svelte';
-import { HOME, type Place, type ViewName } from '../route.js';
+import { HOME, type Place, START_CELL, type ViewName } from '../route.js';
 import type { Workbench } from '../workbench.svelte.js';
 
 /** What every view is given. `place` is the current place, of this view. */
@@ -30,6 +30,13 @@ export interface ViewEntry {
 
 export const VIEWS: readonly ViewEntry[] = [
   { view: 'matrix', inNavigation: true, key: 'm', start: HOME, load: null },
+  {
+    view: 'replay',
+    inNavigation: true,
+    key: 'r',
+    start: { view: 'replay', ...START_CELL, step: null, tab: null },
+    load: async () => (await import('./replay/Replay.svelte')).default,
+  },
 ];
 
 export function findView(view: ViewName): ViewEntry | undefined {

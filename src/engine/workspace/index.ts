@@ -15,6 +15,7 @@ export type { ArgumentType } from './tools/argument-types.js';
 export type { ArgumentSchema, PathUse, ToolSchema } from './tools/define.js';
 export { TOOLS } from './tools/table.js';
 export {
+  findFile,
   layOut,
   listFiles,
   type Mail,

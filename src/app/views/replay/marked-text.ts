@@ -1,0 +1,39 @@
+/** Texts cut into plain and marked pieces, so that a component only has to walk a list. */
+import type { InjectionMark } from '../../../engine/index.js';
+
+export interface TextPiece {
+  readonly text: string;
+  /** Id of the injection the piece came from; null for the rest. */
+  readonly injection: string | null;
+}
+
+/** Cuts at marks. Marks may come in any order; where two overlap, the earlier one wins. */
+export function cutAtMarks(text: string, marks: readonly InjectionMark[]): readonly TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let done = 0;
+  const add = (end: number, injection: string | null): void => {
+    if (end > done) pieces.push({ text: text.slice(done, end), injection });
+    done = Math.max(done, end);
+  };
+  for (const { offset, length, injection } of [...marks].sort((a, b) => a.offset - b.offset)) {
+    add(Math.min(offset, text.length), null);
+    add(Math.min(offset + length, text.length), injection);
+  }
+  add(text.length, null);
+  return pieces;
+}
+
+export interface WordPiece {
+  readonly text: string;
+  readonly code: boolean;
+}
+
+/** Cuts a sentence at its backticks: what stands between two of them is a value. */
+export function cutAtBackticks(sentence: string): readonly WordPiece[] {
+  const parts = sentence.split('`');
+  const whole = parts.length % 2 === 1;
+  if (!whole) return [{ text: sentence, code: false }];
+  return parts
+    .map((text, index) => ({ text, code: index % 2 === 1 }))
+    .filter(({ text, code }) => code || text !== '');
+}

@@ -1,0 +1,35 @@
+/** The player: steps by itself until the end, at one of three speeds. It holds no position of its own. */
+export type Speed = 'slow' | 'normal' | 'fast';
+
+/** Milliseconds per call: long enough to read one line. */
+export const STEP_MS: Readonly<Record<Speed, number>> = { slow: 3_000, normal: 1_500, fast: 600 };
+
+export class Player {
+  playing = $state(false);
+  speed = $state<Speed>('normal');
+  readonly #advance: () => boolean;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `advance` makes one step and answers whether there is another one. */
+  constructor(advance: () => boolean) {
+    this.#advance = advance;
+  }
+
+  start(): void {
+    this.playing = true;
+    this.#wait();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.playing = false;
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#advance()) this.#wait();
+      else this.stop();
+    }, STEP_MS[this.speed]);
+  }
+}

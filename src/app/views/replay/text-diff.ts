@@ -1,0 +1,69 @@
+/**
+ * Text diffs as rows for a screen, in the unified way: three lines around each change.
+ *
+ * Two texts too different to line up are shown as one removed and one added; a long list of rows is
+ * cut and says so, since a page with thousands of rows answers slowly.
+ */
+import { structuredPatch } from 'diff';
+
+export interface DiffRow {
+  readonly kind: 'same' | 'added' | 'removed' | 'gap';
+  readonly text: string;
+}
+
+export interface TextDiff {
+  readonly change: 'none' | 'created' | 'changed' | 'removed' | 'absent';
+  readonly added: number;
+  readonly removed: number;
+  readonly rows: readonly DiffRow[];
+  /** Rows that are not shown. */
+  readonly cut: number;
+}
+
+const CONTEXT = 3;
+const MOST_EDITS = 1_000;
+const MOST_ROWS = 400;
+const KINDS: Readonly<Record<string, DiffRow['kind']>> = { ' ': 'same', '+': 'added', '-': 'removed' };
+
+/** What turns one text into the other; null stands for an object that is not there. */
+export function diffTexts(before: string | null, after: string | null): TextDiff {
+  const rows = before === after ? [] : listRows(before ?? '', after ?? '');
+  return {
+    change: nameChange(before, after),
+    added: rows.filter(({ kind }) => kind === 'added').length,
+    removed: rows.filter(({ kind }) => kind === 'removed').length,
+    rows: rows.slice(0, MOST_ROWS),
+    cut: Math.max(0, rows.length - MOST_ROWS),
+  };
+}
+
+function nameChange(before: string | null, after: string | null): TextDiff['change'] {
+  if (before === after) return before === null ? 'absent' : 'none';
+  if (before === null) return 'created';
+  return after === null ? 'removed' : 'changed';
+}
+
+function listRows(before: string, after: string): readonly DiffRow[] {
+  const options = { context: CONTEXT, maxEditLength: MOST_EDITS };
+  const patch = structuredPatch('', '', before, after, '', '', options);
+  if (patch === undefined) return [...wholeText(before, 'removed'), ...wholeText(after, 'added')];
+  return patch.hunks.flatMap(({ lines, oldStart }, index) => {
+    const rows = lines.flatMap(readLine);
+    const skips = index > 0 || oldStart > 1;
+    return skips ? [{ kind: 'gap', text: '' } as const, ...rows] : rows;
+  });
+}
+
+/** A line of the patch; the remark about a missing line end at the end of a file is left out. */
+function readLine(line: string): readonly DiffRow[] {
+  const kind = KINDS[line[0] ?? ''];
+  return kind === undefined ? [] : [{ kind, text: line.slice(1) }];
+}
+
+function wholeText(text: string, kind: 'added' | 'removed'): readonly DiffRow[] {
+  if (text === '') return [];
+  return text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => ({ kind, text: line }));
+}

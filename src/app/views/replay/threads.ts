@@ -1,0 +1,86 @@
+/**
+ * Threads: each planted text with the outputs that carried it and the calls it asked for.
+ *
+ * A link is never guessed from words: marks of a tool's output and the `injection` of a call are
+ * both written by the engine.
+ */
+import type { InjectionDocument, ScenarioDocument, TraceEvent } from '../../../engine/index.js';
+import type { Trail } from './trail.js';
+
+type Placed = Extract<TraceEvent, { kind: 'injection.placed' }>;
+
+export interface Thread {
+  readonly injection: string;
+  /** The document behind it; null when the scenario no longer has it. */
+  readonly document: InjectionDocument | null;
+  /** `file:/path`, `transaction:3` or `mail:1`. */
+  readonly object: string;
+  /** In UTF-16 code units of the object's text. */
+  readonly offset: number;
+  readonly length: number;
+  /** Positions whose output carried the text, or a part of it. */
+  readonly readAt: readonly number[];
+  /** Positions of the calls it asks for. */
+  readonly calls: readonly number[];
+}
+
+/** One thread per text that was really placed, in order of placing. */
+export function followThreads(scenario: ScenarioDocument, trail: Trail): readonly Thread[] {
+  return trail.opening
+    .filter((event): event is Placed => event.kind === 'injection.placed')
+    .map(({ injection, object, offset, length }) => ({
+      injection,
+      document: scenario.injections.find(({ id }) => id === injection) ?? null,
+      object,
+      offset,
+      length,
+      readAt: positionsOf(
+        trail,
+        (call) => call.answer?.marks.some((m) => m.injection === injection) === true,
+      ),
+      calls: positionsOf(trail, (call) => call.row.injection === injection),
+    }));
+}
+
+function positionsOf(trail: Trail, holds: (call: Trail['calls'][number]) => boolean): readonly number[] {
+  return trail.calls.flatMap((call, index) => (holds(call) ? [index + 1] : []));
+}
+
+/** The thread that asked for the call at a position; null for the task's own work. */
+export function threadBehind(threads: readonly Thread[], position: number): Thread | null {
+  return threads.find((thread) => thread.calls.includes(position)) ?? null;
+}
+
+/** Threads whose text the output at a position carries. */
+export function threadsCarried(threads: readonly Thread[], position: number): readonly Thread[] {
+  return threads.filter((thread) => thread.readAt.includes(position));
+}
+
+/** Where a planted call's text was last read before the call; null when it was never read before. */
+export function readBefore(thread: Thread, position: number): number | null {
+  return thread.readAt.findLast((at) => at < position) ?? null;
+}
+
+/** The part of the thread's line that runs beside a position in the list. */
+export interface Gutter {
+  /** The line comes from above, goes on below. */
+  readonly above: boolean;
+  readonly below: boolean;
+  /** The text was read here, or a call it asks for stands here. */
+  readonly knot: 'read' | 'call' | null;
+}
+
+/** The line from the first reading of a planted text down to the last call it asks for. */
+export function gutterAt(threads: readonly Thread[], position: number): Gutter {
+  const lines = threads.flatMap(({ readAt, calls }) => {
+    const ends = [...readAt.slice(0, 1), ...calls];
+    return ends.length < 2 ? [] : [{ from: Math.min(...ends), to: Math.max(...ends) }];
+  });
+  const isCall = threads.some(({ calls }) => calls.includes(position));
+  const isRead = threads.some(({ readAt }) => readAt.includes(position));
+  return {
+    above: lines.some(({ from, to }) => from < position && position <= to),
+    below: lines.some(({ from, to }) => from <= position && position < to),
+    knot: isCall ? 'call' : isRead ? 'read' : null,
+  };
+}

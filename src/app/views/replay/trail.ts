@@ -1,0 +1,94 @@
+/**
+ * The trail: a trace cut into what came before the first call, and one piece per call.
+ *
+ * Calls stand in the order in which they happened; calls that nobody made come last, because that is
+ * when the recorder knew. A position counts from 0: the start, then the first call is 1.
+ */
+import {
+  type CallVerdict,
+  type Decision,
+  type DecisionKind,
+  outcomeOf,
+  type TraceEvent,
+  type Trial,
+} from '../../../engine/index.js';
+
+export type Answer = Extract<TraceEvent, { kind: 'call.returned' }>;
+type Opened = Extract<TraceEvent, { kind: 'call.proposed' | 'call.skipped' }>;
+
+export interface TrailCall {
+  readonly row: CallVerdict;
+  /** Role that asked; null when nobody made the call. */
+  readonly actor: string | null;
+  readonly decision: Decision | null;
+  /** What the tool answered; null when it was never asked. */
+  readonly answer: Answer | null;
+  /** Why nobody made the call; null when somebody did. */
+  readonly skipped: 'not_asked' | 'ended' | null;
+  readonly events: readonly TraceEvent[];
+}
+
+export interface Trail {
+  /** Everything before the first call. */
+  readonly opening: readonly TraceEvent[];
+  readonly calls: readonly TrailCall[];
+}
+
+/** Cuts a trial into its calls. The end of the trial belongs to the last of them. */
+export function layTrail(trial: Trial): Trail {
+  const opening: TraceEvent[] = [];
+  const pieces: TraceEvent[][] = [];
+  for (const event of trial.events) {
+    if (event.kind === 'call.proposed' || event.kind === 'call.skipped') pieces.push([event]);
+    else (pieces.at(-1) ?? opening).push(event);
+  }
+  return { opening, calls: pieces.map(readCall) };
+}
+
+function readCall(events: readonly TraceEvent[]): TrailCall {
+  const opened = events[0] as Opened;
+  const decided = events.find((event) => event.kind === 'call.decided');
+  const answer = events.find((event) => event.kind === 'call.returned') ?? null;
+  const decision = decided?.decision ?? null;
+  return {
+    row: toRow(opened, decision?.decision ?? 'not_reached'),
+    actor: opened.kind === 'call.proposed' ? opened.actor : null,
+    decision,
+    answer,
+    skipped: opened.kind === 'call.skipped' ? opened.reason : null,
+    events,
+  };
+}
+
+function toRow(opened: Opened, decision: DecisionKind | 'not_reached'): CallVerdict {
+  const { step, tool, args, origin, injection } = opened;
+  return { step, tool, args, origin, injection, outcome: outcomeOf(origin, decision) };
+}
+
+/** Events shown at a position: those of the call, or those before the first one. */
+export function eventsAt(trail: Trail, position: number): readonly TraceEvent[] {
+  return callAt(trail, position)?.events ?? trail.opening;
+}
+
+/** The call at a position; null at the start. */
+export function callAt(trail: Trail, position: number): TrailCall | null {
+  return trail.calls[position - 1] ?? null;
+}
+
+/** Position of a step of the address: 0 for none, null for a step this trial does not have. */
+export function positionOf(trail: Trail, step: number | null): number | null {
+  if (step === null) return 0;
+  const index = trail.calls.findIndex((call) => call.row.step === step);
+  return index < 0 ? null : index + 1;
+}
+
+/** Step of the address for a position; null at the start. */
+export function stepAt(trail: Trail, position: number): number | null {
+  return callAt(trail, position)?.row.step ?? null;
+}
+
+/** Index in the trace of the last event up to a position; -1 for an empty trace. */
+export function lastSeqAt(trail: Trail, position: number): number {
+  const calls = trail.calls.slice(0, position);
+  return trail.opening.length + calls.reduce((sum, call) => sum + call.events.length, 0) - 1;
+}

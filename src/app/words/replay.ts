@@ -1,0 +1,191 @@
+/** Words of the Replay view. */
+import type { CallVerdict, Json } from '../../engine/index.js';
+import { countOf, formatNumber, LANGUAGE } from './format.js';
+import { OUTCOME_WORDS } from './outcomes.js';
+
+const dollars = new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency: 'USD' });
+
+/** Names of the things in a world. */
+export const OBJECT_WORDS = {
+  dollars: (amount: number) => dollars.format(amount),
+  mail: (id: number, subject: string) => `${formatNumber(id)}. ${subject}`,
+  sent: 'Sent mail',
+  ledger: 'Account',
+  paid: 'paid now',
+  balance: 'Balance',
+} as const;
+
+/** Where a planted text stands, as part of a sentence. `object`: `file:/path`, `transaction:3`, `mail:1`. */
+export function namePlace(object: string): string {
+  const cut = object.indexOf(':');
+  const [kind, name] = [object.slice(0, cut), object.slice(cut + 1)];
+  if (kind === 'transaction') return `the memo of transaction ${name}`;
+  return kind === 'mail' ? `the body of mail ${name}` : name;
+}
+
+export const REPLAY = {
+  title: (scenario: string) => `Replay: ${scenario}`,
+  lead: 'See cause and effect, one call at a time.',
+  summary: (calls: number, planted: number) =>
+    `${countOf(calls, 'call', 'calls')}, ${formatNumber(planted)} planted. Choose a call in the list, or step with the arrow keys; its details follow.`,
+  scenario: 'Scenario',
+  extra: (title: string) => `${title} (extra)`,
+  condition: 'Permissions',
+  loading: 'Running the trials on this device.',
+  noYours: 'Yours is empty. Change a warrant and this column appears.',
+  editFirst: (title: string) => `Edit ${lowerFirst(title)}`,
+  sameAsScoped: 'Nothing of this scenario is edited, so Yours is the same as Task-scoped here.',
+  stale: 'The text in Edit cannot be run at the moment. This is the last version that could.',
+  unknown: {
+    title: 'There is no such scenario',
+    text: (id: string) => `No scenario is called '${id}'. The address may come from another version.`,
+    action: 'Replay config review',
+  },
+  noSuchStep: (step: number) => `This trial has no step ${step}. Shown from the start.`,
+  invalid: {
+    title: 'This trial is not counted: the engine failed here.',
+    text: 'What was recorded until then is shown below. It says nothing about permissions.',
+  },
+  calls: 'Calls',
+  callsKeys: 'Calls in order; arrow keys step',
+  start: 'Before the first call',
+  number: (position: number, last: number) => `Call ${formatNumber(position)} of ${formatNumber(last)}`,
+  call: (position: number) => `call ${formatNumber(position)}`,
+  detail: 'Details of the call',
+  tabs: { label: 'Details', why: 'Why', files: 'Files', message: 'Message', raw: 'Raw' },
+  origin: { task: 'Part of the task', planted: 'Planted' },
+  listAsked: (object: string) => `asked for by ${namePlace(object)}`,
+  listCarries: 'carries planted text',
+  announce: (row: CallVerdict, position: number, last: number) =>
+    `Call ${formatNumber(position)} of ${formatNumber(last)}: ${row.tool}, ${row.origin === 'planted' ? 'planted, ' : ''}${OUTCOME_WORDS[row.outcome].name.toLowerCase()}.`,
+  announceStart: 'Start: before the first call.',
+  noNext: 'No later call is planted or refused.',
+  noPrevious: 'No earlier call is planted or refused.',
+  scrubber: {
+    region: 'Playback',
+    label: 'Step',
+    first: 'To the start',
+    back: 'One call back',
+    play: 'Play',
+    pause: 'Pause',
+    on: 'One call on',
+    notable: 'Next planted or refused call',
+    speed: 'Speed',
+    speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
+  },
+  thread: {
+    asked: 'Asked for by the text in',
+    askedNoPart: 'The task never asked for this call.',
+    carries: 'This answer carries text planted in',
+    place: (offset: number, length: number) =>
+      `Character ${formatNumber(offset)}, ${formatNumber(length)} characters long.`,
+    placed: 'Planted before the trial, in',
+    asksFor: 'It asks for',
+    readAt: 'The agent read it in',
+    neverRead: 'The agent had not read it before this call.',
+    planted: 'Planted text',
+    markStart: '[planted text starts] ',
+    markEnd: ' [planted text ends]',
+    nothing: 'No text is planted in this trial.',
+  },
+  opening: {
+    task: 'The agent is asked to',
+    holds: 'What the agent holds',
+    begin: 'Start: first call',
+    sentence: 'Nothing has been asked yet.',
+  },
+  why: {
+    landedOpen: 'Nothing stopped this call: without a warrant nothing is checked.',
+    landed: 'Nothing stopped this call: every link of the chain allows it.',
+    workedOpen: 'The task needs this call. Without a warrant nothing is checked.',
+    worked: 'The task needs this call, and every link of the chain allows it.',
+    notAsked: 'Nobody made this call: the text that asks for it was never read.',
+    ended: 'Nobody made this call: the trial ended earlier.',
+    undecided: 'The trial broke before this call was decided.',
+    chain: 'The chain, root first',
+    noChain: 'No warrant: nothing is checked, so every call goes through.',
+    emptyChain: 'An empty chain: no authority at all, so every call is refused.',
+    rule: 'What was compared',
+    allowed: (holder: string | null) => `${holder ?? 'The holder'} may use`,
+    granted: (holder: string | null) => `${holder ?? 'The holder'} was given`,
+    nothingGranted: 'no tool',
+    asked: (argument: string | null) =>
+      argument === null ? 'The call asks for' : `The call's ${argument} is`,
+    nearest: 'Nearest allowed',
+    leaves: 'Marked: where the value leaves the rule.',
+    hint: (link: number, holder: string, more: number) =>
+      more === 0
+        ? `No other link would refuse this call: link ${formatNumber(link)} (${holder}) alone does.`
+        : `The refusal nearest the root is link ${formatNumber(link)} (${holder}). ${countOf(more, 'further link', 'further links')} would refuse too.`,
+    checks: 'Every check, in order',
+    checksNone: 'No check was made: there is no warrant.',
+    counts: (passed: number, failed: number, notReached: number, notRun: number) =>
+      [
+        `${formatNumber(passed)} passed`,
+        `${formatNumber(failed)} failed`,
+        ...(notReached > 0 ? [`${formatNumber(notReached)} not reached`] : []),
+        ...(notRun > 0 ? [`${formatNumber(notRun)} not run`] : []),
+      ].join(', '),
+    notRun:
+      'Live result: the proof of the key is not run while you type. The full run follows and checks it.',
+    check: 'Check',
+    link: 'Link',
+    result: 'Result',
+    wholeChain: 'chain',
+    linkName: (link: number) => (link === 0 ? '0 (root)' : formatNumber(link)),
+    code: 'Code',
+  },
+  files: {
+    groups: { files: 'Files', mailbox: 'Mailbox', ledger: 'Ledger' },
+    list: 'Files, mail and account at this step',
+    marks: { untouched: 'untouched', read: 'read', written: 'written', stolen: 'stolen' },
+    secret: 'secret',
+    carries: 'planted text',
+    more: (count: number) => `${countOf(count, 'untouched file', 'untouched files')} not listed.`,
+    view: 'Show',
+    views: { text: 'Text', previous: 'Changes by this call', start: 'Changes since the start' },
+    touched: { read: 'Read in', written: 'Written in', stolen: 'Stolen in' },
+    untouched: 'Nothing has touched this yet.',
+    missing: 'Not there at this step.',
+    empty: 'Empty.',
+    same: { previous: 'This call did not change it.', start: 'Not changed since the start.' },
+    counts: (added: number, removed: number) =>
+      `${countOf(added, 'line', 'lines')} added, ${formatNumber(removed)} removed`,
+    created: 'New',
+    gone: 'Removed',
+    cut: (count: number) => `${countOf(count, 'more row', 'more rows')} not shown.`,
+    added: 'added',
+    removedLine: 'removed',
+    gap: 'unchanged lines left out',
+    noWorld: 'The trial broke before there was a workspace.',
+  },
+  message: {
+    asks: (actor: string) => `${actor} asks`,
+    nobody: 'Nobody made this call',
+    noArguments: 'No arguments.',
+    answers: 'The tool answers',
+    complains: 'The tool answers with an error',
+    never: 'The tool was never asked. The agent got a refusal.',
+    error: 'The tool was never asked. The check failed to run.',
+    none: 'No message yet. The agent has its task and nothing else.',
+  },
+  raw: {
+    title: (count: number) => countOf(count, 'event', 'events'),
+    label: 'Events of this step as JSON',
+    copy: 'Copy',
+    copied: 'Copied.',
+    byHand: 'Select the text and copy it.',
+  },
+} as const;
+
+/** `Config review` inside a sentence; an abbreviation stays as it is. */
+function lowerFirst(title: string): string {
+  return /^.[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+/** An argument as people read it: texts as they are, floats without their wrapper. */
+export function showJson(value: Json): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'object' && value !== null && '$float' in value) return String(value.$float);
+  return JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
+}
