@@ -10,6 +10,8 @@ import {
   type RunRecord,
   runMatrix,
   type ScenarioDocument,
+  SERVICES,
+  type TrialServices,
   writeMatrixCsv,
   writeMatrixJson,
   writeMatrixMarkdown,
@@ -41,11 +43,15 @@ const WRITERS: Readonly<Record<OutputFormat, (record: RunRecord) => string>> = {
   csv: writeMatrixCsv,
 };
 
-/** Runs the verb; the number is the exit code. */
-export async function runMatrixVerb(args: readonly string[], io: CommandIo): Promise<number> {
+/** Runs the verb; the number is the exit code. `services` is for tests that need a broken gate or tool. */
+export async function runMatrixVerb(
+  args: readonly string[],
+  io: CommandIo,
+  services: TrialServices = SERVICES,
+): Promise<number> {
   const options = readMatrixOptions(args);
   if (options.help) return print(MATRIX_HELP, io);
-  const record = await finishRun(runMatrix(await makeRequest(options, io)));
+  const record = await finishRun(runMatrix(await makeRequest(options, io), services));
   print(WRITERS[options.format](record), io);
   return reportInvalid(record, io) ? EXIT_INVALID : EXIT_OK;
 }

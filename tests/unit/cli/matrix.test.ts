@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
-import { LIMITS, type MatrixJson } from '../../../src/engine/index.js';
+import { runMatrixVerb } from '../../../src/cli/matrix.js';
+import { LIMITS, type MatrixJson, SERVICES } from '../../../src/engine/index.js';
 import { pola } from './terminal.js';
 
 async function matrix(args: readonly string[], files: Record<string, string> = {}): Promise<MatrixJson> {
@@ -99,6 +100,26 @@ describe('pola matrix', { timeout: 60_000 }, () => {
       'edited.pola.json: colour: The field `colour` is not known here and is kept but not used.',
       '',
     ]);
+  });
+});
+
+describe('an invalid trial', () => {
+  it('CLI-30 is printed, named on standard error, and gives exit code 1', async () => {
+    const decideAtGate = (): never => {
+      throw new Error('spring broke');
+    };
+    let out = '';
+    let err = '';
+    const io = {
+      out: (text: string) => void (out += text),
+      err: (text: string) => void (err += text),
+      readFile: () => Promise.reject(new Error('no files here')),
+      fileSize: () => Promise.reject(new Error('no files here')),
+    };
+    const code = await runMatrixVerb([...ONE, '--condition', 'broad'], io, { ...SERVICES, decideAtGate });
+    expect(code).toBe(1);
+    expect(out).toMatch(/config_review +invalid trial/);
+    expect(err).toMatch(/^config_review, broad: .*spring broke/);
   });
 });
 

@@ -137,7 +137,7 @@ describe('the fingerprint of a cell', () => {
       decide('error'),
     ];
     const prints = variations.map((why) =>
-      print(trialOf([{ ...planted, decision: why.decision as 'deny', why }, { effects: [WROTE] }])),
+      print(trialOf([{ ...planted, decision: why.decision, why }, { effects: [WROTE] }])),
     );
     expect(new Set([print(base), ...prints]).size).toBe(variations.length + 1);
   });
