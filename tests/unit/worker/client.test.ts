@@ -2,6 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Answer, MatrixEvent } from '../../../src/engine/index.js';
 import { type ClientOptions, connectEngine, type EngineClient } from '../../../src/worker/index.js';
+import { createService } from '../../../src/worker/service.js';
 import { FakeStudies, requestOf } from './fake-studies.js';
 import { FakeWorker } from './fake-worker.js';
 
@@ -11,10 +12,10 @@ afterEach(() => {
 });
 
 /** A client over fake workers, and the workers made so far. */
-function connect(studies = new FakeStudies(), options: ClientOptions = {}, make = (): boolean => false) {
+function connect(studies = new FakeStudies(), options: ClientOptions = {}, deaf = (): boolean => false) {
   const workers: FakeWorker[] = [];
   const client = connectEngine(() => {
-    const worker = new FakeWorker(studies, make());
+    const worker = new FakeWorker(deaf() ? null : createService(studies));
     workers.push(worker);
     return worker.asWorker();
   }, options);

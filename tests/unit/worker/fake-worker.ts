@@ -5,14 +5,15 @@
  * listening, and it remembers whether it was ended. Ended workers deliver nothing more.
  */
 import { type Endpoint, expose } from 'comlink';
-import { createService, type Studies } from '../../../src/worker/service.js';
+import type { EngineService } from '../../../src/worker/protocol.js';
 
 export class FakeWorker extends EventTarget {
   ended = false;
   readonly #near: MessagePort;
   readonly #far: MessagePort;
 
-  constructor(studies: Studies, deaf = false) {
+  /** A `null` service never answers: its script hangs, or was not found. */
+  constructor(service: EngineService | null) {
     super();
     const { port1, port2 } = new MessageChannel();
     this.#near = port1;
@@ -20,7 +21,7 @@ export class FakeWorker extends EventTarget {
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!this.ended) this.dispatchEvent(new MessageEvent('message', { data }));
     };
-    if (!deaf) expose(createService(studies), port2 as unknown as Endpoint);
+    if (service !== null) expose(service, port2 as unknown as Endpoint);
   }
 
   postMessage(message: unknown, transfer: Transferable[] = []): void {

@@ -1,0 +1,109 @@
+/** The engine in the worker that the site ships, started the way the site starts it. */
+import { afterEach, expect, it } from 'vitest';
+import type { Answer, MatrixEvent } from '../../../src/engine/index.js';
+import script from '../../../src/worker/engine.worker.ts?worker&url';
+import { connectEngine, type EngineClient, spawnUnderPolicy } from '../../../src/worker/index.js';
+import { GOLDEN, longRequest, measureGolden, referenceRequest } from './golden.js';
+
+const clients: EngineClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.dispose();
+});
+
+/** A client over the real worker, and the workers made so far, so that a test can end one. */
+function connect(): { client: EngineClient; workers: Worker[] } {
+  const workers: Worker[] = [];
+  const client = connectEngine(() => {
+    const worker = spawnUnderPolicy(script);
+    workers.push(worker);
+    return worker;
+  });
+  clients.push(client);
+  return { client, workers };
+}
+
+function codeOf(answer: Answer<unknown>): string {
+  return answer.ok ? 'ok' : (answer.issues[0]?.code ?? 'no issue');
+}
+
+it('comes to the same fingerprint and the same record as Node', async () => {
+  const { client } = connect();
+  const events: MatrixEvent[] = [];
+  const numbers: number[] = [];
+  const answer = await client.runMatrix(referenceRequest(), {
+    onEvent: (event, number) => {
+      events.push(event);
+      numbers.push(number);
+    },
+  });
+  expect(measureGolden(answer)).toEqual(GOLDEN);
+  expect(events[0]).toEqual({ kind: 'run.planned', total: GOLDEN.cells });
+  expect(numbers).toEqual(numbers.map((_, index) => index));
+});
+
+it('shows progress while it runs, and every event agrees with the record', async () => {
+  const { client } = connect();
+  const request = longRequest(4);
+  let seen = 0;
+  const events: MatrixEvent[] = [];
+  const answer = await client.runMatrix(request, {
+    onEvent: (event) => {
+      events.push(event);
+      seen += 1;
+    },
+  });
+  const heard = seen;
+  if (!answer.ok) throw new Error(codeOf(answer));
+  expect(heard).toBeGreaterThan(1);
+  for (const event of events) {
+    if (event.kind !== 'trial.finished') continue;
+    const { condition, scenario } = event.graded.verdict;
+    const cell = answer.value.result.cells.find(
+      (each) => each.scenario === scenario && each.condition === condition,
+    );
+    expect(event.graded.verdict).toEqual(cell);
+  }
+  // The answer is the last word.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(seen).toBe(heard);
+});
+
+it('stops between two cells when it is cancelled, on the same worker', async () => {
+  const { client, workers } = connect();
+  await client.runMatrix(referenceRequest());
+  const stop = new AbortController();
+  let from = 0;
+  const answer = await client.runMatrix(longRequest(400), {
+    signal: stop.signal,
+    onEvent: (event) => {
+      if (event.kind !== 'trial.finished' || from > 0) return;
+      from = performance.now();
+      stop.abort();
+    },
+  });
+  console.log(`a cancel took effect after ${(performance.now() - from).toFixed(1)} ms`);
+  expect(codeOf(answer)).toBe('worker/cancelled');
+  expect(workers).toHaveLength(1);
+  expect(measureGolden(await client.runMatrix(referenceRequest()))).toEqual(GOLDEN);
+});
+
+it('answers a call whose worker broke in the middle of a run, and runs the next on another one', async () => {
+  const { client, workers } = connect();
+  const states: string[] = [];
+  client.onState((state) => states.push(state));
+  const answer = await client.runMatrix(longRequest(400), {
+    onEvent: (event) => {
+      if (event.kind === 'run.planned')
+        workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'killed' }));
+    },
+  });
+  expect([codeOf(answer), client.state]).toEqual(['worker/stopped', 'stopped']);
+  expect(measureGolden(await client.runMatrix(referenceRequest()))).toEqual(GOLDEN);
+  expect([workers.length, states]).toEqual([2, ['ready', 'busy', 'stopped', 'busy', 'ready']]);
+});
+
+it('answers a request that is not one with issues', async () => {
+  const { client } = connect();
+  const answer = await client.runMatrix({ ...referenceRequest(), conditions: ['everything'] } as never);
+  expect(codeOf(answer)).toBe('document/wrong_shape');
+});
