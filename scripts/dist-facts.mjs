@@ -9,9 +9,10 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * entry: the page, its script and what that imports statically. worker: the engine's script likewise.
- * editor: what the code editor adds when it is opened. styles: every style sheet.
- * @typedef {'entry' | 'worker' | 'editor' | 'styles' | 'others'} Group
+ * entry: the page, its script and what that imports statically. startup: what the script fetches at once.
+ * worker: the engine's script likewise. editor: what the code editor adds when it is opened. styles:
+ * every style sheet.
+ * @typedef {'entry' | 'startup' | 'worker' | 'editor' | 'styles' | 'others'} Group
  * @typedef {{ name: string; group: Group; raw: number; gzip: number }} BuiltFile
  * @typedef {{ what: string; gzip: number; budget: number }} Weight
  */
@@ -29,7 +30,10 @@ const WASM_CALL = /WebAssembly\.(instantiate|compile|Module|Instance)/;
 const STATIC_IMPORT =
   /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{},\s]+?\bfrom\s*|\}\s*from\s*)?(["'])(\.[^"']+)\1/g;
 const LAZY_IMPORT = /\bimport\(\s*(["'`])(\.[^"'`]+)\1/g;
+/** Rooms that the site's main.ts loads beside the entry; a journey compares this with a real page. */
+const STARTUP_SCRIPT = /(^|\/)(catalog|store)-[^/]*\.js$/;
 const WORKER_SCRIPT = /(^|\/)engine\.worker[^/]*\.js$/;
+const STYLE_SHEET = /\.css$/;
 const EDITOR_MARK = 'cm-scroller';
 
 /**
@@ -53,7 +57,7 @@ export function readDist(dist) {
 
 /**
  * The weights that have a budget. `first` is everything the page needs before its first run: page,
- * entry script, worker script and all style sheets.
+ * entry and start-up scripts, worker script and all style sheets.
  *
  * @param {readonly BuiltFile[]} files
  * @returns {Weight[]}
@@ -63,7 +67,7 @@ export function weigh(files) {
     files.filter((file) => groups.includes(file.group)).reduce((total, file) => total + file.gzip, 0);
   return [
     { what: 'entry', gzip: sum('entry'), budget: BUDGETS.entry },
-    { what: 'first', gzip: sum('entry', 'worker', 'styles'), budget: BUDGETS.first },
+    { what: 'first', gzip: sum('entry', 'startup', 'worker', 'styles'), budget: BUDGETS.first },
     { what: 'worker', gzip: sum('worker'), budget: BUDGETS.worker },
     { what: 'editor', gzip: sum('editor'), budget: BUDGETS.editor },
     { what: 'styles', gzip: sum('styles'), budget: BUDGETS.styles },
@@ -104,34 +108,34 @@ export function readTexts(dist) {
 export function groupFiles(texts) {
   /** @type {Map<string, Group>} */
   const groups = new Map();
-  const put = (/** @type {Iterable<string>} */ names, /** @type {Group} */ group) => {
-    for (const name of names) if (!groups.has(name)) groups.set(name, group);
+  const names = [...texts.keys()];
+  const put = (/** @type {readonly string[]} */ members, /** @type {Group} */ group) => {
+    for (const name of members) if (!groups.has(name)) groups.set(name, group);
   };
-  put(
-    [...texts.keys()].filter((name) => name.endsWith('.css')),
-    'styles',
-  );
-  const pages = [...texts.keys()].filter((name) => name.endsWith('.html'));
+  const pages = names.filter((name) => name.endsWith('.html'));
+  const scripts = pages.flatMap((page) => scriptsOf(page, textOf(texts, page)));
   put(pages, 'entry');
-  put(
-    closure(
-      texts,
-      pages.flatMap((page) => scriptsOf(page, textOf(texts, page))),
-    ),
-    'entry',
-  );
-  put(
-    closure(
-      texts,
-      [...texts.keys()].filter((name) => WORKER_SCRIPT.test(name)),
-    ),
-    'worker',
-  );
-  for (const root of lazyRoots(texts)) {
-    const names = closure(texts, [root]);
-    if (names.some((name) => textOf(texts, name).includes(EDITOR_MARK))) put(names, 'editor');
-  }
+  put(closure(texts, scripts), 'entry');
+  put(closure(texts, names.filter(matches(STARTUP_SCRIPT))), 'startup');
+  put(closure(texts, names.filter(matches(WORKER_SCRIPT))), 'worker');
+  put(names.filter(matches(STYLE_SHEET)), 'styles');
+  put(editorFiles(texts), 'editor');
   return groups;
+}
+
+/**
+ * What is imported on demand together with the code editor.
+ *
+ * @param {ReadonlyMap<string, Buffer>} texts
+ */
+function editorFiles(texts) {
+  const loads = [...lazyRoots(texts)].map((root) => closure(texts, [root]));
+  return loads.filter((load) => load.some((name) => textOf(texts, name).includes(EDITOR_MARK))).flat();
+}
+
+/** @param {RegExp} pattern */
+function matches(pattern) {
+  return (/** @type {string} */ name) => pattern.test(name);
 }
 
 /**

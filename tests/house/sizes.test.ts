@@ -92,6 +92,8 @@ describe('the built site', () => {
       'assets/index-1.js':
         'import{a as b}from"./shared-2.js";b(()=>import("./Code-3.js"),()=>import("./View-5.js"))',
       'assets/shared-2.js': 'export{a};',
+      'assets/catalog-0.js': 'import{a}from"./shared-2.js";import"./texts-0.js";',
+      'assets/texts-0.js': 'export{t};',
       'assets/Code-3.js': 'import{a}from"./shared-2.js";import"./cm-4.js";',
       'assets/cm-4.js': 'const c=".cm-scroller";',
       'assets/View-5.js': 'export{v};',
@@ -105,6 +107,8 @@ describe('the built site', () => {
       'index.html': 'entry',
       'assets/index-1.js': 'entry',
       'assets/shared-2.js': 'entry',
+      'assets/catalog-0.js': 'startup',
+      'assets/texts-0.js': 'startup',
       'assets/Code-3.js': 'editor',
       'assets/cm-4.js': 'editor',
       'assets/engine.worker-6.js': 'worker',

@@ -1,0 +1,52 @@
+/**
+ * The first load, measured in a real page: what it fetches before its first run is finished, what that
+ * weighs in gzip, and that nothing comes from elsewhere.
+ *
+ * `scripts/dist-facts.mjs` predicts these files from the built imports; here the prediction is checked.
+ */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { BUDGETS, readDist } from '../../../scripts/dist-facts.mjs';
+import { DIST } from '../../../scripts/site.mjs';
+import { launchChromium } from './launch.js';
+
+const WORKER = /engine\.worker[^/]*\.js$/;
+
+let browser: Browser;
+
+/** Addresses of everything the page at the site's address fetched until its first run was over. */
+async function fetchFirstLoad(): Promise<string[]> {
+  const page = await (await browser.newContext()).newPage();
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const worker = page.waitForResponse((response) => WORKER.test(response.url()));
+  await page.goto(inject('siteUrl'));
+  await worker;
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('[data-busy]') === null);
+  await page.context().close();
+  return addresses.filter((address) => !address.startsWith('blob:') && !address.startsWith('data:'));
+}
+
+describe('the first load', () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it('fetches from its own origin only, what the size table says, within the budget', async () => {
+    const site = inject('siteUrl');
+    const addresses = await fetchFirstLoad();
+    expect(addresses.filter((address) => !address.startsWith(site))).toEqual([]);
+    const names = new Set(
+      addresses.map((address) => address.slice(site.length).replace(/[?#].*$/, '') || 'index.html'),
+    );
+    const loaded = readDist(DIST).filter((file) => names.has(file.name));
+    expect(loaded.length).toBeGreaterThan(3);
+    expect(loaded.filter((file) => file.group === 'others' && file.name.endsWith('.js'))).toEqual([]);
+    const gzip = loaded.reduce((sum, file) => sum + file.gzip, 0);
+    expect(gzip, loaded.map((file) => `${file.gzip} ${file.name}`).join('\n')).toBeLessThanOrEqual(
+      BUDGETS.first,
+    );
+  });
+});
