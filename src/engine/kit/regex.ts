@@ -2,15 +2,19 @@
  * Regular expressions in linear time: RE2 syntax, so no back-references and no look-around.
  *
  * The host's own engine backtracks and can be made to run for hours by a short pattern; it is never
- * used on text that a user or an agent wrote. Compiled patterns are remembered.
+ * used on text that a user or an agent wrote. Linear still means pattern times text, and counted
+ * repeats make a short pattern a large program, so each pattern has a weight: patterns that are too
+ * heavy are refused, and callers charge weight times text. Compiled patterns are remembered.
  */
 import { RE2JS } from '@bufbuild/re2';
 import { BoundedCache } from './bounded-cache.js';
 
-/** A compiled pattern, or what is wrong with it. */
+/** A compiled pattern, or what is wrong with it. `weight`: upper bound of the program's size. */
 export type RegexReading =
-  | { readonly ok: true; readonly test: (text: string) => boolean }
+  | { readonly ok: true; readonly weight: number; readonly test: (text: string) => boolean }
   | { readonly ok: false; readonly detail: string };
+
+const HEAVIEST = 20_000;
 
 const compiled = new BoundedCache<RegexReading>(256);
 
@@ -25,10 +29,20 @@ export function compileRegex(pattern: string, maxLength: number): RegexReading {
 }
 
 function compile(pattern: string): RegexReading {
+  const weight = weigh(pattern);
+  if (weight > HEAVIEST) return { ok: false, detail: 'the pattern repeats too much' };
   try {
     const regex = new RE2JS(pattern);
-    return { ok: true, test: (text) => regex.test(text) };
+    return { ok: true, weight, test: (text) => regex.test(text) };
   } catch (error) {
     return { ok: false, detail: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Pattern length times all counted repeats together: each of them copies at most the whole pattern. */
+function weigh(pattern: string): number {
+  const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) =>
+    Number(most || least),
+  );
+  return pattern.length * counts.reduce((sum, count) => sum + count, 1);
 }

@@ -26,8 +26,8 @@ import {
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
 const SECOND = 1_000_000_000n;
-/** Characters of text that cost one step when a regular expression runs over them. */
-const REGEX_STEP = 100;
+/** Pattern weight times characters that cost one step when a regular expression runs. */
+const REGEX_STEP = 250;
 
 /** The environment in which printed texts are compiled. */
 export function makeEnvironment(): Environment {
@@ -152,9 +152,9 @@ function readBytes(bytes: Uint8Array): string {
 }
 
 function matches(text: string, pattern: string): boolean {
-  charge(1 + Math.floor(text.length / REGEX_STEP));
   const regex = compileRegex(pattern, currentMeter().patternLength);
   if (!regex.ok) throw new Error(regex.detail);
+  charge(1 + Math.floor((text.length * regex.weight) / REGEX_STEP));
   return regex.test(text);
 }
 

@@ -1,0 +1,200 @@
+/**
+ * Chains that somebody put together: cut, swapped, doubled, from another root, too old, with a proof
+ * for something else. Each is refused by the check that is there for it.
+ */
+import { describe, expect, it } from 'vitest';
+import {
+  decidePresented,
+  decodeEnvelope,
+  keyOfRole,
+  keyPairOf,
+  type SealedChain,
+  sealAuthority,
+  signProof,
+  verifyProof,
+} from '../../src/engine/authority/index.js';
+import { readArguments, seededBytes, toBase64Url } from '../../src/engine/kit/index.js';
+import { ask, chainOf, SEED, seal, START } from '../support/chains.js';
+
+const chain = chainOf();
+const [root, middle, leaf] = chain.envelopes as readonly [Uint8Array, Uint8Array, Uint8Array];
+
+function withEnvelopes(...envelopes: readonly Uint8Array[]): SealedChain {
+  return { ...chain, envelopes };
+}
+
+describe('a chain put together by somebody', () => {
+  it.each([
+    ['no link at all', withEnvelopes(), 'chain.empty', null, 'CHAIN_BROKEN'],
+    ['the first link left out', withEnvelopes(middle, leaf), 'chain.structure', 0, 'MALFORMED'],
+    ['a middle link left out', withEnvelopes(root, leaf), 'link.holder', 1, 'HOLDER_MISMATCH'],
+    ['two links swapped', withEnvelopes(root, leaf, middle), 'link.holder', 1, 'HOLDER_MISMATCH'],
+    ['the order turned around', withEnvelopes(leaf, middle, root), 'chain.structure', 0, 'MALFORMED'],
+    ['a link twice', withEnvelopes(root, middle, middle, leaf), 'chain.cycle', null, 'CHAIN_BROKEN'],
+    ['an empty envelope', withEnvelopes(root, new Uint8Array(), leaf), 'decode', 1, 'MALFORMED'],
+    ['a link cut short', withEnvelopes(root, middle, leaf.slice(0, -1)), 'decode', 2, 'MALFORMED'],
+    [
+      'roots nobody trusts',
+      { ...chain, trustedRoots: [seededBytes('other')] },
+      'root.trust',
+      0,
+      'UNTRUSTED_ROOT',
+    ],
+    ['no trusted root', { ...chain, trustedRoots: [] }, 'root.trust', 0, 'UNTRUSTED_ROOT'],
+  ] as const)('%s', (_, presented, check, link, code) => {
+    const decision = ask(presented);
+    expect([decision.decision, decision.check, decision.link, decision.code]).toEqual([
+      'deny',
+      check,
+      link,
+      code,
+    ]);
+  });
+
+  it('with the leaf left out still holds, but the proof is then another holder’s', () => {
+    const shorter = withEnvelopes(root, middle);
+    expect(ask(shorter).code).toBe('POP_INVALID');
+    expect(ask({ ...shorter, prover: keyOfRole('q-agent', SEED) }).decision).toBe('allow');
+  });
+
+  it('with a link of another chain is refused although every signature holds', () => {
+    const other = chainOf([{ holder: 'p-agent', ttlSeconds: 60, capabilities: { read_file: {} } }]);
+    const decision = ask(withEnvelopes(other.envelopes[0] as Uint8Array, middle, leaf));
+    expect([decision.check, decision.link, decision.code]).toEqual(['link.parent_hash', 1, 'CHAIN_BROKEN']);
+  });
+
+  it('with bytes that belong to another cell is refused for its root', () => {
+    const elsewhere = sealAuthority(
+      { kind: 'presented', envelopes: chain.envelopes.map(toBase64Url), holder: 'r-agent' },
+      { ...SEED, scenario: 'another' },
+    ) as SealedChain;
+    expect(ask(elsewhere).code).toBe('UNTRUSTED_ROOT');
+    const here = sealAuthority(
+      { kind: 'presented', envelopes: chain.envelopes.map(toBase64Url), holder: 'r-agent' },
+      SEED,
+    ) as SealedChain;
+    expect(ask(here).decision).toBe('allow');
+  });
+
+  it('is asked again for its time on every call, remembered or not', () => {
+    const times = [START, START + 599, START + 600, START + 1830, START + 1831, START, START - 31];
+    const codes = times.map((at) => ask(chain, { at })).map(({ code, check, link }) => [code, check, link]);
+    expect(codes).toEqual([
+      [null, null, null],
+      [null, null, null],
+      ['EXPIRED', 'leaf.expired', 2],
+      ['EXPIRED', 'link.expired', 1 + 1],
+      ['EXPIRED', 'link.expired', 1],
+      [null, null, null],
+      ['MALFORMED', 'chain.structure', 0],
+    ]);
+  });
+
+  it.each([
+    ['a wider path', { path: { kind: 'Subpath', root: '/' } }, 'link.constraints'],
+    ['another kind', { path: { kind: 'Pattern', pattern: '/data/*' } }, 'link.constraints'],
+    ['a rule left out', {}, 'link.constraints'],
+    [
+      'one argument more',
+      { path: { kind: 'Subpath', root: '/data' }, mode: { kind: 'Wildcard' } },
+      'link.constraints',
+    ],
+  ] as const)('that asks for more (%s) is signed as written and refuses every call', (_, rules, check) => {
+    const wider = chainOf([
+      {
+        holder: 'p-agent',
+        ttlSeconds: 60,
+        capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } }, list_files: {} },
+      },
+      { holder: 'q-agent', ttlSeconds: 60, capabilities: { read_file: rules, list_files: {} } },
+    ]);
+    for (const tool of ['read_file', 'list_files', 'send_email']) {
+      const decision = ask(wider, { tool });
+      expect([decision.code, decision.check, decision.link]).toEqual(['ATTENUATION_VIOLATION', check, 1]);
+    }
+  });
+
+  it.each([
+    ['a tool its parent lacks', { capabilities: { send_email: {} } }, 'link.tools', 'ATTENUATION_VIOLATION'],
+    ['a longer life', { ttlSeconds: 61 }, 'link.ttl', 'ATTENUATION_VIOLATION'],
+    ['a clearance out of nothing', { clearance: 10 }, 'link.clearance', 'ATTENUATION_VIOLATION'],
+    ['a deeper chain', { maxDepth: 3 }, 'link.max_depth', 'CHAIN_BROKEN'],
+    ['another signer', { signer: 'r-agent' }, 'link.holder', 'HOLDER_MISMATCH'],
+    ['the star for everything', { capabilities: { '*': {} } }, 'link.tools', 'ATTENUATION_VIOLATION'],
+  ] as const)('whose child takes %s is refused', (_, change, check, code) => {
+    const decision = ask(
+      chainOf([
+        { holder: 'p-agent', ttlSeconds: 60, maxDepth: 2, capabilities: { read_file: {} } },
+        { holder: 'q-agent', ttlSeconds: 60, maxDepth: 2, capabilities: { read_file: {} }, ...change },
+      ]),
+    );
+    expect([decision.decision, decision.check, decision.link, decision.code]).toEqual([
+      'deny',
+      check,
+      1,
+      code,
+    ]);
+  });
+
+  it('whose child keeps only `*` may not lose a named restriction (rule 1)', () => {
+    const parent = { '*': {}, read_file: { path: { kind: 'Subpath', root: '/data' } } };
+    const link = (holder: string, capabilities: unknown): unknown => ({
+      holder,
+      ttlSeconds: 60,
+      capabilities,
+    });
+    const dropped = ask(chainOf([link('p-agent', parent), link('q-agent', { '*': {} })]));
+    expect([dropped.code, dropped.facts.hardenedRule]).toEqual(['ATTENUATION_VIOLATION', 1]);
+    const kept = ask(chainOf([link('p-agent', parent), link('q-agent', parent)]), {
+      args: { path: '/data/x' },
+    });
+    expect(kept.decision).toBe('allow');
+  });
+
+  it('that begins with another signer starts at a key nobody trusts', () => {
+    const warrant = {
+      v: 1,
+      chain: [{ holder: 'p-agent', signer: 'mallory', ttlSeconds: 60, capabilities: { read_file: {} } }],
+    } as const;
+    expect(ask(seal(warrant)).code).toBe('UNTRUSTED_ROOT');
+  });
+});
+
+describe('a proof', () => {
+  const decoded = decodeEnvelope(leaf);
+  const warrantId = decoded.ok ? decoded.warrant.id : new Uint8Array();
+  const call = { tool: 'read_file', args: readArguments({ path: '/data/reports/2026/q1.csv' }), at: START };
+  const holder = keyOfRole('r-agent', SEED);
+  const decide = (signature: Uint8Array | null): string | null =>
+    decidePresented(chain, { ...call, proof: { kind: 'given', signature } }).code;
+
+  it('for this call, by the holder, passes; without one nothing does', () => {
+    expect(decide(signProof(holder, { warrantId, ...call }))).toBeNull();
+    expect(decide(null)).toBe('POP_MISSING');
+  });
+
+  it.each([
+    ['another path', holder, { args: readArguments({ path: '/data/reports/2026/q2.csv' }) }],
+    ['another name of the argument', holder, { args: readArguments({ file: '/data/reports/2026/q1.csv' }) }],
+    ['another tool', holder, { tool: 'write_file' }],
+    ['another warrant', holder, { warrantId: seededBytes('id').slice(0, 16) }],
+    ['three windows ago', holder, { at: START - 90 }],
+    ['three windows ahead', holder, { at: START + 90 }],
+    ['the link above’s holder', keyOfRole('q-agent', SEED), {}],
+    ['a stranger', keyPairOf(seededBytes('stranger')), {}],
+  ] as const)('made for %s does not pass', (_, key, change) => {
+    expect(decide(signProof(key, { warrantId, ...call, ...change }))).toBe('POP_INVALID');
+  });
+
+  it('of the wrong length, or all zero, does not pass', () => {
+    expect(decide(new Uint8Array(0))).toBe('POP_INVALID');
+    expect(decide(new Uint8Array(64))).toBe('POP_INVALID');
+  });
+
+  it('keeps the integer 5 apart from the float 5.0', () => {
+    const subject = { warrantId, tool: 't', at: START };
+    const signature = signProof(holder, { ...subject, args: new Map([['n', 5n]]) });
+    expect(verifyProof(holder.publicKey, signature, { ...subject, args: new Map([['n', 5n]]) })).toBe(true);
+    expect(verifyProof(holder.publicKey, signature, { ...subject, args: new Map([['n', 5]]) })).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+/** A chain of three links to attack, and the shortest way to ask what becomes of a call under it. */
+import {
+  authorizeCall,
+  readWarrant,
+  sealAuthority,
+  type SealedChain,
+} from '../../src/engine/authority/index.js';
+import { type Json, readArguments } from '../../src/engine/kit/index.js';
+import type { Decision, LinkDocument, WarrantDocument } from '../../src/engine/model/index.js';
+
+/** Start of every trial in these tests, Unix seconds. */
+export const START = 1_767_225_600;
+export const SEED = { scenario: 'attack', condition: 'yours', at: START };
+
+const LINKS: readonly LinkDocument[] = [
+  {
+    holder: 'p-agent',
+    ttlSeconds: 3600,
+    capabilities: {
+      read_file: { path: { kind: 'Subpath', root: '/data' } },
+      send_email: { recipients: { kind: 'Wildcard' } },
+    },
+  },
+  {
+    holder: 'q-agent',
+    ttlSeconds: 1800,
+    capabilities: {
+      read_file: { path: { kind: 'Subpath', root: '/data/reports' } },
+      send_email: { recipients: { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" } },
+    },
+  },
+  {
+    holder: 'r-agent',
+    ttlSeconds: 600,
+    capabilities: { read_file: { path: { kind: 'Subpath', root: '/data/reports/2026' } } },
+  },
+];
+
+export function chainOf(links: readonly unknown[] = LINKS): SealedChain {
+  const reading = readWarrant({ v: 1, chain: links });
+  if (reading.value === null) throw new Error(JSON.stringify(reading.issues));
+  return seal(reading.value);
+}
+
+export function seal(warrant: WarrantDocument, seed = SEED): SealedChain {
+  return sealAuthority({ kind: 'grant', warrant }, seed) as SealedChain;
+}
+
+export interface Ask {
+  readonly tool?: string;
+  readonly args?: { readonly [name: string]: Json };
+  readonly at?: number;
+  readonly proof?: 'run' | 'skip';
+}
+
+/** The decision on a call that the untouched chain of `chainOf()` allows. */
+export function ask(chain: SealedChain, { tool, args, at, proof }: Ask = {}): Decision {
+  return authorizeCall(chain, {
+    tool: tool ?? 'read_file',
+    args: readArguments(args ?? { path: '/data/reports/2026/q1.csv' }),
+    at: at ?? START,
+    proof: proof ?? 'run',
+  });
+}
