@@ -86,6 +86,7 @@ export {
   type MatrixJson,
   type MatrixJsonCell,
   toMatrixJson,
+  writeMatricesCsv,
   writeMatrixCsv,
   writeMatrixJson,
   writeMatrixMarkdown,

@@ -41,6 +41,16 @@ export async function packArchive(tables: Tables): Promise<Json> {
   return { ...archive, unreadable } as unknown as Json;
 }
 
+/** Some kept runs as an archive of their own; ids that cannot be read are left out. */
+export async function packRuns(tables: Tables, ids: readonly string[]): Promise<Json> {
+  const runs: unknown[] = [];
+  for (const id of ids) {
+    const [summary, kept] = [await tables.get('summaries', id), await tables.get('records', id)];
+    if (isRunSummary(summary) && isObject(kept)) runs.push(packRun(summary, kept.record));
+  }
+  return { kind: 'archive', v: ARCHIVE_VERSION, engine: ENGINE_VERSION, runs } as unknown as Json;
+}
+
 function packRun(summary: NewRunParts & { readonly id: string }, record: unknown): unknown {
   const { id, title, changes, note, keptAt } = summary;
   return { id, title, changes, note, keptAt, record };

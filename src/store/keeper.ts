@@ -148,6 +148,11 @@ export class Keeper implements Store {
     return packArchive(this.tables);
   }
 
+  async exportRuns(ids: readonly string[]): Promise<Json> {
+    const { packRuns } = await import('./archive.js');
+    return packRuns(this.tables, ids);
+  }
+
   async importArchive(json: unknown): Promise<{ readonly added: number; readonly issues: readonly Issue[] }> {
     const { addEntry, readArchive } = await import('./archive.js');
     const { entries, issues } = readArchive(json);

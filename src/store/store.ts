@@ -52,6 +52,8 @@ export interface Store {
 
   /** Everything, unreadable rows included, as one JSON document. */
   exportAll(): Promise<Json>;
+  /** Some kept runs in the same form, which `importArchive` reads back. */
+  exportRuns(ids: readonly string[]): Promise<Json>;
   /** Adds what is not there yet and changes nothing that is. `added` counts runs, drafts, revisions. */
   importArchive(json: unknown): Promise<{ readonly added: number; readonly issues: readonly Issue[] }>;
   deleteEverything(): Promise<Answer<null>>;

@@ -38,7 +38,8 @@ export async function openFile(workbench: Workbench): Promise<void> {
   workbench.announce(FRAME.file.opened);
 }
 
-function chooseFile(accept: string): Promise<File | null> {
+/** Asks for one file; null when the reader changes their mind. */
+export function chooseFile(accept: string): Promise<File | null> {
   return new Promise((settle) => {
     const input = document.createElement('input');
     input.type = 'file';

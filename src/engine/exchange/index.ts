@@ -1,5 +1,5 @@
 /** The door of `exchange`: records in other people's formats. */
-export { writeMatrixCsv } from './write/matrix-csv.js';
+export { writeMatricesCsv, writeMatrixCsv } from './write/matrix-csv.js';
 export { type MatrixJson, type MatrixJsonCell, toMatrixJson, writeMatrixJson } from './write/matrix-json.js';
 export { writeMatrixMarkdown } from './write/matrix-markdown.js';
 export { writeMatrixTable } from './write/matrix-table.js';

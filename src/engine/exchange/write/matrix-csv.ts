@@ -20,13 +20,26 @@ const COLUMNS = [
   'fingerprint',
 ] as const;
 
+type Row = readonly (string | number)[];
+
 /** One header row and one row per cell, in canonical order. */
 export function writeMatrixCsv({ result }: RunRecord): string {
-  const rows = [COLUMNS, ...result.cells.map(toRow)];
+  return writeRows([COLUMNS, ...result.cells.map(toRow)]);
+}
+
+/** Several runs in one table: a column `run` in front tells them apart by their fingerprint. */
+export function writeMatricesCsv(records: readonly RunRecord[]): string {
+  const rows = records.flatMap(({ result }) =>
+    result.cells.map((cell) => [result.fingerprint, ...toRow(cell)]),
+  );
+  return writeRows([['run', ...COLUMNS], ...rows]);
+}
+
+function writeRows(rows: readonly Row[]): string {
   return rows.map((row) => `${row.map(writeField).join(',')}\r\n`).join('');
 }
 
-function toRow(verdict: Verdict): readonly (string | number)[] {
+function toRow(verdict: Verdict): Row {
   const { scenario, condition, outcomes, calls, fingerprint } = verdict;
   const attack = verdict.valid ? verdict.attack : 'invalid';
   const task = verdict.valid ? verdict.task : 'invalid';
