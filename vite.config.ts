@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{unit,vectors,laws,attacks,samples,house}/**/*.test.ts'],
+          // Time limits are for tests that hang, not for machines that are busy.
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
