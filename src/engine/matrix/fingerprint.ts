@@ -2,25 +2,50 @@
  * The fingerprint of a run: {engine, inputs, results} (experience specification, section 7.2).
  *
  * Inputs are the documents of the request; whether proofs ran is left out, so that the live run and
- * the full run of the same documents agree. Results are the fingerprints of the cells and the rates.
+ * the full run of the same documents agree. An edit that changes nothing is no input: taking it back
+ * gives the old fingerprint again. Results are the fingerprints of the cells and the rates.
  */
-import { fingerprintOf } from '../kit/index.js';
-import { ENGINE_VERSION, type MatrixRequest, type MatrixResult, type Verdict } from '../model/index.js';
-
-export type UnsealedResult = Omit<MatrixResult, 'fingerprint'>;
+import { canonicalJson, fingerprintOf } from '../kit/index.js';
+import {
+  CONDITIONS,
+  ENGINE_VERSION,
+  type MatrixRequest,
+  type MatrixResult,
+  type Verdict,
+} from '../model/index.js';
 
 /** `XXXX-XXXX` of a whole run. */
-export function fingerprintRun(request: MatrixRequest, result: UnsealedResult): string {
-  const { proof: _proof, ...inputs } = request;
+export function fingerprintRun(request: MatrixRequest, result: Omit<MatrixResult, 'fingerprint'>): string {
+  const { scenarios, broad, conditions, adapter, variants } = request;
   return fingerprintOf({
     engine: ENGINE_VERSION,
-    inputs,
+    inputs: {
+      scenarios,
+      broad,
+      conditions: CONDITIONS.filter((condition) => conditions.includes(condition)),
+      adapter,
+      yours: listRealEdits(request),
+      variants,
+    },
     results: {
       cells: result.cells.map(summarize),
       variants: result.variants.map(summarize),
       rates: result.rates,
     },
   });
+}
+
+/** Edited documents that were run and say something else than the shipped ones. */
+function listRealEdits({ scenarios, conditions, yours }: MatrixRequest): MatrixRequest['yours'] {
+  if (!conditions.includes('yours')) return {};
+  const edited = scenarios.flatMap((scenario) => {
+    const own = Object.hasOwn(yours, scenario.id) ? yours[scenario.id] : undefined;
+    const shipped = { scenario, warrant: scenario.warrant };
+    return own === undefined || canonicalJson(own) === canonicalJson(shipped)
+      ? []
+      : [[scenario.id, own] as const];
+  });
+  return Object.fromEntries(edited);
 }
 
 function summarize({ scenario, condition, variant, fingerprint }: Verdict): object {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
+import { main } from '../../../src/cli/main.js';
 import { runMatrixVerb } from '../../../src/cli/matrix.js';
-import { LIMITS, type MatrixJson, SERVICES } from '../../../src/engine/index.js';
+import { LIMITS, makeIssue, type MatrixJson, SERVICES } from '../../../src/engine/index.js';
 import { pola } from './terminal.js';
 
 async function matrix(args: readonly string[], files: Record<string, string> = {}): Promise<MatrixJson> {
@@ -100,6 +101,32 @@ describe('pola matrix', { timeout: 60_000 }, () => {
       'edited.pola.json: colour: The field `colour` is not known here and is kept but not used.',
       '',
     ]);
+  });
+});
+
+describe('the sentence of a problem', () => {
+  it('CLI-21 is that of the issue table', async () => {
+    const file = makeIssue('cli/unreadable_file', [], { file: 'gone', detail: 'there is no such file' });
+    expect((await pola(['matrix', '--bundle', 'gone'])).err).toBe(`${file.message}\n`);
+    const verb = makeIssue('cli/bad_option', [], {
+      option: 'fly',
+      detail: 'it is not a verb; known are matrix',
+    });
+    expect((await pola(['fly'])).err).toBe(`${verb.message}\n`);
+  });
+});
+
+describe('a file that is too large', () => {
+  it('CLI-22 is refused by its size, before a byte of it is read', async () => {
+    let err = '';
+    const io = {
+      out: () => undefined,
+      err: (text: string) => void (err += text),
+      readFile: () => Promise.reject(new Error('read all the same')),
+      fileSize: () => Promise.resolve(LIMITS.bundleBytes.value + 1),
+    };
+    expect(await main(['matrix', ...FILE], io)).toBe(2);
+    expect(err).toMatch(/^The bundle is 4194305 bytes; at most 4194304 are read\.\n$/);
   });
 });
 

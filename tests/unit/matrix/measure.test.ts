@@ -121,6 +121,33 @@ describe('a run', () => {
   });
 });
 
+describe('the fingerprint of a run', () => {
+  const conditions = ['task_scoped', 'yours'] as const;
+  const print = async (changes: Parameters<typeof runOf>[0]): Promise<string> =>
+    (await runOf({ conditions, proof: 'skip', ...changes })).result.fingerprint;
+
+  it('MATRIX-18 does not change with an edit that says the same, nor with the order of conditions', async () => {
+    const same = { small: { scenario: structuredClone(SMALL), warrant: structuredClone(SMALL.warrant) } };
+    expect(await print({ yours: same })).toBe(await print({}));
+    expect(await print({ conditions: ['yours', 'task_scoped'] })).toBe(await print({}));
+    expect(await print({ conditions: ['broad'], yours: wide })).toBe(await print({ conditions: ['broad'] }));
+  });
+
+  it('MATRIX-19 changes with every input, also where no outcome changes', async () => {
+    const scenario = { ...SMALL, title: 'Other' };
+    const prints = [
+      await print({}),
+      await print({ adapter: 'reactive' }),
+      await print({ scenarios: [scenario] }),
+      await print({ yours: { small: { scenario, warrant: SMALL.warrant } } }),
+      await print({ yours: wide }),
+      await print({ variants: true }),
+      await print({ broad: { v: 1, chain: [] } }),
+    ];
+    expect(new Set(prints).size).toBe(prints.length);
+  });
+});
+
 describe('a defect of ours', () => {
   const failAt = (condition: string): typeof SERVICES => ({
     ...SERVICES,
