@@ -52,6 +52,16 @@ export function withFile(
   );
 }
 
+/** Drafts with all file edits of a scenario replaced; none takes them away. */
+export function withFiles(
+  drafts: Drafts,
+  scenario: ScenarioDocument,
+  files: Readonly<Record<string, string | null>>,
+): Drafts {
+  const { files: _old, ...rest } = drafts[scenario.id] ?? {};
+  return withDraft(drafts, scenario.id, Object.keys(files).length === 0 ? rest : { ...rest, files });
+}
+
 /** Drafts without one part of a scenario, or without the scenario. */
 export function withoutPart(drafts: Drafts, scenario: string, part?: DraftPart): Drafts {
   const { [scenario]: draft = {}, ...others } = drafts;

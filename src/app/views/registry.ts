@@ -37,6 +37,13 @@ export const VIEWS: readonly ViewEntry[] = [
     start: { view: 'replay', ...START_CELL, step: null, tab: null },
     load: async () => (await import('./replay/Replay.svelte')).default,
   },
+  {
+    view: 'edit',
+    inNavigation: true,
+    key: 'e',
+    start: { view: 'edit', scenario: START_CELL.scenario, part: 'warrant', mode: 'form' },
+    load: async () => (await import('./edit/Edit.svelte')).default,
+  },
 ];
 
 export function findView(view: ViewName): ViewEntry | undefined {

@@ -1,0 +1,99 @@
+/**
+ * The tree of a scenario's files under a rule on paths: what is inside, what is outside.
+ *
+ * Twin of the picture: `summarizeFence` counts the same leaves in words.
+ */
+import type { FileFixture, Json } from '../../../engine/index.js';
+import { findRoot, tryOne } from './examples.js';
+
+export interface FenceRow {
+  readonly path: string;
+  /** Folder or file name, as shown at its depth. */
+  readonly name: string;
+  readonly depth: number;
+  readonly kind: 'folder' | 'file';
+  readonly inside: boolean;
+  readonly secret: boolean;
+}
+
+/** A place where the fence can stand: a directory, and what it would let in. */
+export interface RulerMark {
+  readonly root: string;
+  readonly name: string;
+  readonly files: number;
+  readonly secrets: number;
+  /** The fence stands here. */
+  readonly here: boolean;
+}
+
+export interface FenceCount {
+  readonly files: number;
+  readonly inside: number;
+  readonly secrets: number;
+  readonly secretsInside: number;
+}
+
+/** Folders and files, depth first, each folder before what it holds; `rule` says what is inside. */
+export function drawFence(files: readonly FileFixture[], rule: Json): readonly FenceRow[] {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const rows: FenceRow[] = [];
+  const shown = new Set<string>();
+  for (const { path, mark } of sorted) {
+    const parts = path.split('/').filter(Boolean);
+    for (let depth = 1; depth < parts.length; depth++) {
+      const folder = `/${parts.slice(0, depth).join('/')}`;
+      if (shown.has(folder)) continue;
+      shown.add(folder);
+      rows.push({
+        path: folder,
+        name: `${parts[depth - 1] as string}/`,
+        depth: depth - 1,
+        kind: 'folder',
+        inside: admits(rule, folder),
+        secret: false,
+      });
+    }
+    rows.push({
+      path,
+      name: parts.at(-1) ?? path,
+      depth: Math.max(0, parts.length - 1),
+      kind: 'file',
+      inside: admits(rule, path),
+      secret: mark === 'secret',
+    });
+  }
+  return rows;
+}
+
+export function summarizeFence(rows: readonly FenceRow[]): FenceCount {
+  const files = rows.filter(({ kind }) => kind === 'file');
+  const secrets = files.filter(({ secret }) => secret);
+  return {
+    files: files.length,
+    inside: files.filter(({ inside }) => inside).length,
+    secrets: secrets.length,
+    secretsInside: secrets.filter(({ inside }) => inside).length,
+  };
+}
+
+/** Places for the fence from the top of the disk down the rule's own path; empty without a directory. */
+export function drawRuler(files: readonly FileFixture[], rule: Json): readonly RulerMark[] {
+  const root = findRoot(rule);
+  if (root === null) return [];
+  const parts = root.split('/').filter(Boolean);
+  return ['', ...parts].map((name, index) => {
+    const here = `/${parts.slice(0, index).join('/')}`;
+    const inside = files.filter(({ path }) => here === '/' || path === here || path.startsWith(`${here}/`));
+    return {
+      root: here,
+      name: index === 0 ? '/' : name,
+      files: inside.length,
+      secrets: inside.filter(({ mark }) => mark === 'secret').length,
+      here: index === parts.length,
+    };
+  });
+}
+
+function admits(rule: Json, path: string): boolean {
+  return tryOne(rule, path).decision === 'allow';
+}

@@ -1,0 +1,61 @@
+/**
+ * Revisions: states of a scenario's edits, kept on this device while a person works.
+ *
+ * One is kept when the keys have rested for a few seconds, so the list holds thoughts, not
+ * keystrokes. Nothing is kept while a shared link is open: that work is not the reader's own yet.
+ */
+import type { Json } from '../../../engine/index.js';
+import type { Store } from '../../../store/index.js';
+import { changedParts, type Draft, readDrafts } from '../../drafts.js';
+import type { Workbench } from '../../workbench.svelte.js';
+
+export const KEEP_AFTER_MS = 3_000;
+
+export interface RevisionRow {
+  readonly id: string;
+  readonly savedAt: number;
+  readonly label: string;
+  readonly draft: Draft;
+}
+
+/** Keeps revisions of a scenario while its editor is open. Call where effects may be made. */
+export function keepRevisions(workbench: Workbench, scenario: () => string): void {
+  let newest = '';
+  $effect(() => {
+    const id = scenario();
+    const draft = workbench.documents.draft(id);
+    const { store, shared } = workbench.keeping;
+    if (draft === undefined || store === null || shared) return;
+    const text = `${id}${JSON.stringify(draft)}`;
+    if (text === newest) return;
+    const timer = setTimeout(() => {
+      newest = text;
+      void keepRevision(store, id, draft);
+    }, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** Keeps a state, unless the newest revision is the same. */
+export async function keepRevision(store: Store, scenario: string, draft: Draft): Promise<void> {
+  const [newest] = await listRevisions(store, scenario);
+  if (newest && JSON.stringify(newest.draft) === JSON.stringify(draft)) return;
+  await store.addRevision(scopeOf(scenario), {
+    body: draft as unknown as Json,
+    savedAt: Date.now(),
+    label: changedParts(draft).join(', '),
+  });
+}
+
+/** Newest first; what cannot be read is left out. */
+export async function listRevisions(store: Store, scenario: string): Promise<readonly RevisionRow[]> {
+  const revisions = await store.listRevisions(scopeOf(scenario));
+  return revisions.flatMap(({ id, savedAt, label, body }) => {
+    const draft = readDrafts({ [scenario]: body }).drafts[scenario];
+    return draft === undefined ? [] : [{ id, savedAt, label, draft }];
+  });
+}
+
+function scopeOf(scenario: string): string {
+  return `edit/${scenario}`;
+}

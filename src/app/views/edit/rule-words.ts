@@ -1,0 +1,13 @@
+/** A rule as written, in words. */
+import { type ConstraintDocument, describeConstraint, type Json } from '../../../engine/index.js';
+import { isMap } from './chain-form.js';
+
+/** The kind of a rule, or an empty text. */
+export function kindOf(rule: Json | undefined): string {
+  return isMap(rule) && typeof rule.kind === 'string' ? rule.kind : '';
+}
+
+/** What a rule lets pass: "paths inside `/app/config`"; null while it is no rule. */
+export function sayRule(rule: Json): string | null {
+  return kindOf(rule) === '' ? null : describeConstraint(rule as unknown as ConstraintDocument);
+}

@@ -1,0 +1,96 @@
+/**
+ * Values of arguments as people type them: a kind of value and a text, to and from JSON notation.
+ *
+ * Whole numbers and numbers with a point are different values for a warrant, so the form names the
+ * difference instead of guessing it from the digits.
+ */
+import type { ArgumentType, Json } from '../../../engine/index.js';
+import { isMap } from './chain-form.js';
+
+export type ValueKind = 'text' | 'integer' | 'number' | 'boolean' | 'text_list' | 'other';
+
+export const VALUE_KINDS: readonly ValueKind[] = [
+  'text',
+  'integer',
+  'number',
+  'boolean',
+  'text_list',
+  'other',
+];
+
+/** Which field fits a value; a `hint` decides where several would. */
+export function kindOfValue(value: Json | undefined, hint: ArgumentType = 'text'): ValueKind {
+  if (value === undefined) return hint;
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (isMap(value) && Object.keys(value).length === 1 && '$float' in value) return 'number';
+  if (Array.isArray(value)) {
+    const list = value as readonly Json[];
+    return list.every((item) => typeof item === 'string' && !item.includes('\n')) ? 'text_list' : 'other';
+  }
+  return 'other';
+}
+
+/** The text of a field for a value: lists have one entry per line. */
+export function textOfValue(value: Json | undefined, kind: ValueKind): string {
+  if (value === undefined || value === null) return value === null && kind === 'other' ? 'null' : '';
+  if (kind === 'text_list' && Array.isArray(value)) return (value as readonly Json[]).map(String).join('\n');
+  if (kind === 'number' && isMap(value)) return textOfValue(value.$float, 'text');
+  if (typeof value === 'string' && kind !== 'other') return value;
+  return JSON.stringify(value);
+}
+
+/** The value of a text; a text that is no such value stays a text, which the rules then name. */
+export function valueOfText(text: string, kind: ValueKind): Json {
+  switch (kind) {
+    case 'text':
+      return text;
+    case 'integer':
+      return readInteger(text);
+    case 'number':
+      return readNumber(text);
+    case 'boolean':
+      return text === 'true';
+    case 'text_list':
+      return text === '' ? [] : text.split('\n');
+    case 'other':
+      return readJson(text);
+  }
+}
+
+/** A value carried over to another kind, as well as it goes. */
+export function convertValue(value: Json | undefined, to: ValueKind): Json {
+  const text = textOfValue(value, kindOfValue(value));
+  if (to === 'integer') return Math.trunc(Number(text)) || 0;
+  if (to === 'number') return { $float: Number(text) || 0 };
+  if (to === 'other') return value ?? null;
+  return valueOfText(text, to);
+}
+
+/** A bound or a number field: a number where the text is one, nothing for no text, else the text. */
+export function numberOfText(text: string): Json | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text;
+}
+
+function readInteger(text: string): Json {
+  const trimmed = text.trim();
+  if (!/^-?\d+$/.test(trimmed)) return text;
+  return Number.isSafeInteger(Number(trimmed)) ? Number(trimmed) : { $int: trimmed };
+}
+
+function readNumber(text: string): Json {
+  const number = numberOfText(text);
+  if (typeof number !== 'number') return text;
+  return { $float: number };
+}
+
+function readJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}
