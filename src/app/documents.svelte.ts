@@ -18,9 +18,10 @@ import {
   withWarrantText,
 } from './drafts.js';
 import { type History, recordChange, redoChange, startHistory, undoChange } from './history.js';
+import type * as reading from './reading.js';
 import type { DraftReading } from './reading.js';
 
-type Reader = typeof import('./reading.js');
+type Reader = typeof reading;
 
 /** What happened to the drafts: which scenarios now read differently. */
 export type DocumentsListener = (changed: readonly string[]) => void;

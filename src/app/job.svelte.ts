@@ -84,6 +84,19 @@ export class Job {
     this.mismatch = findMismatch(record, this.#results);
     this.#results.device = record;
     if (!this.#source.edited()) this.#settle(request);
+    if (this.#results.extra === null) await this.#runExtra();
+  }
+
+  /** The scenarios outside the reference set, apart, so that the reference fingerprint is theirs alone. */
+  async #runExtra(): Promise<void> {
+    const scenarios = this.#source.scenarios.filter((scenario) => !scenario.reference);
+    const request = this.#request({
+      scenarios,
+      conditions: REFERENCE_CONDITIONS,
+      proof: 'run',
+      variants: false,
+    });
+    this.#results.extra = await this.#call(request);
   }
 
   /** Runs everything with proofs, now: the reference, and Yours once there is an edit. */
@@ -138,12 +151,13 @@ export class Job {
   #request(
     parts: Partial<MatrixRequest> & Pick<MatrixRequest, 'conditions' | 'proof' | 'variants'>,
   ): MatrixRequest {
-    const { scenarios, broad, yours } = this.#source;
+    const { scenarios, broad } = this.#source;
+    const yours = parts.conditions.includes('yours') ? this.#source.yours() : {};
     return {
-      scenarios: scenarios.filter((scenario) => scenario.reference),
+      scenarios: scenarios.filter((scenario) => scenario.reference || yours[scenario.id] !== undefined),
       broad,
       adapter: 'scripted',
-      yours: parts.conditions.includes('yours') ? yours() : {},
+      yours,
       ...parts,
     };
   }

@@ -26,6 +26,8 @@ export class Results {
   readonly shipped: ReferenceSummary;
   /** The same, computed here. */
   device = $state.raw<RunRecord | null>(null);
+  /** Scenarios outside the reference set, run apart: they are in no rate and in no fingerprint. */
+  extra = $state.raw<RunRecord | null>(null);
   /** The last full run with edits: all four conditions, with proofs. */
   yours = $state.raw<RunRecord | null>(null);
   live = $state.raw<Readonly<Record<string, LiveCell>>>({});
@@ -49,16 +51,24 @@ export class Results {
 
   /** The full verdict of a cell, with rows and denials; null until the device has computed it. */
   verdict(scenario: string, condition: Condition): Verdict | null {
-    if (condition !== 'yours') return findVerdict(this.device, scenario, condition);
+    if (condition !== 'yours') return this.#shippedVerdict(scenario, condition);
     const own = this.live[scenario]?.graded.verdict ?? findVerdict(this.yours, scenario, 'yours');
-    return own ?? findVerdict(this.device, scenario, 'task_scoped');
+    return own ?? this.#shippedVerdict(scenario, 'task_scoped');
   }
 
   /** The trial of a cell, for Replay; null until the device has computed it. */
   trial(scenario: string, condition: Condition): Trial | null {
-    if (condition !== 'yours') return findTrial(this.device, scenario, condition);
+    if (condition !== 'yours') return this.#shippedTrial(scenario, condition);
     const own = this.live[scenario]?.graded.trial ?? findTrial(this.yours, scenario, 'yours');
-    return own ?? findTrial(this.device, scenario, 'task_scoped');
+    return own ?? this.#shippedTrial(scenario, 'task_scoped');
+  }
+
+  #shippedVerdict(scenario: string, condition: Condition): Verdict | null {
+    return findVerdict(this.device, scenario, condition) ?? findVerdict(this.extra, scenario, condition);
+  }
+
+  #shippedTrial(scenario: string, condition: Condition): Trial | null {
+    return findTrial(this.device, scenario, condition) ?? findTrial(this.extra, scenario, condition);
   }
 
   /** Verdicts of the honest variations under Yours. */

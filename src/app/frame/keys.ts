@@ -5,6 +5,9 @@ import { type Action, type Press, readPress, SEQUENCE_MS } from '../shortcuts.js
 import { redo, runAll, keepRun, undo } from './actions.js';
 import { moveRegion } from './regions.js';
 
+const TEXT_FIELDS =
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
+
 /** Starts listening; the answer stops it. */
 export function listenForKeys(workbench: Workbench): () => void {
   let gAt = Number.NEGATIVE_INFINITY;
@@ -39,11 +42,8 @@ function describePress(event: KeyboardEvent): Press {
     meta: event.metaKey,
     alt: event.altKey,
     shift: event.shiftKey,
-    inText:
-      target?.closest(
-        'input:not([type=checkbox],[type=radio],[type=range]), textarea, select, [contenteditable=true]',
-      ) != null,
-    inEditor: target?.closest('.cm-editor, textarea') != null,
+    inText: target !== null && target.closest(TEXT_FIELDS) !== null,
+    inEditor: target !== null && target.closest('.cm-editor, textarea') !== null,
   };
 }
 
@@ -65,6 +65,8 @@ function perform(workbench: Workbench, action: Action): void {
       return document.querySelector<HTMLElement>('[data-filter]')?.focus();
     case 'region':
       return moveRegion(action.step);
+    case 'await':
+      return;
     case 'go': {
       const start = VIEWS.find((entry) => entry.view === action.view)?.start;
       if (start && findView(start.view)) workbench.place.go(start);

@@ -17,6 +17,11 @@ export function shortenText(text: string, longest = LONGEST): string {
 
 function asText(value: Json): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'object' && value !== null && '$float' in value) return String(value.$float);
+  // Floats travel wrapped, see the kit's notation of values.
+  if (isFloat(value)) return String(value.$float);
   return JSON.stringify(value);
+}
+
+function isFloat(value: Json): value is { readonly $float: number | string } {
+  return typeof value === 'object' && value !== null && '$float' in value;
 }

@@ -14,6 +14,10 @@ export const MATRIX = {
   scenario: 'Scenario',
   tests: (exercises: string) => `Tests: ${exercises}.`,
   startHere: 'Start here',
+  extra: {
+    mark: 'Extra, in no rate',
+    show: 'Show the extra scenario, API monitoring; it is in no rate',
+  },
   edited: 'edited',
   stale: 'Result of the last valid text',
   footer: {
