@@ -98,7 +98,7 @@ export function readArchive(json: unknown): { entries: Entry[]; issues: Issue[] 
 
 function checkEnvelope(json: unknown): Issue[] {
   if (!isObject(json) || json.kind !== 'archive') {
-    const found = isObject(json) ? String(json.kind ?? 'unnamed') : typeof json;
+    const found = isObject(json) && typeof json.kind === 'string' ? json.kind : 'foreign';
     return [makeIssue('document/wrong_kind', [], { found, expected: 'an export of everything (`archive`)' })];
   }
   if (typeof json.v === 'number' && json.v > ARCHIVE_VERSION)
@@ -131,9 +131,7 @@ function readDraftEntry(item: unknown): Entry | string {
   const draft = isObject(item) ? readDraft({ ...item, id: item.tabId }) : null;
   if (draft === null) return '`tabId`, `name`, `body` and `savedAt` are needed';
   const { tabId, ...rest } = draft satisfies Draft;
-  const writes = (as: string): readonly Write[] => [
-    { put: 'drafts', row: { id: as, ...rest } as { id: string } },
-  ];
+  const writes = (as: string): readonly Write[] => [{ put: 'drafts', row: { id: as, ...rest } }];
   return { table: 'drafts', id: tabId, content: rest, writes };
 }
 
@@ -141,9 +139,7 @@ function readRevisionEntry(item: unknown): Entry | string {
   const revision = readRevision(item);
   if (revision === null) return '`id`, `scope`, `label`, `body` and `savedAt` are needed';
   const { id, ...rest } = revision;
-  const writes = (as: string): readonly Write[] => [
-    { put: 'revisions', row: { id: as, ...rest } as { id: string } },
-  ];
+  const writes = (as: string): readonly Write[] => [{ put: 'revisions', row: { id: as, ...rest } }];
   return { table: 'revisions', id, content: rest, writes };
 }
 

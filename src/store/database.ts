@@ -25,7 +25,7 @@ export async function openDatabase(name: string, patienceMs: number, onLost: () 
   const opening = openDB(name, DATABASE_VERSION, {
     upgrade: (db, oldVersion, _newVersion, tx) => {
       from = oldVersion;
-      return upgrade(db, oldVersion, tx as unknown as UpgradeTransaction);
+      void upgrade(db, oldVersion, tx);
     },
     blocked: () => {
       blocked = true;

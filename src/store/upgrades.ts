@@ -37,7 +37,7 @@ async function splitRuns(tx: UpgradeTransaction): Promise<void> {
     cursor !== null;
     cursor = await cursor.continue()
   ) {
-    const { summary, kept } = toKeptRows(cursor.value);
+    const { summary, kept } = toKeptRows(cursor.value as { id: string });
     await summaries.put(summary);
     await records.put(kept);
   }

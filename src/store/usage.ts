@@ -15,7 +15,7 @@ export async function requestPersistence(): Promise<boolean | null> {
 
 /** Every method can be missing: in an insecure context the whole object is. */
 function storageManager(): Partial<StorageManager> | undefined {
-  return typeof navigator === 'undefined' ? undefined : (navigator.storage as StorageManager | undefined);
+  return typeof navigator === 'undefined' ? undefined : navigator.storage;
 }
 
 async function ask<T>(question: () => Promise<T> | undefined): Promise<T | null> {

@@ -120,7 +120,7 @@ class Supervisor implements EngineClient {
   #send(call: Call): void {
     const worker = this.#worker;
     if (worker === null) return;
-    call
+    void call
       .start(worker.service, () => worker.heard())
       .then(readAnswer, (error: unknown) =>
         refuse(makeIssue('internal/defect', [], { detail: describe(error) })),

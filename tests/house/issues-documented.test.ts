@@ -32,7 +32,7 @@ function findUnprovoked(codes: readonly string[], tests: readonly string[]): str
 
 function readTests(): string[] {
   const paths = listFiles(['tests']).filter(
-    (path) => path.endsWith('.test.ts') && !path.startsWith('tests/house/'),
+    (path) => path.endsWith('.ts') && !path.startsWith('tests/house/'),
   );
   return paths.map((path) => readFileSync(join(ROOT, path), 'utf8'));
 }

@@ -1,9 +1,12 @@
 /** The engine in the worker that the site ships, started the way the site starts it. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Answer, MatrixEvent } from '../../../src/engine/index.js';
 import script from '../../../src/worker/engine.worker.ts?worker&url';
 import { connectEngine, type EngineClient, spawnUnderPolicy } from '../../../src/worker/index.js';
 import { GOLDEN, longRequest, measureGolden, referenceRequest } from './golden.js';
+
+// Real trials on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 const clients: EngineClient[] = [];
 afterEach(() => {

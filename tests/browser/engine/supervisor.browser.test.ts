@@ -1,8 +1,10 @@
 /** The supervisor over real workers: tight loops, crashes and a content policy need a real browser. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../src/engine/index.js';
 import { connectEngine, type EngineClient } from '../../../src/worker/index.js';
 import { requestOf } from '../../unit/worker/fake-studies.js';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const clients: EngineClient[] = [];
 afterEach(() => {

@@ -4,7 +4,7 @@
  * It can be told to fail in every way a real one can: to fire `error` or `messageerror`, to stop
  * listening, and it remembers whether it was ended. Ended workers deliver nothing more.
  */
-import { type Endpoint, expose } from 'comlink';
+import { expose } from 'comlink';
 import type { EngineService } from '../../../src/worker/protocol.js';
 
 export class FakeWorker extends EventTarget {
@@ -21,7 +21,7 @@ export class FakeWorker extends EventTarget {
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!this.ended) this.dispatchEvent(new MessageEvent('message', { data }));
     };
-    if (service !== null) expose(service, port2 as unknown as Endpoint);
+    if (service !== null) expose(service, port2);
   }
 
   postMessage(message: unknown, transfer: Transferable[] = []): void {

@@ -10,4 +10,4 @@ it('comes to the golden fingerprint and record', async () => {
   const answer = await client.runMatrix(referenceRequest());
   client.dispose();
   expect(measureGolden(answer), 'after a wanted change, copy these values to golden.ts').toEqual(GOLDEN);
-});
+}, 60_000);

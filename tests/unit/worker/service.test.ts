@@ -63,7 +63,7 @@ it.each([
     },
   ],
 ])('answers a throw %s as a defect of ours', async (_where, parts) => {
-  const { answer } = await call(Object.assign(new FakeStudies(), parts) as Studies, '{"name":"a","cells":3}');
+  const { answer } = await call(Object.assign(new FakeStudies(), parts), '{"name":"a","cells":3}');
   const issue = answer.ok ? null : answer.issues[0];
   expect(issue?.code).toBe('internal/defect');
   expect(issue?.message).toContain('broken expectation');
