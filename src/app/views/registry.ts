@@ -1,10 +1,9 @@
 /**
- * The views: name in the navigation, key, and the chunk that holds them.
+ * The views: name in the navigation, key, and where each begins.
  *
- * Matrix is part of the entry; every other view is loaded when it is first opened. A view enters this
- * table when it works, and with it the navigation, the palette and the `g` keys.
+ * A view enters this table when it works, and with it the navigation, the palette and the `g` keys.
+ * Its chunk is named in `loaders.ts`, apart, because views import this table.
  */
-import type { Component } from 'svelte';
 import { HOME, type Place, START_CELL, type ViewName } from '../route.js';
 import type { Workbench } from '../workbench.svelte.js';
 
@@ -14,8 +13,6 @@ export interface ViewProps<P extends Place = Place> {
   readonly place: P;
 }
 
-type Loader = () => Promise<Component<ViewProps<never>>>;
-
 export interface ViewEntry {
   readonly view: ViewName;
   /** Shown in the navigation; false for views reached from others only. */
@@ -24,25 +21,21 @@ export interface ViewEntry {
   readonly key: string | null;
   /** Where the navigation leads. */
   readonly start: Place;
-  /** Null for the view that is part of the entry. */
-  readonly load: Loader | null;
 }
 
 export const VIEWS: readonly ViewEntry[] = [
-  { view: 'matrix', inNavigation: true, key: 'm', start: HOME, load: null },
+  { view: 'matrix', inNavigation: true, key: 'm', start: HOME },
   {
     view: 'replay',
     inNavigation: true,
     key: 'r',
     start: { view: 'replay', ...START_CELL, step: null, tab: null },
-    load: async () => (await import('./replay/Replay.svelte')).default,
   },
   {
     view: 'edit',
     inNavigation: true,
     key: 'e',
     start: { view: 'edit', scenario: START_CELL.scenario, part: 'warrant', mode: 'form' },
-    load: async () => (await import('./edit/Edit.svelte')).default,
   },
 ];
 

@@ -1,0 +1,14 @@
+/**
+ * The chunks of the views. Matrix is part of the entry; every other view is loaded when it is first
+ * opened.
+ */
+import type { Component } from 'svelte';
+import type { ViewName } from '../route.js';
+import type { ViewProps } from './registry.js';
+
+export type ViewLoader = () => Promise<Component<ViewProps<never>>>;
+
+export const LOADERS: Readonly<Partial<Record<ViewName, ViewLoader>>> = {
+  replay: async () => (await import('./replay/Replay.svelte')).default,
+  edit: async () => (await import('./edit/Edit.svelte')).default,
+};
