@@ -23,6 +23,7 @@ const LIMITS: ExpressionLimits = {
   iterations: TABLE.expressionIterations.value,
 };
 
+/** Processor time, so that a busy machine does not count. */
 const MOST_MS = 500;
 const list = (length: number): Value => Array.from({ length }, (_, i) => BigInt(i));
 const literal = `[${Array.from({ length: 100 }, (_, i) => i).join(',')}]`;
@@ -35,9 +36,10 @@ function run(
   value: Value = null,
 ): { result: ReturnType<typeof evaluateExpression>; ms: number } {
   const bindings: Bindings = new Map([['value', value]]);
-  const start = performance.now();
+  const start = process.cpuUsage();
   const result = evaluateExpression(text, bindings, LIMITS, 0);
-  return { result, ms: performance.now() - start };
+  const { user, system } = process.cpuUsage(start);
+  return { result, ms: (user + system) / 1000 };
 }
 
 describe('an expression that costs too much', () => {

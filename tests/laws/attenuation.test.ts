@@ -221,7 +221,7 @@ const BEND: Readonly<Record<string, Bend>> = {
 
 /** A rule that the given one narrows, where one is easy to name. */
 function widen(inner: ConstraintDocument, random: Random, depth: number): ConstraintDocument {
-  if (inner.kind === 'Exact') return { kind: 'OneOf', values: [inner.value, plainValue(random)] };
+  if (inner.kind === 'Exact') return { kind: 'OneOf', values: [inner.value as Json, plainValue(random)] };
   if (inner.kind === 'OneOf')
     return { kind: 'OneOf', values: [...(inner.values as Json[]), plainValue(random)] };
   if (inner.kind === 'NotOneOf') return { kind: 'NotOneOf', excluded: (inner.excluded as Json[]).slice(1) };

@@ -58,7 +58,7 @@ function expand(json: Json): Json {
   };
   if ($repeat !== undefined)
     return `${$repeat.before ?? ''}${$repeat.text.repeat($repeat.times)}${$repeat.after ?? ''}`;
-  return Object.fromEntries(Object.entries(json).map(([key, item]) => [key, expand(item as Json)]));
+  return Object.fromEntries(Object.entries(json).map(([key, item]) => [key, expand(item)]));
 }
 
 function value(json: Json): Value {

@@ -160,6 +160,11 @@ function bytes(hex: string): Uint8Array {
   return fromHex(hex) as Uint8Array;
 }
 
+/** The bytes of a proof, or null where the step gives none. */
+function bytesOrNull(hex: string | undefined): Uint8Array | null {
+  return hex === undefined ? null : bytes(hex);
+}
+
 function presented(vector: Vector, step: Step, semantics: PresentedChain['semantics']): PresentedChain {
   const roots = step.trusted_roots ?? [];
   return {
@@ -175,7 +180,7 @@ function presented(vector: Vector, step: Step, semantics: PresentedChain['semant
 function decide(vector: Vector, step: Step, semantics: PresentedChain['semantics']): Decision {
   const proof = {
     kind: 'given',
-    signature: step.pop == null ? null : bytes(step.pop.signature_hex),
+    signature: bytesOrNull(step.pop?.signature_hex),
   } as const;
   const call = { tool: step.tool ?? '', args: readArguments(step.args ?? {}), at: step.clock, proof };
   const { clock_tolerance, pop_config, constraint_args } = step;
@@ -203,7 +208,9 @@ function runStep(vector: Vector, step: Step, semantics: PresentedChain['semantic
     typeof found === 'function' ? found(step.clock, step.clock_tolerance ?? 30) : found,
   );
   const first = failure.find((found) => found !== null);
-  return first == null ? { result: 'accept' } : refusal(first.check, String(first.errorKind), first.code);
+  return first === undefined || first === null
+    ? { result: 'accept' }
+    : refusal(first.check, String(first.errorKind), first.code);
 }
 
 function decodeOne(envelope: Uint8Array, clock: number): Answer {

@@ -12,7 +12,7 @@ function tryRead(document: ConstraintDocument): { constraint: Constraint | null;
 /** What may pass, in words: "paths inside `/app/config`". */
 export function describeConstraint(document: DecidingRule): string {
   if (document.kind === 'capability') return 'tools it was given';
-  const { constraint } = tryRead(document as ConstraintDocument);
+  const { constraint } = tryRead(document);
   return constraint?.describe() ?? `a ${document.kind} rule that cannot be read`;
 }
 

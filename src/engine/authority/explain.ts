@@ -78,7 +78,7 @@ function quote(value: Json): string {
 function showValue(value: Json): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
   const { $int, $float } = value as { readonly $int?: Json; readonly $float?: Json };
-  if ($int !== undefined) return String($int);
+  if (typeof $int === 'string') return $int;
   if (typeof $float === 'number') return Number.isInteger($float) ? `${$float}.0` : String($float);
-  return $float === undefined ? JSON.stringify(value) : String($float);
+  return typeof $float === 'string' ? $float : JSON.stringify(value);
 }

@@ -31,7 +31,7 @@ class Reader {
   item(depth: number): CborItem {
     const item = this.#next(depth);
     if (item === BREAK) throw new CborError('a break outside an indefinite item');
-    return item as CborItem;
+    return item;
   }
 
   #next(depth: number): CborItem | typeof BREAK {
@@ -101,8 +101,7 @@ class Reader {
       for (let left = this.#length(low); left > 0; left--) items.push(this.item(depth + 1));
       return items;
     }
-    for (let item = this.#next(depth + 1); item !== BREAK; item = this.#next(depth + 1))
-      items.push(item as CborItem);
+    for (let item = this.#next(depth + 1); item !== BREAK; item = this.#next(depth + 1)) items.push(item);
     return items;
   }
 
@@ -114,7 +113,7 @@ class Reader {
       return new CborMap(entries);
     }
     for (let key = this.#next(depth + 1); key !== BREAK; key = this.#next(depth + 1))
-      entries.push([key as CborItem, this.item(depth + 1)]);
+      entries.push([key, this.item(depth + 1)]);
     return new CborMap(entries);
   }
 

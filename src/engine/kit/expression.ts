@@ -76,7 +76,7 @@ function compileNew(text: string, names: readonly string[], limits: ExpressionLi
     const parsed = runner(names).parse(printTree(tree, bound));
     const checked = parsed.check();
     if (!checked.valid) return toProblem(checked.error, text, 'type');
-    return { run: (context) => parsed(context as unknown as Record<string, unknown>) as unknown };
+    return { run: (context) => parsed(context) as unknown };
   } catch (error) {
     return toProblem(error, text, 'syntax');
   }

@@ -31,9 +31,19 @@ export function readValue(json: Json): Value {
 function readWrapper(object: { readonly [key: string]: Json }): Value | undefined {
   const keys = Object.keys(object);
   if (keys.length !== 1) return undefined;
-  if (keys[0] === '$int') return BigInt(String(object.$int));
+  if (keys[0] === '$int') return readInteger(object.$int as Json);
   if (keys[0] === '$float') return readFloat(object.$float as Json);
   return undefined;
+}
+
+/** Integers of a warrant are signed 64-bit numbers. */
+function readInteger(json: Json): bigint {
+  const text = typeof json === 'number' ? String(json) : json;
+  if (typeof text !== 'string' || !/^-?\d{1,20}$/.test(text))
+    throw new Error(`not an integer: ${JSON.stringify(json)}`);
+  const value = BigInt(text);
+  if (BigInt.asIntN(64, value) !== value) throw new Error(`not a 64-bit integer: ${text}`);
+  return value;
 }
 
 function readFloat(json: Json): number {

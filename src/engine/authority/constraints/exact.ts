@@ -36,5 +36,5 @@ export const exact = defineConstraint<Exact, { value: Json }>({
   nearest: ({ value }) => value,
   diverges: ({ value }, text) =>
     typeof value === 'string' ? markFrom(sharedStart(value, text), text) : null,
-  border: ({ value }) => [value, `${String(value)} `],
+  border: ({ value }) => [value, typeof value === 'string' ? `${value} ` : 'something else'],
 });

@@ -27,9 +27,9 @@ export function quoteValue(value: Value): string {
 function showJson(json: Json): string {
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
     const wrapped = json as { readonly $int?: Json; readonly $float?: Json };
-    if (wrapped.$int !== undefined) return String(wrapped.$int);
+    if (typeof wrapped.$int === 'string') return wrapped.$int;
     if (typeof wrapped.$float === 'number') return showFloat(wrapped.$float);
-    if (wrapped.$float !== undefined) return String(wrapped.$float);
+    if (typeof wrapped.$float === 'string') return wrapped.$float;
   }
   return JSON.stringify(json);
 }

@@ -18,12 +18,21 @@ export interface Meter {
 
 let running: Meter | null = null;
 
-/** Runs with a fresh meter and says afterwards whether it was overdrawn. */
+/** Hosts that record a call stack with every error let its length be set. */
+const errors = Error as { stackTraceLimit?: number };
+
+/**
+ * Runs with a meter in force. A loop can absorb an error in every round, and recording a call stack
+ * for each is by far the dearest part of that, so none are recorded meanwhile.
+ */
 export function withMeter<T>(meter: Meter, work: () => T): T {
+  const kept = errors.stackTraceLimit;
   running = meter;
+  if (kept !== undefined) errors.stackTraceLimit = 0;
   try {
     return work();
   } finally {
+    if (kept !== undefined) errors.stackTraceLimit = kept;
     running = null;
   }
 }

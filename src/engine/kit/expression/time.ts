@@ -142,20 +142,29 @@ function offsetAt(instant: Instant, zone: string | null): number {
   if (zone === null || zone === 'UTC' || zone === 'Z') return 0;
   if (/^[+-]?\d\d:\d\d$/.test(zone)) return parseOffset(/^\d/.test(zone) ? `+${zone}` : zone);
   const seconds = Number(floorDivide(instant.nanos, SECOND));
-  const format = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
+  const format = openZone(zone);
   const parts = new Map(format.formatToParts(seconds * 1000).map(({ type, value }) => [type, Number(value)]));
   const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) as number;
   const days = daysFromCivil(part('year'), part('month'), part('day'));
   return days * 86_400 + part('hour') * 3600 + part('minute') * 60 + part('second') - seconds;
+}
+
+function openZone(zone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  } catch {
+    // The host throws a RangeError, which elsewhere means that a limit was reached.
+    throw new Error(`\`${zone.slice(0, 40)}\` is not a time zone`);
+  }
 }
 
 /** The RFC 3339 text in UTC; a fraction only where there is one, in 3, 6 or 9 digits. */

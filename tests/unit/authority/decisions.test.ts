@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allowWithoutWarrant,
+  authorizeResolved,
+  checkWarrant,
+  describeDecision,
+  readWarrant,
+} from '../../../src/engine/authority/index.js';
+import { readArguments, toHex } from '../../../src/engine/kit/index.js';
+import { describePath, type LinkDocument } from '../../../src/engine/model/index.js';
+import { ask, chainOf, SEED, seal, START } from '../../support/chains.js';
+
+const chain = chainOf();
+
+describe('a decision', () => {
+  it('that allows has passed every check, the proof included, or says that it was not run', () => {
+    const full = ask(chain);
+    expect(full.decision).toBe('allow');
+    expect(new Set(full.checks.map(({ status }) => status))).toEqual(new Set(['pass']));
+    const quick = ask(chain, { proof: 'skip' });
+    expect(quick.checks.filter(({ status }) => status === 'not_run').map(({ check }) => check)).toEqual([
+      'leaf.pop',
+    ]);
+    expect({ ...quick, checks: [] }).toEqual({ ...full, checks: [] });
+  });
+
+  it('that refuses names link, holder, argument, rule, value, the part that differs and a way back', () => {
+    const decision = ask(chain, { args: { path: '/data/reports/2025/q1.csv' } });
+    expect(decision).toMatchObject({
+      decision: 'deny',
+      code: 'CONSTRAINT_VIOLATION',
+      check: 'leaf.constraint',
+      link: 2,
+      holder: 'r-agent',
+      tool: 'read_file',
+      argument: 'path',
+      constraint: { kind: 'Subpath', root: '/data/reports/2026' },
+      value: '/data/reports/2025/q1.csv',
+      marked: { start: 14, end: 25 },
+      nearestAllowed: '/data/reports/2026/q1.csv',
+      nearestRoot: { link: 2, alsoRefuse: 0 },
+      errorKind: 'ConstraintNotSatisfied',
+      errorCode: 1501,
+    });
+    const statuses = decision.checks.map(({ check, status }) => `${check} ${status}`);
+    expect(statuses.slice(-3)).toEqual([
+      'leaf.pop pass',
+      'leaf.constraint fail',
+      'leaf.approval not_reached',
+    ]);
+  });
+
+  it('names the refusal nearest the root and how many more would refuse', () => {
+    expect(ask(chain, { args: { path: '/etc/passwd' } }).nearestRoot).toEqual({ link: 0, alsoRefuse: 2 });
+    expect(ask(chain, { args: { path: '/data/x' } }).nearestRoot).toEqual({ link: 1, alsoRefuse: 1 });
+  });
+
+  it('on a resolved path is made by policy only, under a name of its own', () => {
+    const call = {
+      tool: 'read_file',
+      args: readArguments({ path: '/etc/passwd' }),
+      at: START,
+      proof: 'skip',
+    } as const;
+    const decision = authorizeResolved(chain, call);
+    expect([decision.code, decision.check]).toEqual(['CONSTRAINT_VIOLATION', 'resolved.constraint']);
+    expect(decision.checks).toEqual([{ check: 'resolved.constraint', link: 2, status: 'fail' }]);
+    const inside = { ...call, args: readArguments({ path: '/data/reports/2026/x' }) };
+    expect(authorizeResolved(chain, inside).decision).toBe('allow');
+  });
+
+  it('without a warrant allows and checks nothing', () => {
+    expect(allowWithoutWarrant('read_file')).toMatchObject({ decision: 'allow', code: null, checks: [] });
+  });
+});
+
+describe('the sentence of a decision', () => {
+  const wide = chainOf([
+    {
+      holder: 'p-agent',
+      ttlSeconds: 60,
+      capabilities: { t: { n: { kind: 'Cel', expression: 'value < 5' } } },
+    },
+  ]);
+  const broken = chainOf([
+    { holder: 'p-agent', ttlSeconds: 60, capabilities: { t: { p: { kind: 'Subpath', root: '/a/b' } } } },
+    { holder: 'q-agent', ttlSeconds: 60, capabilities: { t: { p: { kind: 'Subpath', root: '/a' } } } },
+  ]);
+  it.each([
+    [ask(chain, { tool: 'send_email' }), 'r-agent was never given `send_email`.'],
+    [
+      ask(chain, { args: { path: '/secrets/k' } }),
+      '`path` is `/secrets/k`; r-agent may only use paths inside `/data/reports/2026`.',
+    ],
+    [
+      ask(chain, { args: { path: '/data/reports/2026/x', mode: 'w' } }),
+      '`mode` is not mentioned in the warrant, and unmentioned arguments are refused.',
+    ],
+    [ask(chain, { args: {} }), 'The warrant has a rule for `path`, and the call does not give it.'],
+    [ask(chain, { at: START + 600 }), 'The warrant ended at 2026-01-01 00:10:00 of the trial clock.'],
+    [
+      ask(broken, { tool: 't' }),
+      'Link 1 asks for more than link 0 holds: `t` `p`: paths inside `/a` go beyond paths inside `/a/b`.',
+    ],
+    [ask({ ...chain, envelopes: [] }), 'The chain does not hold together: the chain is empty.'],
+    [ask(chain), 'Allowed: every check passed for `read_file`.'],
+    [allowWithoutWarrant('x'), 'Allowed: nobody asked for a warrant.'],
+  ])('%#', (decision, sentence) => {
+    expect(describeDecision(decision)).toBe(sentence);
+  });
+
+  it('of a rule that fails says so, and is an error', () => {
+    const decision = ask(wide, { tool: 't', args: { n: 'x' } });
+    expect([decision.decision, decision.code]).toEqual(['error', 'CONSTRAINT_ERROR']);
+    expect(describeDecision(decision)).toMatch(
+      /^The rule could not be evaluated: .+[^.]\. Stopped, and counted as an error\.$/,
+    );
+  });
+});
+
+describe('sealing', () => {
+  const links: readonly LinkDocument[] = [{ holder: 'p-agent', ttlSeconds: 60, capabilities: { t: {} } }];
+  const bytes = (scenario: string, condition: string): string =>
+    toHex(seal({ v: 1, chain: links }, { ...SEED, scenario, condition }).envelopes[0] as Uint8Array);
+
+  it('gives the same bytes for the same cell and others for another', () => {
+    expect(bytes('a', 'b')).toBe(bytes('a', 'b'));
+    expect(new Set([bytes('a', 'b'), bytes('b', 'b'), bytes('a', 'c')]).size).toBe(3);
+  });
+});
+
+describe('reading a warrant document', () => {
+  const link = (capabilities: unknown, more: object = {}): unknown => ({
+    holder: 'h',
+    ttlSeconds: 60,
+    capabilities,
+    ...more,
+  });
+  const found = (...links: readonly unknown[]): readonly string[] =>
+    readWarrant({ v: 1, chain: links }).issues.map(({ code, at }) => `${code} ${describePath(at)}`);
+
+  it.each<readonly [readonly unknown[], readonly string[]]>([
+    [[link({ t: { p: { kind: 'Subpath', root: '/a' } } })], []],
+    [[link({ t: { p: { kind: 'Nope' } } })], ['warrant/unknown_constraint chain[0].capabilities.t.p.kind']],
+    [[link({ t: { p: { kind: 'Subpath' } } })], ['document/missing_field chain[0].capabilities.t.p.root']],
+    [
+      [link({ t: { p: { kind: 'Subpath', root: 'a' } } })],
+      ['warrant/bad_constraint chain[0].capabilities.t.p.root'],
+    ],
+    [
+      [link({ t: { p: { kind: 'Pattern', pattern: '[' } } })],
+      ['warrant/bad_constraint chain[0].capabilities.t.p.pattern'],
+    ],
+    [
+      [link({ t: { p: { kind: 'Wildcard', extra: 1 } } })],
+      ['document/unknown_field chain[0].capabilities.t.p.extra'],
+    ],
+    [
+      [link({ t: { p: { kind: 'Any', constraints: [{ kind: 'Cel', expression: 'value >' }] } } })],
+      ['warrant/bad_constraint chain[0].capabilities.t.p.constraints[0].expression'],
+    ],
+    [
+      [
+        link({ t: { p: { kind: 'Subpath', root: '/a/b' } } }),
+        link({ t: { p: { kind: 'Subpath', root: '/a' } } }),
+      ],
+      ['warrant/child_wider_than_parent chain[1].capabilities.t.p'],
+    ],
+    [
+      [link({ t: { p: { kind: 'Wildcard' } } }), link({ t: {} })],
+      ['warrant/child_wider_than_parent chain[1].capabilities.t'],
+    ],
+    [[link({ t: {} }), link({ u: {} })], ['warrant/tool_not_in_parent chain[1].capabilities.u']],
+    [[link({ t: {} }), link({ t: {} }, { ttlSeconds: 61 })], ['warrant/outlives_parent chain[1].ttlSeconds']],
+    [
+      [link({ t: { p: { kind: 'Exact', value: 1 } }, '*': {} }), link({ '*': {} })],
+      ['warrant/child_wider_than_parent chain[1].capabilities.*'],
+    ],
+    [Array.from({ length: 66 }, () => link({})), ['warrant/chain_too_long chain']],
+  ])('%#', (links, issues) => {
+    expect(found(...links)).toEqual(issues);
+  });
+
+  it('gives a value only where it can be signed, and speaks of both sides', () => {
+    const wider = {
+      v: 1,
+      chain: [
+        link({ t: { p: { kind: 'Subpath', root: '/a/b' } } }),
+        link({ t: { p: { kind: 'Subpath', root: '/a' } } }),
+      ],
+    };
+    const reading = readWarrant(wider);
+    expect(reading.issues[0]?.message).toBe(
+      'Link 1 allows paths inside `/a`, but link 0 only allows paths inside `/a/b`.',
+    );
+    expect(checkWarrant(reading.value as never)).toEqual(reading.issues);
+    expect(readWarrant({ v: 1, chain: [link({ t: { p: { kind: 'Nope' } } })] }).value).toBeNull();
+    for (const json of [
+      null,
+      5,
+      'x',
+      [],
+      {},
+      { v: 2, chain: [] },
+      { v: 1, chain: [5] },
+      { v: 1, chain: [link({ t: { p: 5 } })] },
+    ])
+      expect(readWarrant(json).value).toBeNull();
+  });
+});
