@@ -11,4 +11,5 @@ export type ViewLoader = () => Promise<Component<ViewProps<never>>>;
 export const LOADERS: Readonly<Partial<Record<ViewName, ViewLoader>>> = {
   replay: async () => (await import('./replay/Replay.svelte')).default,
   edit: async () => (await import('./edit/Edit.svelte')).default,
+  runs: async () => (await import('./runs/Runs.svelte')).default,
 };

@@ -37,6 +37,12 @@ export const VIEWS: readonly ViewEntry[] = [
     key: 'e',
     start: { view: 'edit', scenario: START_CELL.scenario, part: 'warrant', mode: 'form' },
   },
+  {
+    view: 'runs',
+    inNavigation: true,
+    key: 'u',
+    start: { view: 'runs', id: null },
+  },
 ];
 
 export function findView(view: ViewName): ViewEntry | undefined {

@@ -1,0 +1,50 @@
+/** A cell of a kept run, opened: its verdict and, per call, the sentence that says why. */
+import {
+  type CallVerdict,
+  type Condition,
+  type Decision,
+  describeDecision,
+  type RunRecord,
+  type Trial,
+  type Verdict,
+} from '../../../engine/index.js';
+
+export interface KeptCall {
+  readonly row: CallVerdict;
+  /** Why the call was not allowed; null when it was, or when nobody made it. */
+  readonly why: string | null;
+}
+
+export interface KeptCell {
+  readonly verdict: Verdict;
+  readonly calls: readonly KeptCall[];
+}
+
+/** The verdict of a cell, or null when the run has no such cell. */
+export function findVerdict(record: RunRecord, scenario: string, condition: Condition): Verdict | null {
+  return (
+    record.result.cells.find((cell) => cell.scenario === scenario && cell.condition === condition) ?? null
+  );
+}
+
+/** A cell with its calls in step order; null when the run has no such cell. */
+export function openCell(record: RunRecord, scenario: string, condition: Condition): KeptCell | null {
+  const verdict = findVerdict(record, scenario, condition);
+  if (verdict === null) return null;
+  const trial = record.trials.find(
+    (one) => one.scenario === scenario && one.condition === condition && one.variant === null,
+  );
+  return { verdict, calls: verdict.rows.map((row) => ({ row, why: explainRefusal(trial, row.step) })) };
+}
+
+/** The decision of a step, if one was made. */
+export function decisionAt(trial: Trial | undefined, step: number): Decision | null {
+  for (const event of trial?.events ?? [])
+    if (event.kind === 'call.decided' && event.step === step) return event.decision;
+  return null;
+}
+
+function explainRefusal(trial: Trial | undefined, step: number): string | null {
+  const decision = decisionAt(trial, step);
+  return decision === null || decision.decision === 'allow' ? null : describeDecision(decision);
+}

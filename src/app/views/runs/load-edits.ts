@@ -1,0 +1,52 @@
+/**
+ * The edits of a kept run as drafts, so that work can go on from it.
+ *
+ * A record holds documents, not the text they were written in: comments of the editor are not in it.
+ * What this page cannot edit (a scenario it does not ship) is counted, not lost without a word.
+ */
+import { canonicalJson, type RunRecord, type ScenarioDocument } from '../../../engine/index.js';
+import type { Draft, Drafts } from '../../drafts.js';
+
+export interface LoadedEdits {
+  readonly drafts: Drafts;
+  /** Ids of edited scenarios that this page does not have. */
+  readonly unknown: readonly string[];
+}
+
+/** Drafts that give the run's documents over the shipped ones. `write` turns a value into text. */
+export function draftsOfRun(
+  record: RunRecord,
+  shipped: readonly ScenarioDocument[],
+  write: (value: unknown) => string,
+): LoadedEdits {
+  const drafts: Record<string, Draft> = {};
+  const unknown: string[] = [];
+  for (const [id, { scenario, warrant }] of Object.entries(record.request.yours)) {
+    const base = shipped.find((one) => one.id === id);
+    if (base === undefined) {
+      unknown.push(id);
+      continue;
+    }
+    const files = changedFiles(base, scenario);
+    const draft: Draft = {
+      ...(!isSame(warrant, base.warrant) && { warrantText: write(warrant) }),
+      ...(!isSame(scenario.injections, base.injections) && { injectionsText: write(scenario.injections) }),
+      ...(Object.keys(files).length > 0 && { files }),
+    };
+    if (Object.keys(draft).length > 0) drafts[id] = draft;
+  }
+  return { drafts, unknown };
+}
+
+/** Changed and added files with their text; null for removed ones. */
+function changedFiles(base: ScenarioDocument, edited: ScenarioDocument): Record<string, string | null> {
+  const textAt = (document: ScenarioDocument, path: string): string | null =>
+    document.workspace.files.find((file) => file.path === path)?.text ?? null;
+  const paths = new Set([...base.workspace.files, ...edited.workspace.files].map(({ path }) => path));
+  const changed = [...paths].filter((path) => textAt(base, path) !== textAt(edited, path));
+  return Object.fromEntries(changed.map((path) => [path, textAt(edited, path)]));
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}

@@ -1,0 +1,58 @@
+/** What can be done with kept runs. Each says what it did, once, to screen readers. */
+import type { RunSummary } from '../../../store/index.js';
+import { saveText } from '../../frame/files.js';
+import { RUNS } from '../../words/runs.js';
+import type { Workbench } from '../../workbench.svelte.js';
+import { draftsOfRun, type LoadedEdits } from './load-edits.js';
+import { type ExportFormat, writeExport } from './run-export.js';
+
+/** Runs everything with proofs and keeps the result. Null when that worked, else the reason. */
+export async function runAndKeep(workbench: Workbench): Promise<string | null> {
+  const before = workbench.results.record;
+  await workbench.job.runFull();
+  const finished = workbench.results.record !== null && workbench.results.record !== before;
+  const problem = !finished ? RUNS.notRun : (await workbench.keepRun()) ? null : RUNS.notKept;
+  workbench.announce(problem ?? RUNS.kept);
+  return problem;
+}
+
+/** Saves the runs as one file. */
+export async function exportRuns(
+  workbench: Workbench,
+  ids: readonly string[],
+  format: ExportFormat,
+): Promise<void> {
+  const { store } = workbench.keeping;
+  const file = store === null ? null : await writeExport(store, ids, format);
+  if (file !== null) saveText(file.name, file.text, file.type);
+  const words = RUNS.selection;
+  workbench.announce(file === null ? words.exportFailed : words.exported(file.name));
+}
+
+/** Deletes the runs; true when they are gone. */
+export async function deleteRuns(workbench: Workbench, ids: readonly string[]): Promise<boolean> {
+  const answer = await workbench.keeping.store?.deleteRuns(ids);
+  const done = answer?.ok === true;
+  if (done) workbench.keeping.version++;
+  workbench.announce(done ? RUNS.confirm.deleted(ids.length) : RUNS.confirm.failed);
+  return done;
+}
+
+/** Keeps a note; the answer is the run with it, or null when it could not be kept. */
+export async function keepNote(workbench: Workbench, id: string, note: string): Promise<RunSummary | null> {
+  const answer = await workbench.keeping.store?.updateRun(id, { note });
+  const changed = answer?.ok === true ? answer.value : null;
+  workbench.announce(changed === null ? RUNS.noteNotKept : RUNS.noteKept);
+  return changed;
+}
+
+/** Opens a run's edits in the editor as one change, which undo takes back. */
+export async function loadEdits(workbench: Workbench, id: string): Promise<LoadedEdits | null> {
+  const kept = await workbench.keeping.store?.getRun(id);
+  if (!kept) return null;
+  const { writeYaml } = await workbench.documents.prepare();
+  const loaded = draftsOfRun(kept.record, workbench.scenarios, writeYaml);
+  workbench.documents.replace(loaded.drafts, null);
+  workbench.announce(RUNS.one.loaded(Object.keys(loaded.drafts).length));
+  return loaded;
+}

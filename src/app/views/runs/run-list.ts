@@ -1,0 +1,108 @@
+/**
+ * The list of kept runs: filter, sort, page. Works on summaries only, so 10,000 runs answer at once.
+ *
+ * A row is one result: runs with the same fingerprint stand in it together, the newest in front. The
+ * page never holds more than `ROWS_PER_PAGE` rows, because a long table answers slowly.
+ */
+import type { ConditionRates, Rate } from '../../../engine/index.js';
+import { groupRuns, type RunGroup, type RunSummary } from '../../../store/index.js';
+
+export const ROWS_PER_PAGE = 50;
+
+export type SortKey = 'kept' | 'changes' | 'asr' | 'tcr' | 'fingerprint' | 'note';
+
+export interface Sorting {
+  readonly key: SortKey;
+  readonly descending: boolean;
+}
+
+/** The newest run first. */
+export const NEWEST_FIRST: Sorting = { key: 'kept', descending: true };
+
+export interface Sieve {
+  readonly text: string;
+  /** Leave out runs whose fingerprint is that of the reference. */
+  readonly onlyDifferent: boolean;
+  /** Fingerprint of the reference result. */
+  readonly reference: string;
+}
+
+/** Rows that pass the sieve, in order. A row passes when any of its runs has every word of the text. */
+export function listRows(runs: readonly RunSummary[], sieve: Sieve, sorting: Sorting): readonly RunGroup[] {
+  const words = sieve.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const rows = groupRuns(runs).filter(
+    (row) =>
+      !(sieve.onlyDifferent && row.latest.fingerprint === sieve.reference) &&
+      (words.length === 0 || row.runs.some((run) => holdsWords(run, words))),
+  );
+  return sortRows(rows, sorting);
+}
+
+function holdsWords(run: RunSummary, words: readonly string[]): boolean {
+  const text = [run.title, ...run.changes, run.note, run.fingerprint].join(' ').toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+function sortRows(rows: readonly RunGroup[], { key, descending }: Sorting): readonly RunGroup[] {
+  const sign = descending ? -1 : 1;
+  const keyed = rows.map((row) => ({ row, value: sortValue(row.latest, key) }));
+  keyed.sort((a, b) => sign * compareValues(a.value, b.value) || b.row.latest.keptAt - a.row.latest.keptAt);
+  return keyed.map(({ row }) => row);
+}
+
+function sortValue(run: RunSummary, key: SortKey): string | number {
+  switch (key) {
+    case 'kept':
+      return run.keptAt;
+    case 'changes':
+      return run.title.toLowerCase();
+    case 'asr':
+    case 'tcr':
+      return ratesShown(run)?.[key].rate ?? -1;
+    case 'fingerprint':
+      return run.fingerprint;
+    case 'note':
+      return run.note.toLowerCase();
+  }
+}
+
+function compareValues(a: string | number, b: string | number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** What choosing a column's heading does: that column, or the other direction of it. */
+export function nextSorting(now: Sorting, key: SortKey): Sorting {
+  if (now.key === key) return { key, descending: !now.descending };
+  return { key, descending: key === 'kept' };
+}
+
+/** Rates of Yours; of a run without edits those of Task-scoped, which is what Yours starts from. */
+export function ratesShown(run: Pick<RunSummary, 'rates'>): ConditionRates | null {
+  return run.rates.yours ?? run.rates.task_scoped ?? null;
+}
+
+/** True when a run holds edits of its own. */
+export function isEdited(run: Pick<RunSummary, 'rates'>): boolean {
+  return run.rates.yours !== undefined;
+}
+
+export const NO_RATE: Rate = { hits: 0, valid: 0, rate: null };
+
+export interface Page<T> {
+  readonly rows: readonly T[];
+  /** Counted from 0, and never past the last page. */
+  readonly page: number;
+  readonly pages: number;
+  /** Position of the first row, counted from 1; 0 when there is none. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The rows of one page. */
+export function cutPage<T>(rows: readonly T[], asked: number, size = ROWS_PER_PAGE): Page<T> {
+  const pages = Math.max(1, Math.ceil(rows.length / size));
+  const page = Math.min(Math.max(0, asked), pages - 1);
+  const start = page * size;
+  const shown = rows.slice(start, start + size);
+  return { rows: shown, page, pages, from: shown.length === 0 ? 0 : start + 1, to: start + shown.length };
+}

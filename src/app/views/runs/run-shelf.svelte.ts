@@ -1,0 +1,92 @@
+/**
+ * The shelf: the kept runs as the list shows them, and what is chosen among them.
+ *
+ * A choice is kept by fingerprint, as rows are, and only rows that pass the filter count as chosen:
+ * nothing is deleted or exported that is not in the list at the moment.
+ */
+import type { RunGroup, RunSummary, Store } from '../../../store/index.js';
+import {
+  cutPage,
+  listRows,
+  NEWEST_FIRST,
+  nextSorting,
+  type Page,
+  type SortKey,
+  type Sorting,
+} from './run-list.js';
+
+export class RunShelf {
+  /** Null until they were read. */
+  runs = $state.raw<readonly RunSummary[] | null>(null);
+  text = $state('');
+  onlyDifferent = $state(false);
+  sorting = $state.raw<Sorting>(NEWEST_FIRST);
+  readonly #reference: () => string;
+  #page = $state(0);
+  #selected = $state.raw<ReadonlySet<string>>(new Set());
+
+  readonly rows: readonly RunGroup[] = $derived.by(() => {
+    const { text, onlyDifferent } = this;
+    return listRows(this.runs ?? [], { text, onlyDifferent, reference: this.#reference() }, this.sorting);
+  });
+  readonly page: Page<RunGroup> = $derived(cutPage(this.rows, this.#page));
+  /** The chosen rows, the oldest first. */
+  readonly chosen: readonly RunGroup[] = $derived(
+    this.rows
+      .filter((row) => this.#selected.has(row.latest.fingerprint))
+      .toSorted((a, b) => a.latest.keptAt - b.latest.keptAt),
+  );
+  /** Ids of every run in the chosen rows. */
+  readonly chosenIds: readonly string[] = $derived(
+    this.chosen.flatMap((row) => row.runs.map((run) => run.id)),
+  );
+  readonly pageChosen: boolean = $derived(
+    this.page.rows.length > 0 && this.page.rows.every((row) => this.isChosen(row)),
+  );
+
+  /** `reference` gives the fingerprint of the reference result. */
+  constructor(reference: () => string) {
+    this.#reference = reference;
+  }
+
+  async load(store: Store): Promise<void> {
+    this.runs = await store.listRuns();
+  }
+
+  isChosen(row: RunGroup): boolean {
+    return this.#selected.has(row.latest.fingerprint);
+  }
+
+  choose(rows: readonly RunGroup[], on: boolean): void {
+    const next = new Set(this.#selected);
+    for (const { latest } of rows) {
+      if (on) next.add(latest.fingerprint);
+      else next.delete(latest.fingerprint);
+    }
+    this.#selected = next;
+  }
+
+  clearChoice(): void {
+    this.#selected = new Set();
+  }
+
+  clearFilter(): void {
+    this.text = '';
+    this.onlyDifferent = false;
+    this.#page = 0;
+  }
+
+  sortBy(key: SortKey): void {
+    this.sorting = nextSorting(this.sorting, key);
+    this.#page = 0;
+  }
+
+  turn(step: 1 | -1): void {
+    this.#page = this.page.page + step;
+  }
+
+  /** Takes over a summary that changed, without reading the list again. */
+  replace(changed: RunSummary): void {
+    this.runs = this.runs?.map((run) => (run.id === changed.id ? changed : run)) ?? null;
+  }
+}
