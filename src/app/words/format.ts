@@ -1,7 +1,7 @@
 /** Numbers and plurals for every catalogue of words. One language for now; `LANGUAGE` is its tag. */
 import type { Rate } from '../../engine/index.js';
 
-export const LANGUAGE = 'en';
+export const LANGUAGE = 'en-GB';
 
 const numbers = new Intl.NumberFormat(LANGUAGE);
 const plurals = new Intl.PluralRules(LANGUAGE);
@@ -31,4 +31,11 @@ export function formatRate({ hits, valid, rate }: Rate): string {
 /** Milliseconds as people read them: `0.4 ms`, `12 ms`, `1,204 ms`. */
 export function formatMs(ms: number): string {
   return `${formatNumber(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`;
+}
+
+const times = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A moment in Unix milliseconds, in the reader's zone: `22 Nov 2026, 14:05`. */
+export function formatTime(unixMs: number): string {
+  return times.format(unixMs);
 }

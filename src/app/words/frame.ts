@@ -9,6 +9,7 @@ export const FRAME = {
   tagline: 'See what permissions decide',
   skip: 'Skip to the content',
   navigation: 'Views',
+  notices: 'Notices',
   copyLink: 'Copy link to this',
   linkCopied: 'Link copied.',
   copyByHand: 'Select the link and copy it.',

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { readDraft, readYaml, writeShipped } from '../../../src/app/reading.js';
+import { SCENARIOS } from '../../../src/catalog/index.js';
+import type { Issue } from '../../../src/engine/index.js';
+
+const scenario = SCENARIOS[0] as (typeof SCENARIOS)[number];
+const codes = (issues: readonly Issue[]): string[] => issues.map((issue) => issue.code);
+
+describe('reading YAML', () => {
+  it('says where a text stops being YAML', () => {
+    const { value, issues } = readYaml('v: 1\nchain: [\n');
+    expect(value).toBeNull();
+    expect(issues[0]).toMatchObject({ code: 'document/not_yaml', facts: { line: 3, column: 1 } });
+  });
+
+  it('refuses a name that stands twice', () => {
+    expect(codes(readYaml('a: 1\na: 2\n').issues)).toEqual(['document/not_yaml']);
+  });
+
+  it('stops aliases that unfold without end', () => {
+    const levels = ['a: &a [x, x, x, x, x, x, x, x, x]'];
+    for (const [at, name] of [...'bcdefgh'].entries()) {
+      const before = 'abcdefg'[at] as string;
+      levels.push(`${name}: &${name} [${Array.from({ length: 9 }, () => `*${before}`).join(', ')}]`);
+    }
+    const started = performance.now();
+    expect(codes(readYaml(levels.join('\n')).issues)).toEqual(['document/not_yaml']);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it('does not start on a text of 5 MB', () => {
+    expect(codes(readYaml('# '.repeat(2_500_000)).issues)).toEqual(['document/too_large']);
+  });
+
+  it('reads JSON too, and keeps dangerous names as plain members', () => {
+    expect(readYaml('{"a": [1, 2.5, null]}').value).toEqual({ a: [1, 2.5, null] });
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    expect(Object.keys(readYaml('__proto__: {polluted: 1}').value as object)).toEqual(['__proto__']);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});
+
+describe('reading drafts', () => {
+  const shipped = writeShipped(scenario, 'warrant');
+
+  it('gives the shipped documents for the shipped texts', () => {
+    const draft = { warrantText: shipped, injectionsText: writeShipped(scenario, 'injection') };
+    const reading = readDraft(scenario, draft, null);
+    expect(reading.valid).toBe(true);
+    expect(reading.yours).toEqual({ scenario, warrant: scenario.warrant });
+  });
+
+  it('keeps the last valid documents while a text cannot be read', () => {
+    const wider = shipped.replaceAll('/app/config', '/app');
+    const before = readDraft(scenario, { warrantText: wider }, null);
+    const now = readDraft(scenario, { warrantText: `${wider}\n  - [` }, before);
+    expect(before.valid).toBe(true);
+    expect(now.valid).toBe(false);
+    expect(now.yours).toEqual(before.yours);
+    expect(codes(now.issues.warrant)).toEqual(['document/not_yaml']);
+  });
+
+  it('gives issues to the part they belong to, with paths that start at its document', () => {
+    const warrantText = shipped.replace('kind: Subpath', 'kind: Subpathh');
+    const reading = readDraft(scenario, { warrantText, files: { '/a\0b': 'x' } }, null);
+    expect(reading.valid).toBe(false);
+    expect(reading.issues.warrant[0]?.at[0]).toBe('chain');
+    expect(reading.issues.files.length).toBeGreaterThan(0);
+    expect(reading.issues.injection).toEqual([]);
+  });
+});
