@@ -2,7 +2,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Answer, MatrixEvent } from '../../../src/engine/index.js';
 import script from '../../../src/worker/engine.worker.ts?worker&url';
-import { connectEngine, type EngineClient, spawnUnderPolicy } from '../../../src/worker/index.js';
+import {
+  type ClientOptions,
+  connectEngine,
+  type EngineClient,
+  spawnUnderPolicy,
+} from '../../../src/worker/index.js';
 import { GOLDEN, longRequest, measureGolden, referenceRequest } from './golden.js';
 
 // Real trials on a machine that may be busy with other tests.
@@ -14,13 +19,13 @@ afterEach(() => {
 });
 
 /** A client over the real worker, and the workers made so far, so that a test can end one. */
-function connect(): { client: EngineClient; workers: Worker[] } {
+function connect(options: ClientOptions = {}): { client: EngineClient; workers: Worker[] } {
   const workers: Worker[] = [];
   const client = connectEngine(() => {
     const worker = spawnUnderPolicy(script);
     workers.push(worker);
     return worker;
-  });
+  }, options);
   clients.push(client);
   return { client, workers };
 }
@@ -72,11 +77,12 @@ it('shows progress while it runs, and every event agrees with the record', async
 });
 
 it('stops between two cells when it is cancelled, on the same worker', async () => {
-  const { client, workers } = connect();
+  // Ending the worker is out of the question here, however slow the machine.
+  const { client, workers } = connect({ cancelMs: 60_000 });
   await client.runMatrix(referenceRequest());
   const stop = new AbortController();
   let from = 0;
-  const answer = await client.runMatrix(longRequest(400), {
+  const answer = await client.runMatrix(longRequest(40), {
     signal: stop.signal,
     onEvent: (event) => {
       if (event.kind !== 'trial.finished' || from > 0) return;
@@ -94,7 +100,7 @@ it('answers a call whose worker broke in the middle of a run, and runs the next 
   const { client, workers } = connect();
   const states: string[] = [];
   client.onState((state) => states.push(state));
-  const answer = await client.runMatrix(longRequest(400), {
+  const answer = await client.runMatrix(longRequest(40), {
     onEvent: (event) => {
       if (event.kind === 'run.planned')
         workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'killed' }));

@@ -1,11 +1,13 @@
 /** The store in a real browser: the same suites as in Node, over the browser's own IndexedDB. */
 import { openDB } from 'idb';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { openStore, type RunSummary } from '../../../src/store/index.js';
 import { describeKept } from '../../unit/store/kept-suite.js';
 import { sampleRecord, sampleRun } from '../../unit/store/sample-run.js';
 import { describeStore, valueOf } from '../../unit/store/store-suite.js';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 describeStore('a store in memory', () => openStore({ memory: true }));
 describeKept('a store in IndexedDB');
@@ -17,11 +19,21 @@ describe('the real limits of a browser', () => {
     const { usage = 0 } = await navigator.storage.estimate();
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 2_000_000 });
     const store = await openStore({ name: `pola-quota-${Date.now()}` });
-    const first = valueOf(await store.keepRun(sampleRun()));
-    const answer = await store.keepRun(sampleRun({ note: noise(20_000_000) }));
+    const note = noise(3_000_000);
+    const kept: RunSummary[] = [];
+    let answer = await store.keepRun(sampleRun());
+    // The browser looks at the quota only now and then, so it may let a few through first.
+    for (let i = 0; i < 60 && answer.ok; i++) {
+      kept.push(answer.value);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      answer = await store.keepRun(sampleRun({ note }));
+    }
     await devtools.send('Storage.overrideQuotaForOrigin', { origin });
     expect(answer.ok ? 'kept' : answer.issues[0]?.code).toBe('store/full');
-    expect([store.kind, await store.listRuns()]).toEqual(['kept', [first]]);
+    expect([store.kind, (await store.listRuns()).map(({ id }) => id).sort()]).toEqual([
+      'kept',
+      kept.map(({ id }) => id).sort(),
+    ]);
     valueOf(await store.keepRun(sampleRun()));
     await store.deleteEverything();
     store.close();
@@ -31,16 +43,12 @@ describe('the real limits of a browser', () => {
     const name = `pola-many-${Date.now()}`;
     const store = await openStore({ name });
     await fill(name, valueOf(await store.keepRun(sampleRun())), 9_999);
-    const times: number[] = [];
-    for (let i = 0; i < 5; i++) {
-      const from = performance.now();
-      expect(await store.listRuns()).toHaveLength(10_000);
-      times.push(performance.now() - from);
-    }
-    times.sort((a, b) => a - b);
-    console.log(`a list of 10,000 runs: ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
-    // The aim is 150 ms on an idle machine; the bound says that the cost is that of a list, not of records.
-    expect(times[2]).toBeLessThan(1000);
+    const touched = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const from = performance.now();
+    expect(await store.listRuns()).toHaveLength(10_000);
+    console.log(`a list of 10,000 runs: ${(performance.now() - from).toFixed(0)} ms`);
+    expect(touched.mock.calls.map(([tables]) => tables)).toEqual(['summaries']);
+    touched.mockRestore();
     valueOf(await store.deleteEverything());
     store.close();
   });

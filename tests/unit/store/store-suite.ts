@@ -162,6 +162,15 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.importArchive(archive)).toEqual({ added: 0, issues: [] });
       });
 
+      it('packs chosen runs in the same form', async () => {
+        await fill(store);
+        const [newest] = await store.listRuns();
+        const archive = await store.exportRuns([newest?.id ?? '', 'nobody']);
+        valueOf(await store.deleteEverything());
+        expect(await store.importArchive(archive)).toEqual({ added: 1, issues: [] });
+        expect(await store.listRuns()).toEqual([newest]);
+      });
+
       it('overwrites nothing: an entry with a taken id and other content is kept beside it', async () => {
         await fill(store);
         const archive = (await store.exportAll()) as unknown as EditableArchive;
