@@ -123,7 +123,7 @@ const COLOURS = HighlightStyle.define(
 const THEME = EditorView.theme({
   '&': { backgroundColor: 'var(--page)', color: 'var(--text)', fontSize: '0.9375rem' },
   '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55', minHeight: '24rem', maxHeight: '70vh' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55', minHeight: '24rem' },
   '.cm-content': { caretColor: 'var(--text)', paddingBlock: '12px' },
   '.cm-gutters': { backgroundColor: 'var(--surface)', color: 'var(--muted)', border: 'none' },
   '.cm-tooltip': {

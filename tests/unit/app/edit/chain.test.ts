@@ -1,0 +1,139 @@
+/** The chain editor: reading loosely, and edits that never ask for more than there is. */
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../../../src/catalog/index.js';
+import { CONSTRAINT_KINDS, type Json, readWarrant } from '../../../../src/engine/index.js';
+import { writeShipped } from '../../../../src/app/reading.js';
+import {
+  addLink,
+  addRule,
+  addTool,
+  changeKind,
+  freeHolder,
+  removeLink,
+  removeRule,
+  removeTool,
+  renameTool,
+  setAllowUnknown,
+} from '../../../../src/app/views/edit/chain-edits.js';
+import { readChainForm, shippedPath, valueAt } from '../../../../src/app/views/edit/chain-form.js';
+import { openText } from '../../../../src/app/views/edit/yaml-text.js';
+
+const SHIPPED = SCENARIOS.map((scenario) => [scenario.id, writeShipped(scenario, 'warrant')] as const);
+const TEXT = SHIPPED[0]?.[1] ?? '';
+const READ_PATH = ['chain', 1, 'capabilities', 'read_file', 'path'] as const;
+
+function issuesOf(text: string): string[] {
+  return readWarrant(openText(text).json).issues.map(({ code }) => code);
+}
+
+function linksOf(text: string) {
+  const links = readChainForm(openText(text).json);
+  if (links === null) throw new Error('the text is a chain');
+  return links;
+}
+
+describe('links', () => {
+  it.each(SHIPPED)(
+    'of %s: one in between holds what the link above holds, and widens nothing',
+    (_id, text) => {
+      const longer = addLink(text, 0, 'r-agent');
+      expect(linksOf(longer).map(({ holder }) => holder)).toEqual(['p-agent', 'r-agent', 'q-agent']);
+      expect(issuesOf(longer)).toEqual([]);
+      expect(openText(removeLink(longer, 1)).json).toEqual(openText(text).json);
+    },
+  );
+
+  it('get a holder nobody has yet', () => {
+    const longer = addLink(TEXT, 0, freeHolder(linksOf(TEXT)));
+    expect(freeHolder(linksOf(longer))).toBe('s-agent');
+  });
+
+  it('answer to the shipped root and leaf, and in between to nothing', () => {
+    expect(shippedPath(['chain', 0, 'holder'], 3, 2)).toEqual(['chain', 0, 'holder']);
+    expect(shippedPath(['chain', 2, 'holder'], 3, 2)).toEqual(['chain', 1, 'holder']);
+    expect(shippedPath(['chain', 1, 'holder'], 3, 2)).toBeNull();
+  });
+});
+
+describe('tools and rules', () => {
+  it('are added with the rules of the link above', () => {
+    const text = addTool(TEXT, 1, 'transfer_money');
+    const rules = valueAt(openText(text).json, ['chain', 1, 'capabilities', 'transfer_money']);
+    expect(rules).toEqual(valueAt(openText(TEXT).json, ['chain', 0, 'capabilities', 'transfer_money']));
+    expect(issuesOf(text)).toEqual([]);
+    const again = addRule(removeRule(text, 1, 'transfer_money', 'amount'), 1, 'transfer_money', 'amount');
+    expect(valueAt(openText(again).json, ['chain', 1, 'capabilities', 'transfer_money', 'amount'])).toEqual({
+      kind: 'Range',
+      min: 0,
+      max: 1_000_000,
+    });
+  });
+
+  it('let an unnamed argument pass only where the box is ticked', () => {
+    const open = setAllowUnknown(TEXT, 1, 'read_file', true);
+    expect(linksOf(open)[1]?.tools.find(({ name }) => name === 'read_file')?.allowsUnknown).toBe(true);
+    expect(openText(setAllowUnknown(open, 1, 'read_file', false)).json).toEqual(openText(TEXT).json);
+    const gone = removeTool(open, 1, 'read_file');
+    expect(valueAt(openText(gone).json, ['chain', 1, 'allowUnknown'])).toBeUndefined();
+    expect(linksOf(gone)[1]?.tools.map(({ name }) => name)).not.toContain('read_file');
+  });
+
+  it('keep their rules when the tool is renamed', () => {
+    const text = renameTool(TEXT, 1, 'read_file', 'read_email');
+    expect(linksOf(text)[1]?.tools.map(({ name }) => name)).toContain('read_email');
+    expect(valueAt(openText(text).json, ['chain', 1, 'capabilities', 'read_email', 'path', 'kind'])).toBe(
+      'Subpath',
+    );
+  });
+
+  it('stay readable when the last rule of a tool goes', () => {
+    const text = removeRule(TEXT, 1, 'read_file', 'path');
+    expect(linksOf(text)[1]?.tools.find(({ name }) => name === 'read_file')?.rules).toEqual([]);
+  });
+});
+
+describe('another kind', () => {
+  it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))('%s is a rule that can be read', (kind) => {
+    const text = changeKind(TEXT, READ_PATH, kind);
+    expect(valueAt(openText(text).json, [...READ_PATH, 'kind'])).toBe(kind);
+    expect(readWarrant(openText(text).json).value).not.toBeNull();
+  });
+
+  it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))('%s and back is a path rule again', (kind) => {
+    const text = changeKind(changeKind(TEXT, READ_PATH, kind), READ_PATH, 'Subpath');
+    expect(readWarrant(openText(text).json).value).not.toBeNull();
+    expect(typeof valueAt(openText(text).json, [...READ_PATH, 'root'])).toBe('string');
+  });
+
+  it('All begins with the rule that was there', () => {
+    const rule = valueAt(openText(TEXT).json, READ_PATH) as Json;
+    const text = changeKind(TEXT, READ_PATH, 'All');
+    expect(valueAt(openText(text).json, READ_PATH)).toEqual({ kind: 'All', constraints: [rule] });
+  });
+
+  it('marks a wider child at its field', () => {
+    const longer = addLink(TEXT, 1, 'r-agent');
+    const wide = changeKind(longer, ['chain', 2, 'capabilities', 'read_file', 'path'], 'Wildcard');
+    const issues = readWarrant(openText(wide).json).issues;
+    expect(issues).toMatchObject([
+      { code: 'warrant/child_wider_than_parent', at: ['chain', 2, 'capabilities', 'read_file', 'path'] },
+    ]);
+  });
+});
+
+describe('a chain in the middle of being typed', () => {
+  it('keeps its fields', () => {
+    const links = readChainForm({
+      chain: [{ holder: null, ttlSeconds: 'x', capabilities: { read_file: null } }],
+    });
+    expect(links?.[0]?.tools).toEqual([{ name: 'read_file', rules: [], allowsUnknown: false }]);
+  });
+
+  it.each<[string, Json]>([
+    ['a text', 'x'],
+    ['a chain that is no list', { chain: 5 }],
+    ['a link that is no map', { chain: [5] }],
+    ['tools that are no map', { chain: [{ capabilities: [] }] }],
+    ['rules that are no map', { chain: [{ capabilities: { read_file: 5 } }] }],
+  ])('has no fields when it is %s', (_what, json) => expect(readChainForm(json)).toBeNull());
+});

@@ -1,0 +1,114 @@
+/** What a rule does to real values: the fence, the recipients, the boundaries, the expression. */
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../../../src/catalog/index.js';
+import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
+import { findCelProblem } from '../../../../src/app/views/edit/cel-problem.js';
+import { listExamples, tryExamples } from '../../../../src/app/views/edit/examples.js';
+import { drawFence, drawRuler, summarizeFence } from '../../../../src/app/views/edit/path-tree.js';
+import { readWarrant } from '../../../../src/engine/index.js';
+
+function scenario(id: string): ScenarioDocument {
+  const found = SCENARIOS.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`no scenario ${id}`);
+  return found;
+}
+
+const REVIEW = scenario('config_review');
+const COMPANY: Json = { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" };
+
+describe('the path fence', () => {
+  const inside = (root: string) =>
+    summarizeFence(drawFence(REVIEW.workspace.files, { kind: 'Subpath', root }));
+
+  it('counts files and secrets inside', () => {
+    expect(inside('/app/config')).toEqual({ files: 5, inside: 3, secrets: 2, secretsInside: 0 });
+    expect(inside('/')).toEqual({ files: 5, inside: 5, secrets: 2, secretsInside: 2 });
+    expect(inside('/app/conf')).toMatchObject({ inside: 0 });
+  });
+
+  it('shows each folder once, before its files', () => {
+    const rows = drawFence(REVIEW.workspace.files, { kind: 'Subpath', root: '/app' });
+    expect(rows.map(({ name }) => name)).toEqual([
+      'app/',
+      'config/',
+      'app.yml',
+      'auth.yml',
+      'database.yml',
+      'secrets/',
+      'api-keys.json',
+      'database.yml',
+    ]);
+    expect(rows.filter(({ secret }) => secret).map(({ inside: isIn }) => isIn)).toEqual([false, false]);
+  });
+
+  it('offers every directory on the way as a place for the fence', () => {
+    const marks = drawRuler(REVIEW.workspace.files, { kind: 'Subpath', root: '/app/config' });
+    expect(marks.map(({ root, files, secrets, here }) => [root, files, secrets, here])).toEqual([
+      ['/', 5, 2, false],
+      ['/app', 3, 0, false],
+      ['/app/config', 3, 0, true],
+    ]);
+    expect(drawRuler(REVIEW.workspace.files, { kind: 'Wildcard' })).toEqual([]);
+  });
+});
+
+describe('examples', () => {
+  it('of a path are what task, planted text and variants ask for, and the classics', () => {
+    const rule = { kind: 'Subpath', root: '/app/config' };
+    const tried = tryExamples(rule, listExamples(REVIEW, 'read_file', 'path', rule));
+    const by = (note: string) =>
+      tried.filter((example) => example.note === note).map(({ decision }) => decision);
+    expect(by('task')).toEqual(['allow', 'allow', 'allow']);
+    expect(by('planted')).toEqual(['deny', 'deny']);
+    expect(by('neighbour')).toEqual(['deny']);
+    expect(by('climbing')).toEqual(['deny']);
+    expect(by('variant')).not.toContain('deny');
+  });
+
+  it('of recipients hold a look-alike, a mixed list and an empty one', () => {
+    const invoices = scenario('invoice_processing');
+    const tried = tryExamples(COMPANY, listExamples(invoices, 'send_email', 'recipients', COMPANY));
+    const decisions = Object.fromEntries(tried.map(({ note, decision }) => [note, decision]));
+    expect(decisions).toMatchObject({
+      one_inside: 'allow',
+      two_inside: 'allow',
+      mixed: 'deny',
+      look_alike: 'deny',
+      in_name: 'deny',
+      empty_list: 'allow',
+    });
+  });
+
+  it('of a range stand right below, at and right above its bounds', () => {
+    const rule = { kind: 'Range', min: 0, max: 100 };
+    const tried = tryExamples(rule, listExamples(REVIEW, 'transfer_money', 'amount', rule));
+    expect(tried.map(({ json, decision }) => [json, decision])).toEqual([
+      [{ $float: -0.01 }, 'deny'],
+      [0, 'allow'],
+      [{ $float: 0.01 }, 'allow'],
+      [{ $float: 99.99 }, 'allow'],
+      [100, 'allow'],
+      [{ $float: 100.01 }, 'deny'],
+    ]);
+  });
+
+  it('of a rule that cannot be read are errors, not refusals', () => {
+    const tried = tryExamples({ kind: 'Cel', expression: 'value ==' }, [{ json: 1, note: 'made_up' }]);
+    expect(tried[0]?.decision).toBe('error');
+    expect(tried[0]?.detail).not.toBeNull();
+    expect(tryExamples('x', [{ json: 1, note: 'made_up' }])[0]?.decision).toBe('error');
+  });
+});
+
+describe('a broken expression', () => {
+  it('names the characters that are wrong', () => {
+    const expression = 'value == (1 +';
+    const chain = [
+      { holder: 'q-agent', ttlSeconds: 5, capabilities: { get_balance: { a: { kind: 'Cel', expression } } } },
+    ];
+    const problem = findCelProblem(readWarrant({ v: 1, chain }).issues);
+    expect(problem?.detail).not.toBe('');
+    expect(problem?.start).toBeGreaterThan(0);
+    expect(problem?.end).toBeLessThanOrEqual(expression.length);
+  });
+});

@@ -1,0 +1,67 @@
+/** Files under edit: the list, the new path, and the whole list as one text. */
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../../../src/catalog/index.js';
+import { applyEdits, type ScenarioDocument } from '../../../../src/engine/index.js';
+import {
+  checkNewPath,
+  listEntries,
+  listPresent,
+  readFileList,
+  writeFileList,
+} from '../../../../src/app/views/edit/file-list.js';
+
+const SCENARIO = SCENARIOS[0] as ScenarioDocument;
+const EDITS = { '/app/config/app.yml': null, '/app/config/auth.yml': 'new\n', '/notes.txt': 'a\n  b \n' };
+
+describe('the list of files', () => {
+  it('has the files the engine runs with, in the same order', () => {
+    const { yours } = applyEdits(SCENARIO, { files: EDITS });
+    expect(listPresent(SCENARIO, EDITS)).toEqual(yours.scenario.workspace.files);
+  });
+
+  it('says what happened to each, removed ones included', () => {
+    const states = listEntries(SCENARIO, EDITS).map(({ path, state }) => [path, state]);
+    expect(states).toEqual([
+      ['/app/config/database.yml', 'shipped'],
+      ['/app/config/app.yml', 'removed'],
+      ['/app/config/auth.yml', 'changed'],
+      ['/secrets/api-keys.json', 'shipped'],
+      ['/secrets/database.yml', 'shipped'],
+      ['/notes.txt', 'added'],
+    ]);
+  });
+
+  it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+    'of %s as one text reads back as the same edits',
+    (_id, scenario) => {
+      expect(readFileList(scenario, writeFileList(scenario))).toEqual({});
+    },
+  );
+
+  it('as one text with edits reads back as the same edits', () => {
+    expect(readFileList(SCENARIO, writeFileList(SCENARIO, EDITS))).toEqual(EDITS);
+  });
+
+  it('cannot be read from a text that is no map of texts', () => {
+    for (const text of ['- a\n', '/a: 5\n', '/a: [\n', 'x']) expect(readFileList(SCENARIO, text)).toBeNull();
+  });
+});
+
+describe('a new path', () => {
+  const present = listPresent(SCENARIO);
+
+  it('is taken when it is absolute and free', () => {
+    expect(checkNewPath(present, '/data/notes.txt')).toEqual([]);
+  });
+
+  it.each([
+    ['with NUL', '/a\0b', 'scenario/bad_path'],
+    ['that is relative', 'notes.txt', 'scenario/bad_path'],
+    ['that is empty', '', 'scenario/bad_path'],
+    ['below a file', '/app/config/app.yml/x', 'scenario/bad_path'],
+    ['that is taken', '/app/config/app.yml', 'scenario/duplicate'],
+    ['that is too long', `/${'a'.repeat(5_000)}`, 'document/too_large'],
+  ])('%s is refused with its issue', (_what, path, code) => {
+    expect(checkNewPath(present, path).map((issue) => issue.code)).toEqual([code]);
+  });
+});

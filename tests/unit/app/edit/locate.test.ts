@@ -1,0 +1,74 @@
+/** Issues are marked where a reader looks for them. */
+import { describe, expect, it } from 'vitest';
+import { type DocumentPath, makeIssue } from '../../../../src/engine/index.js';
+import { readYaml } from '../../../../src/app/reading.js';
+import { locateIssue, locatePath, markIssues, positionOf } from '../../../../src/app/views/edit/locate.js';
+
+const TEXT = `v: 1
+chain:
+  - holder: p-agent
+    capabilities:
+      read_file:
+        path: { kind: Subpath, root: /data }
+  - holder: q-agent
+    ttlSeconds: long
+`;
+
+function marked(at: DocumentPath): string {
+  const { from, to } = locatePath(TEXT, at);
+  return TEXT.slice(from, to);
+}
+
+describe('the place of a path', () => {
+  it.each<[DocumentPath, string]>([
+    [['chain', 1, 'ttlSeconds'], 'long'],
+    [['chain', 0, 'capabilities', 'read_file', 'path', 'root'], '/data'],
+    [['chain', 0, 'capabilities', 'read_file', 'path', 'kind'], 'Subpath'],
+  ])('is the value itself: %j', (at, text) => expect(marked(at)).toBe(text));
+
+  it('is the name of a map, since a whole link underlined says nothing', () => {
+    expect(marked(['chain', 0, 'capabilities', 'read_file'])).toBe('read_file');
+    expect(marked(['chain', 0, 'capabilities', 'read_file', 'path'])).toBe('path');
+  });
+
+  it('climbs to the nearest parent where the place does not exist', () => {
+    expect(marked(['chain', 0, 'capabilities', 'read_file', 'path', 'missing', 'deep'])).toBe('path');
+    expect(marked(['chain', 1, 'capabilities'])).toBe('holder: q-agent');
+    expect(marked(['chain', 7, 'holder'])).toBe('chain');
+  });
+
+  it('is one visible character for a syntax error', () => {
+    const broken = 'v: 1\nchain: [1, 2\nx: 3\n';
+    const issue = readYaml(broken).issues[0];
+    if (issue === undefined) throw new Error('the text has an issue');
+    const { from, to } = locateIssue(broken, issue);
+    expect(to - from).toBe(1);
+    expect(positionOf(broken, from).line).toBe(issue.facts.line);
+  });
+
+  it('of a text that is too large to read is its start', () => {
+    const issue = makeIssue('document/too_large', ['chain'], {});
+    expect(locateIssue('x'.repeat(2_000_000), issue)).toEqual({ from: 0, to: 0 });
+  });
+
+  it('carries the sentence and the hint of its issue', () => {
+    const issue = makeIssue('document/missing_field', ['chain', 1, 'capabilities'], {
+      field: 'capabilities',
+      expected: 'an object',
+    });
+    expect(markIssues(TEXT, [issue])).toEqual([
+      {
+        from: TEXT.indexOf('holder: q'),
+        to: TEXT.indexOf('\n    ttl'),
+        severity: 'error',
+        message: issue.message,
+        hint: issue.hint,
+      },
+    ]);
+  });
+
+  it('counts lines and columns from one', () => {
+    expect(positionOf('ab\ncd', 0)).toEqual({ line: 1, column: 1 });
+    expect(positionOf('ab\ncd', 4)).toEqual({ line: 2, column: 2 });
+  });
+});

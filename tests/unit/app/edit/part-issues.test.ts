@@ -1,0 +1,54 @@
+/** Every issue of a draft is shown in the part where a person can correct it. */
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../../../src/catalog/index.js';
+import type { ScenarioDocument } from '../../../../src/engine/index.js';
+import type { Draft } from '../../../../src/app/drafts.js';
+import { readDraft } from '../../../../src/app/reading.js';
+import { listPresent } from '../../../../src/app/views/edit/file-list.js';
+import { issuesUnder, sortIssues, worstOf } from '../../../../src/app/views/edit/part-issues.js';
+
+const SCENARIO = SCENARIOS[0] as ScenarioDocument;
+
+function sorted(draft: Draft) {
+  const paths = listPresent(SCENARIO, draft.files).map(({ path }) => path);
+  return sortIssues(readDraft(SCENARIO, draft, null), paths);
+}
+
+describe('issues by part', () => {
+  it('an injection without its carrier belongs to the injection', () => {
+    const issues = sorted({ files: { '/app/config/auth.yml': null } });
+    expect(issues.injection).toMatchObject([{ code: 'scenario/carrier_missing', at: [0, 'carrier'] }]);
+    expect(issues.files).toEqual([]);
+  });
+
+  it('an unknown tool of a planted call is found at its field', () => {
+    const injection = { ...SCENARIO.injections[0], calls: [{ tool: 'nothing', args: {} }] };
+    const issues = sorted({ injectionsText: JSON.stringify([injection]) });
+    expect(issues.injection).toMatchObject([{ code: 'scenario/unknown_tool', at: [0, 'calls', 0, 'tool'] }]);
+  });
+
+  it('a file that cannot be is found by its path', () => {
+    const issues = sorted({ files: { 'notes.txt': 'x', '/big.txt': 'x'.repeat(5_000_000) } });
+    expect(issues.files.map(({ code, at }) => [code, at[0]])).toEqual([
+      ['scenario/bad_path', 'notes.txt'],
+      ['document/too_large', '/big.txt'],
+    ]);
+  });
+
+  it('a broken text belongs to its own part, and the worst of it is an error', () => {
+    const issues = sorted({ warrantText: 'v: 1\nchain: [' });
+    expect(worstOf(issues.warrant)).toBe('error');
+    expect(worstOf(issues.injection)).toBeNull();
+  });
+
+  it('are counted for a link with everything below it', () => {
+    const warrant = structuredClone(SCENARIO.warrant) as {
+      chain: { capabilities: Record<string, unknown> }[];
+    };
+    const [, leaf] = warrant.chain;
+    if (leaf) leaf.capabilities.unheard_of = {};
+    const issues = sorted({ warrantText: JSON.stringify(warrant) });
+    expect(issuesUnder(issues.warrant, ['chain', 1])).toMatchObject([{ code: 'warrant/tool_not_in_parent' }]);
+    expect(issuesUnder(issues.warrant, ['chain', 0])).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+/** Form edits change the text at one place: the value arrives, and every comment stays. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../src/engine/index.js';
+import {
+  insertItem,
+  openText,
+  removeValue,
+  renameMember,
+  setValue,
+} from '../../../../src/app/views/edit/yaml-text.js';
+import { valueAt } from '../../../../src/app/views/edit/chain-form.js';
+
+const TEXT = `# who may do what
+v: 1
+chain:
+  # the root
+  - holder: p-agent # the orchestrator
+    ttlSeconds: 3600
+
+    # what it may do
+    capabilities:
+      list_emails: {}
+      read_file:
+        path: { kind: Subpath, root: '/data' } # only data
+`;
+
+const COMMENTS = ['# who may do what', '# the root', '# the orchestrator', '# what it may do', '# only data'];
+const ROOT = ['chain', 0, 'capabilities', 'read_file', 'path', 'root'] as const;
+
+describe('an edit of a YAML text', () => {
+  it('puts a value at its place and keeps every comment', () => {
+    const text = setValue(TEXT, ROOT, '/data/reports');
+    expect(valueAt(openText(text).json, ROOT)).toBe('/data/reports');
+    for (const comment of COMMENTS) expect(text).toContain(comment);
+  });
+
+  it('keeps the comments of what it replaces by another kind of value', () => {
+    const text = setValue(TEXT, ['chain', 0, 'holder'], 5);
+    expect(text).toContain('holder: 5 # the orchestrator');
+  });
+
+  it('opens an empty map over several lines when something is added', () => {
+    const path = ['chain', 0, 'capabilities', 'list_emails', 'folder'];
+    const text = setValue(TEXT, path, { kind: 'Wildcard' });
+    expect(text).toContain('list_emails:\n        folder:\n          kind: Wildcard\n');
+  });
+
+  it('makes the way to a place that stands under an empty value', () => {
+    const text = setValue('chain:\n', ['chain', 0, 'holder'], 'p-agent');
+    expect(openText(text).json).toEqual({ chain: [{ holder: 'p-agent' }] });
+  });
+
+  it('gives an alias a copy of its own, so that the original stays', () => {
+    const text = setValue('a: &x\n  n: 1\nb: *x\n', ['b', 'n'], 2);
+    expect(openText(text).json).toEqual({ a: { n: 1 }, b: { n: 2 } });
+  });
+
+  it('renames a member in its place, and never over another one', () => {
+    const path = ['chain', 0, 'capabilities', 'read_file'];
+    const renamed = renameMember(TEXT, path, 'write_file');
+    const names = Object.keys(valueAt(openText(renamed).json, path.slice(0, -1)) as object);
+    expect(names).toEqual(['list_emails', 'write_file']);
+    expect(renamed).toContain('# only data');
+    const clash = renameMember(TEXT, path, 'list_emails');
+    expect(openText(clash).json).toEqual(openText(TEXT).json);
+  });
+
+  it('removes a member, and nothing where there is none', () => {
+    expect(valueAt(openText(removeValue(TEXT, ROOT)).json, ROOT)).toBeUndefined();
+    expect(openText(removeValue(TEXT, ['nowhere'])).json).toEqual(openText(TEXT).json);
+  });
+
+  it('inserts an item before another, and makes the list where there is none', () => {
+    const text = insertItem('list:\n  - a\n  - b # last\n', ['list'], 1, 'x');
+    expect(openText(text).json).toEqual({ list: ['a', 'x', 'b'] });
+    expect(text).toContain('# last');
+    expect(openText(insertItem('list: []\n', ['list'], 0, 'x')).json).toEqual({ list: ['x'] });
+    expect(openText(insertItem('', [], 0, 'x')).json).toEqual(['x']);
+  });
+
+  it('leaves a text alone that cannot be read', () => {
+    const broken = 'chain: [1, 2\nv: 1\n';
+    expect(setValue(broken, ['v'], 2)).toBe(broken);
+    expect(removeValue(broken, ['v'])).toBe(broken);
+  });
+
+  it('writes any text so that it reads back as itself', () => {
+    const seed = 20261122;
+    const property = fc.property(fc.string({ unit: 'binary' }), (value) => {
+      const text = setValue(TEXT, ROOT, value);
+      expect(valueAt(openText(text).json, ROOT)).toBe(value);
+    });
+    expect(() => fc.assert(property, { seed, numRuns: 300 }), `seed ${seed}`).not.toThrow();
+  });
+
+  it('writes any JSON so that it reads back as itself', () => {
+    const seed = 20261122;
+    const property = fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+      const text = setValue(TEXT, ['chain', 0, 'extra'], value as Json);
+      expect(valueAt(openText(text).json, ['chain', 0, 'extra'])).toEqual(value);
+    });
+    expect(() => fc.assert(property, { seed, numRuns: 200 }), `seed ${seed}`).not.toThrow();
+  });
+});
+
+describe('a text that is too large or broken', () => {
+  it('is answered by its issue, with the place of a syntax error', () => {
+    expect(openText('x'.repeat(5_000_000)).problem?.code).toBe('document/too_large');
+    const { problem, json } = openText('v: 1\nchain: [\n');
+    expect(json).toBeUndefined();
+    expect(problem).toMatchObject({ code: 'document/not_yaml' });
+    expect(problem?.facts.line).toBeGreaterThanOrEqual(2);
+  });
+});
