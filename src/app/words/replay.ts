@@ -3,7 +3,11 @@ import type { CallVerdict, Json } from '../../engine/index.js';
 import { countOf, formatNumber, LANGUAGE } from './format.js';
 import { OUTCOME_WORDS } from './outcomes.js';
 
-const dollars = new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency: 'USD' });
+const dollars = new Intl.NumberFormat(LANGUAGE, {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+});
 
 /** Names of the things in a world. */
 export const OBJECT_WORDS = {
@@ -48,6 +52,7 @@ export const REPLAY = {
   },
   calls: 'Calls',
   callsKeys: 'Calls in order; arrow keys step',
+  gotBack: 'It got back',
   start: 'Before the first call',
   number: (position: number, last: number) => `Call ${formatNumber(position)} of ${formatNumber(last)}`,
   call: (position: number) => `call ${formatNumber(position)}`,
@@ -78,7 +83,7 @@ export const REPLAY = {
     askedNoPart: 'The task never asked for this call.',
     carries: 'This answer carries text planted in',
     place: (offset: number, length: number) =>
-      `Character ${formatNumber(offset)}, ${formatNumber(length)} characters long.`,
+      `From character ${formatNumber(offset)} on, ${countOf(length, 'character', 'characters')} long.`,
     placed: 'Planted before the trial, in',
     asksFor: 'It asks for',
     readAt: 'The agent read it in',
@@ -145,6 +150,7 @@ export const REPLAY = {
     view: 'Show',
     views: { text: 'Text', previous: 'Changes by this call', start: 'Changes since the start' },
     touched: { read: 'Read in', written: 'Written in', stolen: 'Stolen in' },
+    byPlanted: '(planted)',
     untouched: 'Nothing has touched this yet.',
     missing: 'Not there at this step.',
     empty: 'Empty.',

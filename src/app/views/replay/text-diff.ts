@@ -21,7 +21,8 @@ export interface TextDiff {
 }
 
 const CONTEXT = 3;
-const MOST_EDITS = 1_000;
+/** The cost grows with its square: at this bound the longest search stays within a frame. */
+const MOST_EDITS = 250;
 const MOST_ROWS = 400;
 const KINDS: Readonly<Record<string, DiffRow['kind']>> = { ' ': 'same', '+': 'added', '-': 'removed' };
 
@@ -44,6 +45,7 @@ function nameChange(before: string | null, after: string | null): TextDiff['chan
 }
 
 function listRows(before: string, after: string): readonly DiffRow[] {
+  if (before === '' || after === '') return [...wholeText(before, 'removed'), ...wholeText(after, 'added')];
   const options = { context: CONTEXT, maxEditLength: MOST_EDITS };
   const patch = structuredPatch('', '', before, after, '', '', options);
   if (patch === undefined) return [...wholeText(before, 'removed'), ...wholeText(after, 'added')];

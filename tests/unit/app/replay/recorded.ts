@@ -1,0 +1,44 @@
+/** Recordings of shipped cells, as the view gets them. */
+import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
+import {
+  type AuthorityDocument,
+  type Condition,
+  runTrial,
+  type ScenarioDocument,
+  type Trial,
+} from '../../../../src/engine/index.js';
+import { Recording } from '../../../../src/app/views/replay/recording.js';
+
+export function scenarioOf(id: string): ScenarioDocument {
+  const found = SCENARIOS.find((scenario) => scenario.id === id);
+  if (found === undefined) throw new Error(`no scenario ${id}`);
+  return found;
+}
+
+function authorityOf(scenario: ScenarioDocument, condition: Condition): AuthorityDocument {
+  if (condition === 'no_warrant') return { kind: 'none' };
+  return { kind: 'grant', warrant: condition === 'broad' ? BROAD_WARRANT : scenario.warrant };
+}
+
+export async function runCell(
+  scenario: ScenarioDocument,
+  condition: Condition,
+  change: { adapter?: 'scripted' | 'reactive'; proof?: 'run' | 'skip' } = {},
+): Promise<Trial> {
+  const authority = authorityOf(scenario, condition);
+  const cell = {
+    scenario,
+    condition,
+    authority,
+    adapter: 'scripted',
+    proof: 'run',
+    variant: null,
+    attempt: 0,
+  } as const;
+  return (await runTrial({ ...cell, ...change })).trial;
+}
+
+export async function record(id: string, condition: Condition): Promise<Recording> {
+  const scenario = scenarioOf(id);
+  return new Recording(scenario, await runCell(scenario, condition));
+}

@@ -1,0 +1,154 @@
+/** The Why card: a sentence for every call, and the comparison behind a refusal. */
+import { describe, expect, it } from 'vitest';
+import { cutAtBackticks, cutAtMarks } from '../../../../src/app/views/replay/marked-text.js';
+import {
+  type Comparison,
+  compareWithRule,
+  countChecks,
+  explainCall,
+  hintAtRoot,
+} from '../../../../src/app/views/replay/why.js';
+import { callAt, layTrail, type TrailCall } from '../../../../src/app/views/replay/trail.js';
+import { namePlace, showJson } from '../../../../src/app/words/replay.js';
+import { CONDITIONS, type Decision, type WarrantDocument } from '../../../../src/engine/index.js';
+import { SCENARIOS } from '../../../../src/catalog/index.js';
+import { record, runCell, scenarioOf } from './recorded.js';
+
+async function callOf(id: string, condition: 'no_warrant' | 'broad' | 'task_scoped', position: number) {
+  const { trail } = await record(id, condition);
+  return callAt(trail, position)!;
+}
+
+/** Rule and value as plain text, with the diverging part in brackets. */
+function write({ lead, allowed, rule, asked, nearest }: Comparison): readonly (string | null)[] {
+  const text = (pieces: Comparison['asked']): string =>
+    pieces.map((piece) => (piece.part === 'diverging' ? `[${piece.text}]` : piece.text)).join('');
+  const above = rule === null ? text(allowed) : rule.map((piece) => piece.text).join(' ');
+  return [lead, above, text(asked), nearest];
+}
+
+function compare(call: TrailCall, warrant: WarrantDocument): Comparison | null {
+  return compareWithRule(call.decision!, warrant);
+}
+
+describe('the sentence', () => {
+  it('of a refusal names the value and the rule', async () => {
+    expect(explainCall(await callOf('config_review', 'task_scoped', 5))).toBe(
+      '`path` is `/secrets/api-keys.json`; q-agent may only use paths inside `/app/config`.',
+    );
+  });
+
+  it('of an allowed call says that nothing stopped it', async () => {
+    expect(explainCall(await callOf('config_review', 'broad', 5))).toMatch(
+      /^Nothing stopped this call: every link/,
+    );
+    expect(explainCall(await callOf('config_review', 'no_warrant', 5))).toMatch(
+      /^Nothing stopped .* without a warrant/,
+    );
+    expect(explainCall(await callOf('config_review', 'broad', 1))).toMatch(/^The task needs this call/);
+  });
+
+  it('exists for every call of every shipped cell and never blames "denied" alone', async () => {
+    for (const scenario of SCENARIOS)
+      for (const condition of CONDITIONS) {
+        const sentences = layTrail(await runCell(scenario, condition)).calls.map(explainCall);
+        expect(sentences.every((text) => text.length > 20 && !/denied/i.test(text))).toBe(true);
+      }
+  });
+});
+
+describe('the comparison', () => {
+  it('sets a path below its directory and marks where it leaves', async () => {
+    const call = await callOf('config_review', 'task_scoped', 5);
+    expect(write(compare(call, scenarioOf('config_review').warrant)!)).toEqual([
+      'paths inside',
+      '/app/config',
+      '/[secrets/api-keys.json]',
+      '/app/config/api-keys.json',
+    ]);
+  });
+
+  it('keeps the agreeing start of both texts apart from the rest', async () => {
+    const call = await callOf('config_review', 'task_scoped', 5);
+    expect(compare(call, scenarioOf('config_review').warrant)!.allowed).toEqual([
+      { text: '/', part: 'shared' },
+      { text: 'app/config', part: 'plain' },
+    ]);
+  });
+
+  it('names the tools of the link where the tool itself is missing', async () => {
+    const { warrant } = scenarioOf('invoice_processing');
+    const call = await callOf('invoice_processing', 'task_scoped', 6);
+    const tools = Object.keys(warrant.chain[1]!.capabilities).join(' ');
+    expect(write(compare(call, warrant)!)).toEqual(['', tools, '[transfer_money]', null]);
+  });
+
+  it('is absent for an allowed call and for a refusal about the chain', async () => {
+    const call = await callOf('config_review', 'broad', 5);
+    expect(compare(call, scenarioOf('config_review').warrant)).toBeNull();
+    const broken: Decision = { ...call.decision!, decision: 'deny', code: 'SIGNATURE_INVALID', link: 1 };
+    expect(compareWithRule(broken, null)).toBeNull();
+  });
+
+  it('shows an unmentioned argument even though no rule stands above it', async () => {
+    const { decision } = await callOf('config_review', 'task_scoped', 5);
+    const unknown: Decision = { ...decision!, code: 'UNKNOWN_ARGUMENT', constraint: null, argument: 'mode' };
+    expect(write(compareWithRule(unknown, null)!)).toEqual(['', '', '[mode]', null]);
+  });
+});
+
+describe('checks and hint', () => {
+  it('counts every check once', async () => {
+    const { decision } = await callOf('config_review', 'task_scoped', 5);
+    const counts = countChecks(decision!);
+    expect(counts).toMatchObject({ fail: 1, not_run: 0 });
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(decision!.checks.length);
+  });
+
+  it('says plainly that the proof was not run', async () => {
+    const trial = await runCell(scenarioOf('config_review'), 'task_scoped', { proof: 'skip' });
+    expect(countChecks(callAt(layTrail(trial), 1)!.decision!).not_run).toBe(1);
+  });
+
+  it('names the refusal nearest the root and how many follow', async () => {
+    const { warrant } = scenarioOf('config_review');
+    const { decision } = await callOf('config_review', 'task_scoped', 5);
+    expect(hintAtRoot(decision!, warrant)).toContain('link 1 (q-agent) alone');
+    const more: Decision = { ...decision!, nearestRoot: { link: 0, alsoRefuse: 1 } };
+    expect(hintAtRoot(more, warrant)).toBe(
+      'The refusal nearest the root is link 0 (p-agent). 1 further link would refuse too.',
+    );
+  });
+});
+
+describe('texts in pieces', () => {
+  it('are cut at marks in any order, and marks reaching over the end are clipped', () => {
+    const marks = [
+      { injection: 'b', offset: 4, length: 99 },
+      { injection: 'a', offset: 1, length: 2 },
+    ];
+    expect(cutAtMarks('abcdef', marks)).toEqual([
+      { text: 'a', injection: null },
+      { text: 'bc', injection: 'a' },
+      { text: 'd', injection: null },
+      { text: 'ef', injection: 'b' },
+    ]);
+  });
+
+  it('are cut at backticks, unless one is left open', () => {
+    expect(cutAtBackticks('`a` is b')).toEqual([
+      { text: 'a', code: true },
+      { text: ' is b', code: false },
+    ]);
+    expect(cutAtBackticks('a ` b')).toEqual([{ text: 'a ` b', code: false }]);
+  });
+
+  it('name places and values as people read them', () => {
+    expect(['file:/a:b', 'transaction:3', 'mail:1'].map(namePlace)).toEqual([
+      '/a:b',
+      'the memo of transaction 3',
+      'the body of mail 1',
+    ]);
+    expect(['x', { $float: 2 }, ['a', 'b']].map(showJson)).toEqual(['x', '2', '[ "a", "b" ]']);
+  });
+});
