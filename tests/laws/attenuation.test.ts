@@ -113,7 +113,10 @@ const MAKE: Readonly<Record<string, Make>> = {
     ...(random() < 0.4 ? { min_inclusive: random() < 0.5 } : {}),
     ...(random() < 0.4 ? { max_inclusive: random() < 0.5 } : {}),
   }),
-  Pattern: (random) => ({ kind: 'Pattern', pattern: glob(random) }),
+  Pattern: (random) => ({
+    kind: 'Pattern',
+    pattern: random() < 0.4 ? `*${pick(random, ['', ']', 'b]', 'a', '?'])}` : glob(random),
+  }),
   Subpath: (random) => ({
     kind: 'Subpath',
     root: path(random),
@@ -128,7 +131,14 @@ const MAKE: Readonly<Record<string, Make>> = {
     kind: 'Any',
     constraints: some(random, 3, () => anyConstraint(random, depth + 1)),
   }),
-  Not: (random, depth) => ({ kind: 'Not', constraint: anyConstraint(random, depth + 1) }),
+  // Half of them hold a rule that can fail before another one decides: where errors matter most.
+  Not: (random, depth) => ({
+    kind: 'Not',
+    constraint:
+      random() < 0.5
+        ? anyConstraint(random, depth + 1)
+        : { kind: 'All', constraints: [(MAKE.Cel as Make)(random, depth), anyConstraint(random, 3)] },
+  }),
   Cel: (random) => ({ kind: 'Cel', expression: pick(random, EXPRESSIONS) }),
 };
 
@@ -160,6 +170,18 @@ function bendRules(parent: ConstraintDocument, random: Random, depth: number): C
   return { kind: parent.kind, constraints: [...mixed, ...more] };
 }
 
+function bendBounds(parent: ConstraintDocument, random: Random): ConstraintDocument {
+  if (random() < 0.4)
+    return {
+      kind: 'Exact',
+      value: pick<Json>(random, [0, 1, 5, { $float: 1.5 }, { $int: '9007199254740993' }]),
+    };
+  return {
+    ...parent,
+    ...(random() < 0.5 ? { min: pick(random, [0, 1, 5]) } : { max: pick(random, [1, 5, 10]) }),
+  };
+}
+
 const BEND: Readonly<Record<string, Bend>> = {
   Wildcard: (_, random) => anyConstraint(random, 1),
   OneOf: (parent, random) =>
@@ -169,15 +191,13 @@ const BEND: Readonly<Record<string, Bend>> = {
   NotOneOf: (parent, random) => ({ kind: 'NotOneOf', excluded: bendList(parent.excluded as Json[], random) }),
   Range: (parent, random) =>
     random() < 0.3
-      ? { kind: 'Exact', value: pick<Json>(random, [0, 1, 5, { $float: 1.5 }, { $int: '9007199254740993' }]) }
-      : {
-          ...parent,
-          ...(random() < 0.5 ? { min: pick(random, [0, 1, 5]) } : { max: pick(random, [1, 5, 10]) }),
-          ...(random() < 0.3 ? { max_inclusive: random() < 0.5 } : {}),
-        },
+      ? { ...parent, min_inclusive: random() < 0.5, max_inclusive: random() < 0.5 }
+      : bendBounds(parent, random),
   Pattern: (parent, random) => {
     const text = String(parent.pattern);
     if (random() < 0.2) return { kind: 'Exact', value: text.replaceAll('*', pick(random, ['', 'a', '/x'])) };
+    if (random() < 0.2)
+      return { kind: 'Pattern', pattern: pick(random, ['[a]', '[ab]', 'x[b]', 'a?', 'ab']) };
     const wedge = glob(random);
     return {
       kind: 'Pattern',
@@ -187,7 +207,8 @@ const BEND: Readonly<Record<string, Bend>> = {
   },
   Subpath: (parent, random) => {
     const below = `${String(parent.root)}/${path(random)}`;
-    if (random() < 0.3) return { kind: 'Exact', value: below };
+    if (random() < 0.2) return { kind: 'Exact', value: below };
+    if (random() < 0.3) return { ...parent, case_sensitive: random() < 0.5, allow_equal: random() < 0.5 };
     return {
       ...parent,
       root: below,
@@ -249,7 +270,8 @@ function fromWire({ kind, ...body }: ConstraintDocument): Constraint {
 
 function valueNear(parent: Constraint, child: Constraint, random: Random): Value {
   const near = [...parent.border(), ...child.border()];
-  return near.length > 0 && random() < 0.6 ? pick(random, near) : anyValue(random);
+  const value = near.length > 0 && random() < 0.6 ? pick(random, near) : anyValue(random);
+  return typeof value === 'string' && random() < 0.2 ? value.toUpperCase() : value;
 }
 
 interface Tally {

@@ -45,10 +45,9 @@ export function verifyProof(
   );
 }
 
-/** 0, -1, +1, -2, +2 ... as many as the count allows on either side. */
+/** 0, -1, +1, -2, +2 ... as many as the count; an even count reaches one further back than ahead. */
 function listOffsets(count: number): readonly number[] {
-  const offsets = Array.from({ length: count }, (_, i) => (i % 2 === 1 ? -(i + 1) / 2 : i / 2));
-  return offsets.filter((offset) => Math.abs(offset) <= Math.floor(count / 2));
+  return Array.from({ length: count }, (_, i) => (i % 2 === 1 ? -(i + 1) / 2 : i / 2));
 }
 
 function proofMessage({ warrantId, tool, args }: ProofSubject, windowStart: number): Uint8Array {

@@ -71,6 +71,16 @@ function fixedStart(pattern: string): string {
   return /^[^*?[]*/.exec(pattern)?.[0] ?? '';
 }
 
+/** A text close to the pattern: runs filled in, one character for `?` and for a class. */
+function sample(pattern: string, run: string): string {
+  return pattern
+    .replace(/\[(!?)\]?([^\]])?[^\]]*\]/g, (_, negated: string, first?: string) =>
+      negated === '' ? (first ?? ']') : 'z',
+    )
+    .replaceAll('?', 'x')
+    .replaceAll('*', run);
+}
+
 export const pattern = defineConstraint<Pattern, { pattern: string }>({
   kind: 'Pattern',
   id: 2,
@@ -105,9 +115,5 @@ export const pattern = defineConstraint<Pattern, { pattern: string }>({
     const shared = sharedStart(fixed, text);
     return shared < fixed.length ? markFrom(shared, text) : markFrom(fixed.length, text);
   },
-  border: ({ pattern }) => [
-    pattern.replaceAll('*', ''),
-    pattern.replaceAll('*', 'x'),
-    `x${pattern.replaceAll('*', 'x')}x`,
-  ],
+  border: ({ pattern }) => [sample(pattern, ''), sample(pattern, 'x'), `x${sample(pattern, 'x')}x`],
 });
