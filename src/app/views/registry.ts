@@ -43,6 +43,12 @@ export const VIEWS: readonly ViewEntry[] = [
     key: 'u',
     start: { view: 'runs', id: null },
   },
+  {
+    view: 'compare',
+    inNavigation: false,
+    key: null,
+    start: { view: 'runs', id: null },
+  },
 ];
 
 export function findView(view: ViewName): ViewEntry | undefined {

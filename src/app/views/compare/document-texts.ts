@@ -1,0 +1,68 @@
+/**
+ * The documents in force under Yours in two runs, as texts, where they differ.
+ *
+ * A scenario nobody edited stands for its shipped documents, so the first edit of a document shows as a
+ * change and not as a new document.
+ */
+import {
+  canonicalJson,
+  type RunRecord,
+  type ScenarioDocument,
+  type YoursDocument,
+} from '../../../engine/index.js';
+
+export interface DocumentPair {
+  readonly scenario: string;
+  /** `warrant`, `injections`, or the path of a file. */
+  readonly part: string;
+  /** Null where the document is not there. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Every document that differs, in scenario order. `write` turns a value into text. */
+export function listDocumentPairs(
+  a: RunRecord,
+  b: RunRecord,
+  write: (value: unknown) => string,
+): readonly DocumentPair[] {
+  const ids = new Set([...a.request.scenarios, ...b.request.scenarios].map(({ id }) => id));
+  return [...ids].flatMap((id) => pairsOf(id, documentsOf(a, id), documentsOf(b, id), write));
+}
+
+function documentsOf({ request }: RunRecord, id: string): YoursDocument | null {
+  const shipped = request.scenarios.find((one) => one.id === id);
+  return (
+    request.yours[id] ?? (shipped === undefined ? null : { scenario: shipped, warrant: shipped.warrant })
+  );
+}
+
+function pairsOf(
+  scenario: string,
+  a: YoursDocument | null,
+  b: YoursDocument | null,
+  write: (value: unknown) => string,
+): readonly DocumentPair[] {
+  const text = (value: unknown): string | null => (value === undefined ? null : write(value));
+  const values = [
+    { part: 'warrant', before: a?.warrant, after: b?.warrant },
+    { part: 'injections', before: a?.scenario.injections, after: b?.scenario.injections },
+  ];
+  const changed = values
+    .filter(({ before, after }) => canonicalJson(before ?? null) !== canonicalJson(after ?? null))
+    .map(({ part, before, after }) => ({ scenario, part, before: text(before), after: text(after) }));
+  return [...changed, ...filePairs(scenario, a?.scenario, b?.scenario)];
+}
+
+function filePairs(
+  scenario: string,
+  a: ScenarioDocument | undefined,
+  b: ScenarioDocument | undefined,
+): readonly DocumentPair[] {
+  const textAt = (document: ScenarioDocument | undefined, path: string): string | null =>
+    document?.workspace.files.find((file) => file.path === path)?.text ?? null;
+  const files = [...(a?.workspace.files ?? []), ...(b?.workspace.files ?? [])];
+  return [...new Set(files.map(({ path }) => path))]
+    .map((path) => ({ scenario, part: path, before: textAt(a, path), after: textAt(b, path) }))
+    .filter(({ before, after }) => before !== after);
+}

@@ -1,0 +1,44 @@
+/**
+ * The two sides of a comparison: kept runs, or the reference as this device computed it.
+ *
+ * A run without edits has no column Yours. Compared with one that has, its Yours is what Yours starts
+ * from: Task-scoped under the shipped documents. Without this every edit would count as "only there",
+ * and nothing would be compared with it.
+ */
+import type { RunRecord, Trial, Verdict } from '../../../engine/index.js';
+import type { RunSummary } from '../../../store/index.js';
+
+/** The name of the reference result in an address. */
+export const REFERENCE_ID = 'reference';
+
+export interface Side {
+  readonly id: string;
+  readonly record: RunRecord;
+  /** Null for the reference. */
+  readonly summary: RunSummary | null;
+}
+
+/** Both records with the same columns: where only one has Yours, the other gets it as shipped. */
+export function alignRecords(a: RunRecord, b: RunRecord): readonly [RunRecord, RunRecord] {
+  const wanted = hasYours(a) || hasYours(b);
+  return wanted ? [withYours(a), withYours(b)] : [a, b];
+}
+
+function hasYours(record: RunRecord): boolean {
+  return record.request.conditions.includes('yours');
+}
+
+function withYours(record: RunRecord): RunRecord {
+  if (hasYours(record)) return record;
+  const { result } = record;
+  const cells = [...result.cells, ...result.cells.flatMap(asYours)];
+  return {
+    ...record,
+    trials: [...record.trials, ...record.trials.flatMap(asYours)],
+    result: { ...result, cells },
+  };
+}
+
+function asYours<T extends Trial | Verdict>(one: T): readonly T[] {
+  return one.condition === 'task_scoped' && one.variant === null ? [{ ...one, condition: 'yours' }] : [];
+}

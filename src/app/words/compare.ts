@@ -1,0 +1,95 @@
+/** Words of the Compare view. */
+import type { CallChange, CellPlace } from '../../engine/index.js';
+import { countOf, formatNumber } from './format.js';
+import { CONDITION_WORDS } from './outcomes.js';
+
+export const COMPARE = {
+  title: 'Compare two runs',
+  summary:
+    'Two runs side by side: where they first part, which calls and cells changed, and how the documents differ.',
+  loading: 'Reading both runs',
+  missing: (what: string) =>
+    `There is no run '${what}' on this device. Kept runs stay on the device that kept them; ask for an export.`,
+  noReference: 'The reference is still being computed on this device.',
+  toRuns: 'All runs',
+  swap: 'Swap sides',
+  before: 'Before',
+  after: 'After',
+  reference: 'Reference',
+  referenceLine: 'As shipped, computed on this device',
+  keptAt: (when: string) => `Kept ${when}`,
+  fingerprint: 'Fingerprint',
+  sides: 'The two runs',
+  same: {
+    title: 'Nothing differs',
+    text: 'Both have the same fingerprint: the same documents, the same outcomes, the same explanations.',
+  },
+  noDivergence: {
+    title: 'Every call ended the same way',
+    text: 'The fingerprints differ because the documents do. No call of the compared cells shows it.',
+  },
+  engines: (before: string, after: string) =>
+    `Before was made with engine ${before}, after with ${after}: a difference may come from that.`,
+  divergence: {
+    title: 'Where they first part',
+    key: 'Press d to come back here.',
+    atStep: (step: number) => `call ${formatNumber(step + 1)}`,
+    beforeFirst: 'before the first call',
+    answer: 'The answer',
+    answers: 'How the two answers differ',
+    sameAnswers: 'The texts are equal; what happened besides is not.',
+  },
+  nature: {
+    called: 'Another call is made here.',
+    decided: 'The same point is decided differently.',
+    returned: 'The call is the same; its answer or its effect is not.',
+    placed: 'The planted text stands somewhere else, or says something else.',
+    ended: 'One of the two goes on where the other has ended.',
+  },
+  placed: (object: string, injection: string, offset: number, length: number) =>
+    `\`${injection}\` is placed in \`${object}\`, ${countOf(length, 'character', 'characters')} from position ${formatNumber(offset)}.`,
+  skipped: {
+    not_asked: 'Nobody made this call: the text that asks for it was never read.',
+    ended: 'Nobody made this call: the trial had ended.',
+  },
+  endedHere: 'This trial has ended.',
+  noCall: 'No call here.',
+  calls: {
+    title: (impossible: number, possible: number) =>
+      `${countOf(impossible, 'call', 'calls')} became impossible, ${formatNumber(possible)} became possible`,
+    caption: 'Calls that changed',
+    columns: { cell: 'Where', call: 'Call', before: 'Before', after: 'After' },
+    none: 'No call changed sides.',
+    more: (count: number) => `${countOf(count, 'more call', 'more calls')} changed.`,
+  },
+  notThere: 'Not in this run',
+  cells: {
+    title: (count: number) => `${countOf(count, 'cell', 'cells')} changed`,
+    caption: 'Cells whose result changed',
+    none: 'No cell changed its result.',
+    invalid: 'Not counted: the engine failed here',
+  },
+  only: {
+    before: (count: number) => `${countOf(count, 'trial is', 'trials are')} only in Before.`,
+    after: (count: number) => `${countOf(count, 'trial is', 'trials are')} only in After.`,
+    variants: 'Runs with edits also try honest variations of each task.',
+  },
+  documents: {
+    title: (count: number) => `${countOf(count, 'document', 'documents')} differ`,
+    titleOne: '1 document differs',
+    none: 'No document differs.',
+    parts: { warrant: 'warrant', injections: 'injection' } as Readonly<Record<string, string>>,
+    name: (scenario: string, part: string) => `${scenario}: ${part}`,
+    same: 'The texts are equal.',
+  },
+  change: {
+    became_possible: 'became possible',
+    became_impossible: 'became impossible',
+    changed: 'changed',
+    added: 'came',
+    removed: 'went',
+  } satisfies Record<CallChange['change'], string>,
+  /** `Config review, Yours`, or with the honest variation behind it. */
+  place: (title: string, { condition, variant }: CellPlace) =>
+    `${title}, ${CONDITION_WORDS[condition].name}${variant === null ? '' : `, variation ${variant}`}`,
+} as const;
