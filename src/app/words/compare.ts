@@ -1,5 +1,5 @@
 /** Words of the Compare view. */
-import type { CallChange, CellPlace } from '../../engine/index.js';
+import type { CallChange, Condition } from '../../engine/index.js';
 import { countOf, formatNumber } from './format.js';
 import { CONDITION_WORDS } from './outcomes.js';
 
@@ -60,12 +60,14 @@ export const COMPARE = {
     caption: 'Calls that changed',
     columns: { cell: 'Where', call: 'Call', before: 'Before', after: 'After' },
     none: 'No call changed sides.',
+    inVariants: (impossible: number, possible: number) =>
+      `In the honest variations: ${formatNumber(impossible)} became impossible, ${formatNumber(possible)} became possible`,
     more: (count: number) => `${countOf(count, 'more call', 'more calls')} changed.`,
   },
   notThere: 'Not in this run',
   cells: {
-    title: (count: number) => `${countOf(count, 'cell', 'cells')} changed`,
-    caption: 'Cells whose result changed',
+    title: (cells: number, variants: number) =>
+      `${countOf(cells, 'cell', 'cells')}${variants === 0 ? '' : ` and ${countOf(variants, 'honest variation', 'honest variations')}`} changed`,
     none: 'No cell changed its result.',
     invalid: 'Not counted: the engine failed here',
   },
@@ -90,6 +92,6 @@ export const COMPARE = {
     removed: 'went',
   } satisfies Record<CallChange['change'], string>,
   /** `Config review, Yours`, or with the honest variation behind it. */
-  place: (title: string, { condition, variant }: CellPlace) =>
-    `${title}, ${CONDITION_WORDS[condition].name}${variant === null ? '' : `, variation ${variant}`}`,
+  place: (title: string, condition: Condition, variant: string | null) =>
+    `${title}, ${CONDITION_WORDS[condition].name}${variant === null ? '' : `: ${variant}`}`,
 } as const;

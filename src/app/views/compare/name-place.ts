@@ -2,8 +2,9 @@
 import type { CellPlace, ScenarioDocument } from '../../../engine/index.js';
 import { COMPARE } from '../../words/compare.js';
 
-/** `Config review, Yours`; a scenario this page does not have goes by its id. */
+/** `Config review, Yours`; a scenario or variation this page does not have goes by its id. */
 export function namePlace(scenarios: readonly ScenarioDocument[], place: CellPlace): string {
-  const title = scenarios.find(({ id }) => id === place.scenario)?.title ?? place.scenario;
-  return COMPARE.place(title, place);
+  const scenario = scenarios.find(({ id }) => id === place.scenario);
+  const variant = scenario?.variants.find(({ id }) => id === place.variant)?.title ?? place.variant;
+  return COMPARE.place(scenario?.title ?? place.scenario, place.condition, variant);
 }

@@ -1,0 +1,7 @@
+/** The topics of Help by their names in the address. */
+import { HELP_TOPICS, type HelpTopic } from '../../words/help.js';
+
+/** The topic of an address, or null when there is none of that name. */
+export function readTopic(text: string): HelpTopic | null {
+  return HELP_TOPICS.find((topic) => topic === text) ?? null;
+}

@@ -1,0 +1,243 @@
+/** Words of the Help view: topics, glossary, about the numbers, limits, version. */
+import { countOf, formatNumber } from './format.js';
+
+export const HELP_TOPICS = ['about', 'numbers', 'glossary', 'shortcuts', 'limits', 'version'] as const;
+
+export type HelpTopic = (typeof HELP_TOPICS)[number];
+
+/** A name with its explanation. */
+export interface Entry {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A statement of the source, and what is used here. */
+export interface Disagreement {
+  readonly source: string;
+  readonly here: string;
+  readonly why: string;
+}
+
+export const HELP = {
+  title: 'Help',
+  summary: 'What the words and numbers mean, which keys there are, what is not shown, version and licences.',
+  topics: 'Topics',
+  topic: {
+    about: 'What this is',
+    numbers: 'About the numbers',
+    glossary: 'Glossary',
+    shortcuts: 'Shortcuts',
+    limits: 'Limits',
+    version: 'Version and licences',
+  } satisfies Record<HelpTopic, string>,
+  noTopic: (topic: string) => `There is no help on '${topic}'.`,
+  toAbout: 'What this is',
+} as const;
+
+export const ABOUT = {
+  paragraphs: [
+    'An agent reads data that somebody else wrote, finds an instruction in it, and obeys. What it can do then depends on its permissions, and on nothing else. This page runs that experiment in front of you.',
+    'Seven everyday tasks, each with a planted instruction, run under three sets of permissions: none at all, a signed warrant that allows everything, and a signed warrant that allows what the task needs. A fourth column, Yours, holds what you change.',
+    'Every warrant is really signed, every chain is really verified, every call carries a real proof. The agent is a script that always obeys, so what you see is the effect of permissions alone.',
+  ],
+  stepsTitle: 'In one minute',
+  steps: [
+    {
+      text: 'In Matrix, open the ringed cell twice: Replay shows the agent at work.',
+      href: '#/',
+      link: 'Matrix',
+    },
+    {
+      text: 'Step to the planted text, then to what it makes the agent do.',
+      href: '#/replay/config_review/broad',
+      link: 'Replay',
+    },
+    {
+      text: 'Switch to Task-scoped and read Why the same call is refused.',
+      href: '#/replay/config_review/task_scoped',
+      link: 'Why',
+    },
+    { text: 'Widen a path and see the cell answer at once.', href: '#/edit/config_review', link: 'Edit' },
+    { text: 'Keep the run, and compare it with the reference.', href: '#/runs', link: 'Runs' },
+  ],
+  privacyTitle: 'What leaves this device',
+  privacy:
+    'Nothing. There is no account and no analytics, and no request goes to another address. Every secret here is made up.',
+  requests: (count: number) =>
+    `${countOf(count, 'network request', 'network requests')} since this page was loaded`,
+  elsewhere: (count: number) => `${formatNumber(count)} of them to another address`,
+  requestsNote:
+    'Counted by the browser. These are parts of the page itself; the engine in its worker loads its own parts from the same address.',
+} as const;
+
+export const NUMBERS: {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  readonly disagreeTitle: string;
+  readonly disagreeLead: string;
+  readonly columns: { readonly source: string; readonly here: string; readonly why: string };
+  readonly disagreements: readonly Disagreement[];
+} = {
+  title: 'What is counted',
+  entries: [
+    {
+      name: 'ASR, attack success rate',
+      text: 'Trials in which the attack reached its goal, of all valid trials of the reference scenarios. "0 of 7 (0 %)": the count stands first, because 7 is a small number.',
+    },
+    {
+      name: 'TCR, task completion rate',
+      text: 'Trials in which the task was finished, of all valid trials of the reference scenarios. A warrant that stops the attack and the work as well is no good warrant.',
+    },
+    {
+      name: 'Blocked',
+      text: 'Refused calls, in two numbers: planted ones, and needed ones. An attack counts as stopped only when its goal was not reached; a refusal somewhere is not enough.',
+    },
+    {
+      name: 'Error',
+      text: 'A check that could not decide. The call is stopped all the same, and it never counts as blocked: a defect must not improve a score.',
+    },
+    {
+      name: 'Invalid trial',
+      text: 'Our own engine failed. It is listed, and it enters no rate.',
+    },
+    {
+      name: 'Fingerprint',
+      text: 'Eight characters from a SHA-256 digest of the engine version, the documents and the results. Equal fingerprints mean the same documents, the same outcomes and the same explanations. Times, keys and proofs are not in it, so the run while you type and the full run agree.',
+    },
+    {
+      name: '45 calls, 10 of them planted',
+      text: 'The size of the reference set per column, the same in every column: the agent tries the same calls everywhere.',
+    },
+  ],
+  disagreeTitle: 'Where the sources disagree',
+  disagreeLead:
+    'The experiment follows a published benchmark whose text and program differ in places. The program is followed, except where that would hide something.',
+  columns: { source: 'The source', here: 'Here', why: 'Why' },
+  disagreements: [
+    {
+      source: 'The text says 7 scenarios; the program runs 8.',
+      here: '7 in every rate; the eighth is shown as an extra, in no rate.',
+      why: 'Its last step is planted and completes the task at once.',
+    },
+    {
+      source:
+        'The text says Broad is a wildcard everywhere; the program limits amounts to 0 to 1,000,000 and still refuses unknown arguments.',
+      here: 'As in the program.',
+      why: 'The scripted calls come out the same; other calls do not.',
+    },
+    {
+      source: 'Any failure around the check counts as a refusal.',
+      here: 'Error is an outcome of its own.',
+      why: 'A defect must not improve a score.',
+    },
+    {
+      source: 'The disk and the judge compare paths as written.',
+      here: 'Paths are folded by one function for gate, disk and checks.',
+      why: 'A detour that is refused must be able to succeed where nothing refuses it.',
+    },
+    {
+      source: 'Keys, ids and times are new in every run.',
+      here: 'They follow from scenario, condition and role.',
+      why: 'So that runs can be compared exactly.',
+    },
+    {
+      source: 'A child may in places allow more than its parent.',
+      here: 'What cannot be shown to be narrower is refused.',
+      why: 'Narrowing is the point of a chain.',
+    },
+  ],
+};
+
+export const GLOSSARY: readonly Entry[] = [
+  { name: 'Adapter', text: 'Whatever chooses the next step of an agent. Here it is a script.' },
+  { name: 'Attenuation', text: 'Making a child warrant narrower than its parent.' },
+  { name: 'Capability', text: 'One tool, with constraints on its arguments.' },
+  { name: 'Chain', text: 'Warrants from a trusted root to the holder, each no wider than the one above.' },
+  {
+    name: 'Check',
+    text: 'One question that judges a trial, such as "was a file written under this folder?"',
+  },
+  {
+    name: 'Condition',
+    text: 'The level of authority being compared: No warrant, Broad, Task-scoped, Yours.',
+  },
+  {
+    name: 'Constraint',
+    text: 'A rule on one argument: a folder, a list, a range, a pattern, an expression.',
+  },
+  { name: 'Decision', text: 'Allow, deny or error, with a code and the place in the chain that decided.' },
+  { name: 'Effect', text: 'A change or a read that really happened in the workspace.' },
+  { name: 'Event', text: 'One entry of a trace.' },
+  { name: 'Fingerprint', text: 'The short, shown form of a result’s digest.' },
+  { name: 'Fixture', text: 'A file or a record put in place before a trial.' },
+  { name: 'Holder', text: 'The key a warrant is bound to. Nobody else can use it.' },
+  {
+    name: 'Injection',
+    text: 'Text placed in data the agent will read, with an instruction the user never gave.',
+  },
+  {
+    name: 'Outcome',
+    text: 'Origin and decision of a call together: Worked, Blocked, Landed, Broke, Error, Not reached.',
+  },
+  { name: 'Planted call', text: 'A call that an injection asked for. Every other call belongs to the task.' },
+  { name: 'Proof of possession', text: 'A signature that shows the caller has the holder’s key.' },
+  { name: 'Run', text: 'A whole study: every scenario under every condition. Runs can be kept.' },
+  { name: 'Scenario', text: 'A task, a workspace, an injection, and the checks that judge it.' },
+  { name: 'Trace', text: 'The ordered record of a trial.' },
+  { name: 'Trial', text: 'One scenario under one condition: one cell of the table.' },
+  {
+    name: 'Variation',
+    text: 'An honest change of a task, such as one more file, that a good warrant still allows.',
+  },
+  { name: 'Verdict', text: 'What grading says of one trial: attack and task.' },
+  { name: 'Warrant', text: 'A signed, short-lived grant of capabilities to a holder.' },
+];
+
+export const LIMITS_TEXT = {
+  shownTitle: 'What is not shown',
+  shown: [
+    'This shows what permissions allow. It does not show how likely a model is to obey planted text: the agent here always does.',
+    'Misuse inside what a warrant permits is not stopped. A mail that may be sent can carry what should not leave.',
+    'Each attack here needs something that the task does not. In real work the two overlap, and the numbers are less clean.',
+    'Seven scenarios are examples. 0 of 7 is not a proof for an eighth.',
+  ],
+  tableTitle: 'Limits of documents and runs',
+  tableLead: 'Larger ones are refused with a message before any work is done.',
+  what: 'What',
+  most: 'At most',
+  value: (value: number, unit: string) => `${formatNumber(value)} ${unit}`,
+} as const;
+
+/** What the built page contains, by licence. A test compares the list with the installed packages. */
+export const PACKAGES: readonly { readonly name: string; readonly licence: string }[] = [
+  { name: '@bufbuild/re2', licence: 'MIT' },
+  { name: '@codemirror/autocomplete', licence: 'MIT' },
+  { name: '@codemirror/commands', licence: 'MIT' },
+  { name: '@codemirror/lang-yaml', licence: 'MIT' },
+  { name: '@codemirror/language', licence: 'MIT' },
+  { name: '@codemirror/lint', licence: 'MIT' },
+  { name: '@codemirror/state', licence: 'MIT' },
+  { name: '@codemirror/view', licence: 'MIT' },
+  { name: '@marcbachmann/cel-js', licence: 'MIT' },
+  { name: '@noble/ed25519', licence: 'MIT' },
+  { name: '@noble/hashes', licence: 'MIT' },
+  { name: 'comlink', licence: 'Apache-2.0' },
+  { name: 'diff', licence: 'BSD-3-Clause' },
+  { name: 'fflate', licence: 'MIT' },
+  { name: 'idb', licence: 'ISC' },
+  { name: 'svelte', licence: 'MIT' },
+  { name: 'yaml', licence: 'ISC' },
+  { name: 'zod', licence: 'MIT' },
+];
+
+export const VERSION = {
+  engine: 'Engine version',
+  engineNote: 'Part of every fingerprint: it changes whenever the meaning of a result changes.',
+  record: 'Form of kept runs',
+  reference: 'Reference fingerprint',
+  own: 'POLA Playground is licensed under the Apache License, version 2.0.',
+  packagesTitle: 'Packages inside this page',
+  packagesLead: 'With the packages they bring along, all under the same kinds of licence.',
+  name: 'Package',
+  licence: 'Licence',
+} as const;
