@@ -30,5 +30,5 @@ export type { ChainCall } from './leaf.js';
 export { PROOF_WINDOW, type ProofSubject, type ProofWindow, signProof, verifyProof } from './proof.js';
 export { type AuthoritySeed, keyOfRole, ORGANISATION, sealAuthority, type SealedChain } from './seal.js';
 export { findStructureFault } from './structure.js';
-export { readChainText, writeArmour, writeWarrantText } from './text-form.js';
+export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './text-form.js';
 export { type KeyPair, keyPairOf } from './signature.js';

@@ -7,7 +7,8 @@
  */
 import { CborError, type CborItem, encodeCbor, fromBase64Url, readCbor, toBase64Url } from '../kit/index.js';
 import { isList } from './constraints/body.js';
-import { encodeEnvelope } from './envelope.js';
+import { type DocumentPath, type Issue, makeIssue, type Reading, settleReading } from '../model/index.js';
+import { decodeEnvelope, encodeEnvelope } from './envelope.js';
 
 const BLOCK = /-----BEGIN (TENUO WARRANT(?: CHAIN)?)-----([A-Za-z0-9_\-\s]*?)-----END \1-----/g;
 
@@ -43,6 +44,23 @@ function toEnvelope(item: CborItem): Uint8Array {
   const bytes = isList(signature ?? null) ? (signature as readonly CborItem[])[1] : undefined;
   const isWhole = version === 1n && payload instanceof Uint8Array && bytes instanceof Uint8Array;
   return isWhole ? encodeEnvelope(payload, bytes) : encodeCbor(item);
+}
+
+/**
+ * The envelopes of a text as base64url, root first, for an authority of kind `presented`. Whatever is
+ * no warrant, or was changed after signing, is an issue of its link.
+ */
+export function readEnvelopes(text: string, at: DocumentPath = []): Reading<readonly string[]> {
+  const envelopes = readChainText(text);
+  const detail = 'the text is neither base64url nor armoured';
+  if (envelopes === null)
+    return { value: null, issues: [makeIssue('warrant/not_an_envelope', at, { link: 0, detail })] };
+  const issues = envelopes.flatMap((envelope, link): Issue[] => {
+    const decoded = decodeEnvelope(envelope);
+    if (decoded.ok) return [];
+    return [makeIssue('warrant/not_an_envelope', [...at, link], { link, detail: decoded.failure.detail })];
+  });
+  return settleReading(envelopes.map(toBase64Url), issues);
 }
 
 /** One warrant as base64url. */

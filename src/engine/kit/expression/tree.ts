@@ -44,58 +44,56 @@ export function parseTree(environment: Environment, text: string): Tree {
 }
 
 function toTree(node: ASTNode): Tree {
-  const place = { start: node.start, end: node.end };
+  return { start: node.start, end: node.end, ...toShape(node) };
+}
+
+type Shape<T = Tree> = T extends Tree ? Omit<T, keyof Place> : never;
+
+function toShape(node: ASTNode): Shape {
   switch (node.op) {
     case 'value':
-      return { ...place, op: 'literal', value: toLiteral(node.args) };
+      return { op: 'literal', value: toLiteral(node.args) };
     case 'id':
-      return { ...place, op: 'name', name: node.args };
+      return { op: 'name', name: node.args };
     case '.':
-      return { ...place, op: 'select', of: toTree(node.args[0]), field: node.args[1] };
+      return { op: 'select', of: toTree(node.args[0]), field: node.args[1] };
     case '[]':
-      return { ...place, op: 'index', of: toTree(node.args[0]), key: toTree(node.args[1]) };
-    case 'call':
-      return { ...place, op: 'call', name: node.args[0], target: null, args: node.args[1].map(toTree) };
-    case 'rcall':
-      return {
-        ...place,
-        op: 'call',
-        name: node.args[0],
-        target: toTree(node.args[1]),
-        args: node.args[2].map(toTree),
-      };
+      return { op: 'index', of: toTree(node.args[0]), key: toTree(node.args[1]) };
     case 'list':
-      return { ...place, op: 'list', items: node.args.map(toTree) };
+      return { op: 'list', items: node.args.map(toTree) };
     case 'map':
-      return {
-        ...place,
-        op: 'map',
-        entries: node.args.map(([key, value]) => [toTree(key), toTree(value)] as const),
-      };
+      return { op: 'map', entries: node.args.map(([key, value]) => [toTree(key), toTree(value)]) };
+    default:
+      return toOperation(node);
+  }
+}
+
+function toOperation(node: ASTNode): Shape {
+  switch (node.op) {
+    case 'call':
+      return { op: 'call', name: node.args[0], target: null, args: node.args[1].map(toTree) };
+    case 'rcall':
+      return { op: 'call', name: node.args[0], target: toTree(node.args[1]), args: node.args[2].map(toTree) };
     case '!_':
-      return { ...place, op: 'unary', sign: '!', of: toTree(node.args) };
+      return { op: 'unary', sign: '!', of: toTree(node.args) };
     case '-_':
-      return { ...place, op: 'unary', sign: '-', of: toTree(node.args) };
+      return { op: 'unary', sign: '-', of: toTree(node.args) };
     case '?:':
       return {
-        ...place,
         op: 'choice',
         test: toTree(node.args[0]),
         yes: toTree(node.args[1]),
         no: toTree(node.args[2]),
       };
-    case '.?':
-    case '[?]':
-      throw new Error('optional access is off');
     default:
-      return {
-        ...place,
-        op: 'binary',
-        sign: node.op,
-        left: toTree(node.args[0]),
-        right: toTree(node.args[1]),
-      };
+      return toBinary(node);
   }
+}
+
+/** Whatever is left has two sides; optional access is off, so the parser never gives it. */
+function toBinary({ op, args }: ASTNode): Shape {
+  const [left, right] = args as readonly [ASTNode, ASTNode];
+  return { op: 'binary', sign: op, left: toTree(left), right: toTree(right) };
 }
 
 function toLiteral(value: unknown): Literal {
