@@ -192,6 +192,6 @@ function lowerFirst(title: string): string {
 /** An argument as people read it: texts as they are, floats without their wrapper. */
 export function showJson(value: Json): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'object' && value !== null && '$float' in value) return String(value.$float);
+  if (typeof value === 'object' && value !== null && '$float' in value) return JSON.stringify(value.$float);
   return JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
 }
