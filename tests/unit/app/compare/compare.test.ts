@@ -1,0 +1,122 @@
+/** Two runs compared: sides with the same columns, the first divergence, the documents that differ. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { writeYaml } from '../../../../src/app/reading.js';
+import { viewDivergence } from '../../../../src/app/views/compare/divergence.js';
+import { listDocumentPairs } from '../../../../src/app/views/compare/document-texts.js';
+import { namePlace } from '../../../../src/app/views/compare/name-place.js';
+import { alignRecords } from '../../../../src/app/views/compare/sides.js';
+import { COMPARE } from '../../../../src/app/words/compare.js';
+import { compareRuns, type RunRecord } from '../../../../src/engine/index.js';
+import { runEdited, runReference, SHIPPED, withFileText, withReadRule } from '../runs/sample-records.js';
+
+let reference: RunRecord;
+let wide: RunRecord;
+let narrow: RunRecord;
+let otherText: RunRecord;
+
+beforeAll(async () => {
+  reference = await runReference();
+  wide = await runEdited({ config_review: withReadRule({ path: { kind: 'Subpath', root: '/' } }) });
+  narrow = await runEdited({ config_review: withReadRule({ path: { kind: 'Subpath', root: '/other' } }) });
+  otherText = await runEdited({ config_review: withFileText('/app/config/app.yml', 'name: other\n') });
+}, 60_000);
+
+function divergenceOf(a: RunRecord, b: RunRecord) {
+  const [before, after] = alignRecords(a, b);
+  const found = compareRuns(before, after).firstDivergence!;
+  return { found, view: viewDivergence(before, after, found) };
+}
+
+describe('a run with edits against the reference', () => {
+  it('compares Yours with what Yours starts from', () => {
+    const [before, after] = alignRecords(reference, wide);
+    const comparison = compareRuns(before, after);
+    expect(comparison.same).toBe(false);
+    expect(comparison.onlyBefore).toEqual([]);
+    expect(comparison.onlyAfter).toEqual([]);
+    expect(comparison.cells.map(({ scenario, condition }) => `${scenario}:${condition}`)).toEqual([
+      'config_review:yours',
+    ]);
+    expect(comparison.calls.map(({ change }) => change)).toEqual(['became_possible', 'became_possible']);
+  });
+
+  it('finds nothing where the edits are none', async () => {
+    const [before, after] = alignRecords(reference, await runEdited({}));
+    expect(compareRuns(before, after)).toMatchObject({ firstDivergence: null, cells: [], calls: [] });
+  }, 60_000);
+
+  it('leaves two runs without edits as they are', () => {
+    expect(alignRecords(reference, reference)).toEqual([reference, reference]);
+    expect(compareRuns(reference, reference).same).toBe(true);
+  });
+});
+
+describe('the first divergence', () => {
+  it('shows both calls, their outcomes, and why the refused one was refused', () => {
+    const { found, view } = divergenceOf(reference, wide);
+    expect(found).toMatchObject({ scenario: 'config_review', condition: 'yours' });
+    expect(view.nature).toBe(COMPARE.nature.decided);
+    expect(view.before.row).toMatchObject({ outcome: 'blocked', origin: 'planted' });
+    expect(view.after.row).toMatchObject({ outcome: 'landed', step: view.before.row?.step });
+    expect(view.before.sentence).toContain('/app/config');
+    expect(view.after.sentence).toContain('Allowed');
+  });
+
+  it('is where a needed call broke', () => {
+    const { view } = divergenceOf(wide, narrow);
+    expect([view.before.row?.outcome, view.after.row?.outcome]).toEqual(['worked', 'broke']);
+  });
+
+  it('shows both answers when only the answer differs', () => {
+    const { view } = divergenceOf(reference, otherText);
+    expect(view.nature).toBe(COMPARE.nature.returned);
+    expect(view.after.answer).toBe('name: other\n');
+    expect(view.before.answer).not.toBe(view.after.answer);
+  });
+
+  it('says where the planted text stands when that differs', () => {
+    const scenario = SHIPPED.find(({ id }) => id === 'config_review')!;
+    const injections = scenario.injections.map((one) => ({ ...one, text: `${one.text} Again.` }));
+    return runEdited({
+      config_review: { scenario: { ...scenario, injections }, warrant: scenario.warrant },
+    }).then((moved) => {
+      const { found, view } = divergenceOf(reference, moved);
+      expect(found.step).toBeNull();
+      expect(view.nature).toBe(COMPARE.nature.placed);
+      expect(view.after.row).toBeNull();
+      expect(view.after.sentence).toContain('/app/config');
+    });
+  }, 60_000);
+});
+
+describe('documents that differ', () => {
+  it('are the edited ones, with the shipped text as the side nobody edited', () => {
+    const pairs = listDocumentPairs(reference, wide, writeYaml);
+    expect(pairs.map(({ scenario, part }) => `${scenario}/${part}`)).toEqual(['config_review/warrant']);
+    expect(pairs[0]?.before).toContain('/app/config');
+    expect(pairs[0]?.after).toContain('root: /\n');
+  });
+
+  it('name a file by its path', () => {
+    expect(listDocumentPairs(reference, otherText, writeYaml)).toMatchObject([
+      { part: '/app/config/app.yml', after: 'name: other\n' },
+    ]);
+  });
+
+  it('are none between equal runs', () => {
+    expect(listDocumentPairs(wide, wide, writeYaml)).toEqual([]);
+  });
+});
+
+describe('the name of a cell', () => {
+  it('is made of titles, and of ids where this page has no title', () => {
+    const variant = SHIPPED[0]!.variants[0]!;
+    expect(namePlace(SHIPPED, { scenario: 'config_review', condition: 'yours', variant: null })).toBe(
+      'Config review, Yours',
+    );
+    expect(namePlace(SHIPPED, { scenario: 'config_review', condition: 'yours', variant: variant.id })).toBe(
+      `Config review, Yours: ${variant.title}`,
+    );
+    expect(namePlace([], { scenario: 'own', condition: 'broad', variant: 'v' })).toBe('own, Broad: v');
+  });
+});

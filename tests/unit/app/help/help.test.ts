@@ -1,0 +1,44 @@
+/** Help: what it lists must be what is there. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { countRequests } from '../../../../src/app/views/help/requests.js';
+import { readTopic } from '../../../../src/app/views/help/topics.js';
+import { GLOSSARY, HELP_TOPICS, PACKAGES } from '../../../../src/app/words/help.js';
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+
+describe('the licences', () => {
+  it('name every package the page is built from, with the licence it states', () => {
+    const built = [...Object.keys(readJson('package.json').dependencies), 'svelte'].sort();
+    expect(PACKAGES.map(({ name }) => name)).toEqual(built);
+    for (const { name, licence } of PACKAGES)
+      expect([name, readJson(`node_modules/${name}/package.json`).license]).toEqual([name, licence]);
+  });
+});
+
+describe('the topics', () => {
+  it('open by their names, and no other name', () => {
+    for (const topic of HELP_TOPICS) expect(readTopic(topic)).toBe(topic);
+    expect(readTopic('unheard-of')).toBeNull();
+  });
+
+  it('include a glossary in alphabetical order without repetitions', () => {
+    const names = GLOSSARY.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)].sort());
+  });
+});
+
+describe('the count of network requests', () => {
+  it('tells those to other addresses apart, and leaves out what is made in memory', () => {
+    const own = 'https://here.example';
+    const addresses = [
+      `${own}/`,
+      `${own}/a.js`,
+      'https://there.example/x',
+      'blob:https://here.example/1',
+      'data:,',
+    ];
+    expect(countRequests(addresses, own)).toEqual({ total: 3, elsewhere: 1 });
+    expect(countRequests([], own)).toEqual({ total: 0, elsewhere: 0 });
+  });
+});

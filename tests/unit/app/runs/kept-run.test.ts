@@ -1,0 +1,116 @@
+/** A kept run, opened: its cells, its edits as drafts, its exports (experience specification, section 3.6). */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readDraft, writeYaml } from '../../../../src/app/reading.js';
+import { readArchive } from '../../../../src/app/views/runs/archive-file.js';
+import { openCell } from '../../../../src/app/views/runs/kept-cell.js';
+import { draftsOfRun } from '../../../../src/app/views/runs/load-edits.js';
+import { writeExport } from '../../../../src/app/views/runs/run-export.js';
+import type { RunRecord } from '../../../../src/engine/index.js';
+import { openStore, type Store } from '../../../../src/store/index.js';
+import { runEdited, runReference, shipped, SHIPPED, withFileText, withReadRule } from './sample-records.js';
+
+const WIDE = { path: { kind: 'Subpath', root: '/' } };
+
+let reference: RunRecord;
+let edited: RunRecord;
+
+beforeAll(async () => {
+  reference = await runReference();
+  edited = await runEdited({ config_review: withReadRule(WIDE) });
+}, 60_000);
+
+describe('a cell of a kept run', () => {
+  it('gives every call in order, and a sentence for each refusal only', () => {
+    const cell = openCell(reference, 'config_review', 'task_scoped')!;
+    expect(cell.verdict.attack).toBe('stopped');
+    expect(cell.calls.map(({ row }) => row.step)).toEqual(cell.verdict.rows.map(({ step }) => step));
+    for (const { row, why } of cell.calls) expect(why === null).toBe(row.outcome === 'worked');
+    expect(cell.calls.find(({ why }) => why !== null)?.why).toContain('/app/config');
+  });
+
+  it('is null where the run has no such cell', () => {
+    expect(openCell(reference, 'config_review', 'yours')).toBeNull();
+    expect(openCell(reference, 'nowhere', 'broad')).toBeNull();
+  });
+});
+
+describe('the edits of a kept run', () => {
+  it('come back as drafts that read as the same documents', () => {
+    const { drafts, unknown } = draftsOfRun(edited, SHIPPED, writeYaml);
+    expect(unknown).toEqual([]);
+    expect(Object.keys(drafts)).toEqual(['config_review']);
+    expect(Object.keys(drafts.config_review!)).toEqual(['warrantText']);
+    const reading = readDraft(shipped('config_review'), drafts.config_review!, null);
+    expect(reading.yours?.warrant).toEqual(edited.request.yours.config_review?.warrant);
+  });
+
+  it('hold changed, added and removed files', () => {
+    const base = shipped('config_review');
+    const [first, second] = base.workspace.files;
+    const files = [
+      { ...first!, text: 'other' },
+      ...base.workspace.files.slice(2),
+      { path: '/new', text: 'new' },
+    ];
+    const scenario = { ...base, workspace: { ...base.workspace, files } };
+    const request = { ...edited.request, yours: { config_review: { scenario, warrant: base.warrant } } };
+    const { drafts } = draftsOfRun({ ...edited, request }, SHIPPED, writeYaml);
+    expect(drafts.config_review).toEqual({
+      files: { [first!.path]: 'other', [second!.path]: null, '/new': 'new' },
+    });
+  });
+
+  it('are none for the reference, and name scenarios this page does not have', () => {
+    expect(draftsOfRun(reference, SHIPPED, writeYaml)).toEqual({ drafts: {}, unknown: [] });
+    const yours = { own: withFileText('/app/config/app.yml', 'x') };
+    const request = { ...edited.request, yours };
+    expect(draftsOfRun({ ...edited, request }, SHIPPED, writeYaml)).toEqual({ drafts: {}, unknown: ['own'] });
+  });
+});
+
+describe('exports of kept runs', () => {
+  let store: Store;
+  let ids: readonly string[];
+
+  beforeAll(async () => {
+    store = await openStore({ memory: true });
+    const kept = [];
+    for (const record of [reference, edited])
+      kept.push(await store.keepRun({ record, title: 'A run', changes: [], note: 'mine', keptAt: 5 }));
+    ids = kept.map((answer) => (answer.ok ? answer.value.id : ''));
+  });
+
+  it('write one run as CSV with a row per cell, several with a column that tells them apart', async () => {
+    const one = await writeExport(store, [ids[0]!], 'csv');
+    expect(one?.name).toBe(`pola-run-${reference.result.fingerprint}.csv`);
+    expect(one?.text.split('\r\n')).toHaveLength(1 + reference.result.cells.length + 1);
+    const both = await writeExport(store, ids, 'csv');
+    const [head, first] = both!.text.split('\r\n');
+    expect(head).toMatch(/^run,scenario,condition,/);
+    expect(first).toMatch(new RegExp(`^${reference.result.fingerprint},config_review,`));
+  });
+
+  it('write Markdown of every chosen run', async () => {
+    const file = await writeExport(store, ids, 'markdown');
+    expect(file?.text).toContain(reference.result.fingerprint);
+    expect(file?.text).toContain(edited.result.fingerprint);
+  });
+
+  it('write JSON that another device imports with notes and records', async () => {
+    const file = await writeExport(store, [ids[1]!], 'json');
+    const other = await openStore({ memory: true });
+    expect(await readArchive(other, file!.text)).toEqual({ added: 1, issues: [] });
+    const [run] = await other.listRuns();
+    expect(run).toMatchObject({ note: 'mine', fingerprint: edited.result.fingerprint });
+    expect(await readArchive(other, file!.text)).toEqual({ added: 0, issues: [] });
+  });
+
+  it('make no file when none of the runs is there', async () => {
+    expect(await writeExport(store, ['nope'], 'json')).toBeNull();
+  });
+
+  it('say why a file is no export', async () => {
+    expect((await readArchive(store, '{')).issues.map(({ code }) => code)).toEqual(['document/not_json']);
+    expect((await readArchive(store, '[]')).issues.map(({ code }) => code)).toEqual(['document/wrong_kind']);
+  });
+});

@@ -1,0 +1,95 @@
+/** The list of kept runs: filter, collapse, sort, page (experience specification, section 3.6). */
+import { describe, expect, it } from 'vitest';
+import {
+  cutPage,
+  listRows,
+  NEWEST_FIRST,
+  nextSorting,
+  ratesShown,
+  ROWS_PER_PAGE,
+} from '../../../../src/app/views/runs/run-list.js';
+import { summary, yours } from './summaries.js';
+
+const ALL = { text: '', onlyDifferent: false, reference: 'REF' };
+const RUNS = [
+  summary('c', 30, { title: 'Config review: warrant', rates: yours(2, 5), note: 'too wide' }),
+  summary('b', 20, { title: 'Report writing: files', rates: yours(0, 6) }),
+  summary('a', 10, { title: 'Reference', fingerprint: 'REF' }),
+];
+const ids = (rows: readonly { latest: { id: string } }[]): string[] => rows.map(({ latest }) => latest.id);
+
+describe('the list of kept runs', () => {
+  it('shows runs with the same fingerprint as one row that holds all of them', () => {
+    const runs = [
+      summary('new', 3, { fingerprint: 'X' }),
+      summary('other', 2),
+      summary('old', 1, { fingerprint: 'X' }),
+    ];
+    const rows = listRows(runs, ALL, NEWEST_FIRST);
+    expect(ids(rows)).toEqual(['new', 'other']);
+    expect(rows[0]?.runs.map(({ id }) => id)).toEqual(['new', 'old']);
+  });
+
+  it('filters by every word, in title, changes, note or fingerprint, whatever the case', () => {
+    const find = (text: string): string[] => ids(listRows(RUNS, { ...ALL, text }, NEWEST_FIRST));
+    expect(find('WARRANT')).toEqual(['c']);
+    expect(find('wide config')).toEqual(['c']);
+    expect(find('ref')).toEqual(['a']);
+    expect(find('fpb')).toEqual(['b']);
+    expect(find('warrant files')).toEqual([]);
+    expect(find('  ')).toEqual(['c', 'b', 'a']);
+  });
+
+  it('finds a row by the note of an earlier run with the same result', () => {
+    const runs = [
+      summary('new', 2, { fingerprint: 'X' }),
+      summary('old', 1, { fingerprint: 'X', note: 'demo' }),
+    ];
+    expect(ids(listRows(runs, { ...ALL, text: 'demo' }, NEWEST_FIRST))).toEqual(['new']);
+  });
+
+  it('leaves out what equals the reference when only different runs are asked for', () => {
+    expect(ids(listRows(RUNS, { ...ALL, onlyDifferent: true }, NEWEST_FIRST))).toEqual(['c', 'b']);
+  });
+
+  it('sorts by every column in both directions', () => {
+    const sorted = (key: 'kept' | 'changes' | 'asr' | 'tcr' | 'fingerprint' | 'note', descending: boolean) =>
+      ids(listRows(RUNS, ALL, { key, descending }));
+    expect(sorted('kept', false)).toEqual(['a', 'b', 'c']);
+    expect(sorted('changes', false)).toEqual(['c', 'a', 'b']);
+    expect(sorted('asr', true)).toEqual(['c', 'b', 'a']);
+    expect(sorted('tcr', false)).toEqual(['c', 'b', 'a']);
+    expect(sorted('fingerprint', true)).toEqual(['a', 'c', 'b']);
+    expect(sorted('note', true)[0]).toBe('c');
+  });
+
+  it('starts a column in reading order, time with the newest, and turns it at the second choice', () => {
+    expect(nextSorting(NEWEST_FIRST, 'kept')).toEqual({ key: 'kept', descending: false });
+    expect(nextSorting(NEWEST_FIRST, 'asr')).toEqual({ key: 'asr', descending: false });
+    expect(nextSorting({ key: 'asr', descending: false }, 'asr')).toEqual({ key: 'asr', descending: true });
+    expect(nextSorting({ key: 'asr', descending: false }, 'kept')).toEqual(NEWEST_FIRST);
+  });
+
+  it('shows the rates of Yours, and of Task-scoped where nothing was edited', () => {
+    expect(ratesShown({ rates: yours(2, 5) })?.asr.hits).toBe(2);
+    expect(ratesShown(summary('a', 1))?.tcr.hits).toBe(7);
+    expect(ratesShown({ rates: {} })).toBeNull();
+  });
+
+  it('never puts more than a page of rows on screen, and lists 10,000 runs at once', () => {
+    const runs = Array.from({ length: 10_000 }, (_, at) => summary(String(at), at));
+    const started = performance.now();
+    const rows = listRows(runs, { ...ALL, text: 'run' }, { key: 'asr', descending: true });
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(rows).toHaveLength(10_000);
+    expect(cutPage(rows, 0).rows.length).toBe(ROWS_PER_PAGE);
+    expect(ROWS_PER_PAGE).toBeLessThanOrEqual(100);
+  });
+
+  it('stays on the last page when rows go away', () => {
+    const rows = Array.from({ length: 120 }, (_, at) => at);
+    expect(cutPage(rows, 9)).toMatchObject({ page: 2, pages: 3, from: 101, to: 120 });
+    expect(cutPage(rows, -1)).toMatchObject({ page: 0, from: 1, to: 50 });
+    expect(cutPage([], 3)).toEqual({ rows: [], page: 0, pages: 1, from: 0, to: 0 });
+  });
+});

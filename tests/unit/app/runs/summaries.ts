@@ -1,0 +1,32 @@
+/** Summaries of kept runs, as the store gives them. */
+import type { ConditionRates } from '../../../../src/engine/index.js';
+import type { RunSummary } from '../../../../src/store/index.js';
+
+const ratesOf = (asr: number, tcr: number): ConditionRates => ({
+  asr: { hits: asr, valid: 7, rate: asr / 7 },
+  tcr: { hits: tcr, valid: 7, rate: tcr / 7 },
+  blocked: { planted: 10, needed: 0 },
+});
+
+/** A run kept at a time; with `yours` it holds edits. */
+export function summary(id: string, keptAt: number, parts: Partial<RunSummary> = {}): RunSummary {
+  return {
+    id,
+    recordId: id,
+    kind: 'matrix',
+    engineVersion: '0.1.0',
+    fingerprint: `FP${id}`,
+    title: `Run ${id}`,
+    changes: [],
+    note: '',
+    keptAt,
+    trials: { total: 21, valid: 21 },
+    rates: { task_scoped: ratesOf(0, 7) },
+    ...parts,
+  };
+}
+
+/** Rates with the given hits of 7 under Yours. */
+export function yours(asr: number, tcr: number): RunSummary['rates'] {
+  return { task_scoped: ratesOf(0, 7), yours: ratesOf(asr, tcr) };
+}
