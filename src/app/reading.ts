@@ -30,8 +30,15 @@ export interface DraftReading {
 /** Aliases a document may unfold: YAML's "billion laughs" ends here. */
 const MAX_ALIASES = 20;
 
-/** The JSON of a YAML or JSON text. */
+let newest: { readonly text: string; readonly reading: Reading<Json> } | null = null;
+
+/** The JSON of a YAML or JSON text. The newest answer is remembered: one keystroke asks several times. */
 export function readYaml(text: string): Reading<Json> {
+  if (newest?.text !== text) newest = { text, reading: readNewYaml(text) };
+  return newest.reading;
+}
+
+function readNewYaml(text: string): Reading<Json> {
   const tooLarge = checkTextSize(text, 'documentBytes');
   if (tooLarge !== null) return { value: null, issues: [tooLarge] };
   try {
@@ -53,9 +60,14 @@ export function writeYaml(value: unknown): string {
   return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-/** The shipped warrant, or the list of shipped injections, as YAML. */
+const shipped = new WeakMap<object, string>();
+
+/** The shipped warrant, or the list of shipped injections, as YAML. Written once: it never changes. */
 export function writeShipped(scenario: ScenarioDocument, part: 'warrant' | 'injection'): string {
-  return writeYaml(part === 'warrant' ? scenario.warrant : scenario.injections);
+  const document = part === 'warrant' ? scenario.warrant : scenario.injections;
+  const text = shipped.get(document) ?? writeYaml(document);
+  shipped.set(document, text);
+  return text;
 }
 
 /** Reads a draft over its shipped scenario; `previous` gives the last valid documents. */

@@ -163,7 +163,7 @@ export const EDIT = {
       `${formatNumber(inside)} of ${countOf(files, 'file', 'files')} inside${
         secrets === 0
           ? ''
-          : `, ${secretsInside === 0 ? 'no' : formatNumber(secretsInside)} of ${countOf(secrets, 'secret', 'secrets')}`
+          : `, ${secretsInside === 0 ? 'none' : formatNumber(secretsInside)} of ${countOf(secrets, 'secret', 'secrets')}`
       }`,
     ruler: 'Move the fence',
     rulerMark: ({ root, files, secrets }: RulerMark) =>
@@ -284,6 +284,5 @@ export const EDIT = {
     more: 'Calls, variants, all scenarios',
     bar: (attack: AttackState, task: TaskState) =>
       `${ATTACK_WORDS[attack]}, ${TASK_WORDS[task].toLowerCase()}`,
-    toResult: 'Go to the result',
   },
 } as const;

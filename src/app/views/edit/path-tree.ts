@@ -76,22 +76,35 @@ export function summarizeFence(rows: readonly FenceRow[]): FenceCount {
   };
 }
 
-/** Places for the fence from the top of the disk down the rule's own path; empty without a directory. */
+/**
+ * Places for the fence: from the top of the disk down to where it stands, then the folders one step
+ * further, so that it can be moved both ways. Empty for a rule without a directory.
+ */
 export function drawRuler(files: readonly FileFixture[], rule: Json): readonly RulerMark[] {
   const root = findRoot(rule);
   if (root === null) return [];
   const parts = root.split('/').filter(Boolean);
-  return ['', ...parts].map((name, index) => {
-    const here = `/${parts.slice(0, index).join('/')}`;
+  const above = parts.map((_, index) => `/${parts.slice(0, index).join('/')}`);
+  return [...above, root, ...listFoldersIn(files, root)].map((here) => {
     const inside = files.filter(({ path }) => here === '/' || path === here || path.startsWith(`${here}/`));
     return {
       root: here,
-      name: index === 0 ? '/' : name,
+      name: here.split('/').at(-1) || '/',
       files: inside.length,
       secrets: inside.filter(({ mark }) => mark === 'secret').length,
-      here: index === parts.length,
+      here: here === root,
     };
   });
+}
+
+/** Folders right below a directory that hold files of the scenario. */
+function listFoldersIn(files: readonly FileFixture[], root: string): readonly string[] {
+  const start = root === '/' ? '/' : `${root}/`;
+  const folders = files.flatMap(({ path }) => {
+    const rest = path.startsWith(start) ? path.slice(start.length).split('/') : [];
+    return rest.length > 1 ? [`${start}${rest[0] as string}`] : [];
+  });
+  return [...new Set(folders)].sort((a, b) => (a < b ? -1 : 1));
 }
 
 function admits(rule: Json, path: string): boolean {

@@ -26,16 +26,11 @@ export interface OpenText {
   readonly problem: Issue | null;
 }
 
-let newest: { readonly text: string; readonly open: OpenText } | null = null;
-
-/** The JSON of a text. The newest answer is remembered: one keystroke asks several times. */
+/** The JSON of a text, or why it has none. */
 export function openText(text: string): OpenText {
-  if (newest?.text === text) return newest.open;
   const { value, issues } = readYaml(text);
   const [problem = null] = issues;
-  const open = { json: problem === null ? (value as Json) : undefined, problem };
-  newest = { text, open };
-  return open;
+  return { json: problem === null ? value : undefined, problem };
 }
 
 /** The text with a value put at a path; members on the way are made where they are missing. */
@@ -43,7 +38,7 @@ export function setValue(text: string, path: DocumentPath, value: Json): string 
   return edit(text, (document) => {
     prepareWay(document, path);
     const old = document.getIn(path, true);
-    document.setIn(path, takeOver(isNode(old) ? old : null, document.createNode(value) as Node, value));
+    document.setIn(path, takeOver(isNode(old) ? old : null, document.createNode(value), value));
   });
 }
 
@@ -99,7 +94,7 @@ function prepareWay(document: Document, path: DocumentPath): void {
     } else if (node === null || (isScalar(node) && node.value === null)) {
       const empty = document.createNode(typeof path[length] === 'number' ? [] : {}) as Node;
       if (isCollection(empty)) empty.flow = false;
-      if (length === 0) document.contents = empty as typeof document.contents;
+      if (length === 0) document.contents = empty;
       else document.setIn(here, empty);
     }
   }
@@ -108,8 +103,8 @@ function prepareWay(document: Document, path: DocumentPath): void {
 /** A new node with the comments, and where both are texts the quoting, of the one it replaces. */
 function takeOver(old: Node | null, node: Node, value: Json): Node {
   if (old === null || isAlias(old)) return node;
-  if (old.commentBefore != null) node.commentBefore = old.commentBefore;
-  if (old.comment != null) node.comment = old.comment;
+  if (typeof old.commentBefore === 'string') node.commentBefore = old.commentBefore;
+  if (typeof old.comment === 'string') node.comment = old.comment;
   if (old.spaceBefore === true) node.spaceBefore = true;
   if (isScalar(old) && isScalar(node) && typeof old.value === 'string' && typeof value === 'string')
     if (old.type !== undefined) node.type = old.type;

@@ -48,6 +48,12 @@ describe('the path fence', () => {
       ['/app', 3, 0, false],
       ['/app/config', 3, 0, true],
     ]);
+    const top = drawRuler(REVIEW.workspace.files, { kind: 'Subpath', root: '/' });
+    expect(top.map(({ root, here }) => [root, here])).toEqual([
+      ['/', true],
+      ['/app', false],
+      ['/secrets', false],
+    ]);
     expect(drawRuler(REVIEW.workspace.files, { kind: 'Wildcard' })).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ describe('issues by part', () => {
   });
 
   it('are counted for a link with everything below it', () => {
-    const warrant = structuredClone(SCENARIO.warrant) as {
+    const warrant = structuredClone(SCENARIO.warrant) as unknown as {
       chain: { capabilities: Record<string, unknown> }[];
     };
     const [, leaf] = warrant.chain;
