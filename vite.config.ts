@@ -22,6 +22,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
   test: {
+    setupFiles: ['tests/load-patterns.ts'],
     // The groups run one after the other: a journey measures time and must not share two cores with the rest.
     projects: [
       {

@@ -5,7 +5,7 @@
  * one that could, so results stay on screen while a person is in the middle of a word. The reader
  * (YAML, warrant rules) is loaded with the first edit: a visitor who only looks never pays for it.
  */
-import type { ScenarioDocument } from '../engine/index.js';
+import { loadPatterns, type ScenarioDocument } from '../engine/index.js';
 import {
   changedScenarios,
   type Draft,
@@ -55,7 +55,10 @@ export class Documents {
 
   /** Loads the reader. Await it before `sourceText`; edits wait for it by themselves. */
   async prepare(): Promise<Reader> {
-    this.#reader ??= await import('./reading.js');
+    if (this.#reader === null) {
+      const [reader] = await Promise.all([import('./reading.js'), loadPatterns()]);
+      this.#reader ??= reader;
+    }
     return this.#reader;
   }
 

@@ -6,6 +6,7 @@ import {
   describePath,
   isRunnable,
   LIMITS,
+  loadPatterns,
   makeIssue,
   readBundle,
   readJsonText,
@@ -24,6 +25,7 @@ export async function openBundle(
   const bundle = readBundle(json.value);
   stopAtFirst(file, bundle.issues);
   if (bundle.value === null) throw new CommandProblem(`\`${file}\` holds no bundle.`);
+  await loadPatterns();
   const applied = applyBundle(shipped, bundle.value);
   stopAtFirst(file, applied.issues);
   for (const issue of [...bundle.issues, ...applied.issues]) io.err(`${describeIn(file, issue)}\n`);

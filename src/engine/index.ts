@@ -105,6 +105,7 @@ export {
   fromHex,
   type Json,
   type JsonObject,
+  loadPatterns,
   normalizePath,
   readArguments,
   readValue,

@@ -7,6 +7,7 @@
  */
 import {
   type Issue,
+  loadPatterns,
   makeIssue,
   type MatrixEvent,
   type MatrixRequest,
@@ -36,6 +37,7 @@ async function answerMatrix(studies: Studies, request: string, line: Line): Prom
   try {
     // A call that was cancelled while it waited in the queue is not even read.
     if (await line.isCancelled()) return refuse(makeIssue('worker/cancelled'));
+    if (request.includes('matches')) await loadPatterns();
     const { value, issues } = readRequest(studies, request);
     if (value === null) return { ok: false, issues };
     return await drain(studies.runMatrix(value), line);

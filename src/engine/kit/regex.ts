@@ -5,8 +5,10 @@
  * used on text that a user or an agent wrote. Linear still means pattern times text, and counted
  * repeats make a short pattern a large program, so each pattern has a weight: patterns that are too
  * heavy are refused, and callers charge weight times text. Compiled patterns are remembered.
+ *
+ * The library is a fifth of the engine's size and few documents hold a pattern, so it is loaded when
+ * the first one needs it (`loadPatterns`). A pattern that is asked for earlier is our own defect.
  */
-import { RE2JS } from '@bufbuild/re2';
 import { BoundedCache } from './bounded-cache.js';
 
 /** A compiled pattern, or what is wrong with it. `weight`: upper bound of the program's size. */
@@ -18,6 +20,20 @@ const HEAVIEST = 20_000;
 
 const compiled = new BoundedCache<RegexReading>(256);
 
+type Library = typeof import('@bufbuild/re2');
+
+let library: Library | null = null;
+
+/** Loads the pattern library, once; resolves when patterns can be compiled. */
+export async function loadPatterns(): Promise<void> {
+  library ??= await import('@bufbuild/re2');
+}
+
+/** True when patterns can be compiled. */
+export function arePatternsLoaded(): boolean {
+  return library !== null;
+}
+
 /** Compiles a pattern that may match anywhere in a text; anchor it to match the whole of it. */
 export function compileRegex(pattern: string, maxLength: number): RegexReading {
   if (pattern.length > maxLength)
@@ -25,10 +41,15 @@ export function compileRegex(pattern: string, maxLength: number): RegexReading {
       ok: false,
       detail: `the pattern has ${pattern.length} characters; at most ${maxLength} are read`,
     };
-  return compiled.get(pattern, () => compile(pattern));
+  return compiled.get(pattern, () => compile(pattern, loadedLibrary()));
 }
 
-function compile(pattern: string): RegexReading {
+function loadedLibrary(): Library {
+  if (library === null) throw new Error('patterns are not loaded yet');
+  return library;
+}
+
+function compile(pattern: string, { RE2JS }: Library): RegexReading {
   const weight = weigh(pattern);
   if (weight > HEAVIEST) return { ok: false, detail: 'the pattern repeats too much' };
   try {

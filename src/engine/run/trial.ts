@@ -5,7 +5,7 @@
  * makes it invalid; it is never turned into a decision, so a defect cannot look like a refusal.
  */
 import type { SealedChain } from '../authority/index.js';
-import { readArguments, toBase64Url } from '../kit/index.js';
+import { loadPatterns, readArguments, toBase64Url } from '../kit/index.js';
 import { type Cell, type Decision, LIMITS, makeIssue } from '../model/index.js';
 import type { Workspace } from '../workspace/index.js';
 import type { Observation } from './adapters/adapter.js';
@@ -30,12 +30,19 @@ export async function runTrial(cell: Cell, services: TrialServices = SERVICES): 
 }
 
 async function perform(cell: Cell, services: TrialServices, recorder: Recorder): Promise<void> {
+  if (mayHoldPatterns(cell)) await loadPatterns();
   const stage = services.setStage(cell.scenario, cell.variant);
   openTrace(stage, recorder);
   const plan = planOnStage(cell.scenario, cell.variant, stage);
   const chain = sealFor(cell, services);
   recorder.keepEnvelopes((chain?.envelopes ?? []).map(toBase64Url));
   await new Walk(cell, services, recorder, chain, stage.world).follow(plan);
+}
+
+/** A presented chain is bytes: what it holds is not known before it is decoded. */
+function mayHoldPatterns({ authority }: Cell): boolean {
+  if (authority.kind === 'none') return false;
+  return authority.kind === 'presented' || JSON.stringify(authority.warrant).includes('matches');
 }
 
 function openTrace(stage: Stage, recorder: Recorder): void {

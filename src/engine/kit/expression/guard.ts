@@ -4,7 +4,7 @@
  * Functions and methods are an allow-list. Names must be bound, be loop variables, or be type names.
  * Regular expressions written in the text are compiled here, so a bad one is seen while editing.
  */
-import { compileRegex } from '../regex.js';
+import { arePatternsLoaded, compileRegex } from '../regex.js';
 import type { ExpressionLimits, ExpressionProblem, ProblemCode } from './limits.js';
 import { asLoop, partsOf, type Tree } from './tree.js';
 
@@ -133,6 +133,8 @@ function checkCall(tree: Tree & { readonly op: 'call' }, walk: Walk): void {
     walk.report(tree, 'unknown_function', `there is no function \`${tree.name}\` here`);
   const pattern = tree.name === 'matches' ? tree.args[0] : undefined;
   if (pattern?.op !== 'literal' || typeof pattern.value !== 'string') return;
+  // Whoever runs or edits loads them first; for a mere reader a bad pattern shows when it is used.
+  if (!arePatternsLoaded()) return;
   const compiled = compileRegex(pattern.value, walk.limits.patternLength);
   if (!compiled.ok) walk.report(pattern, 'bad_pattern', compiled.detail);
 }

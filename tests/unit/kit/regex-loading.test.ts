@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as engineDoor from '../../../src/engine/index.js';
+
+/** The engine as a fresh page has it: no pattern was needed yet. */
+async function freshEngine(): Promise<typeof engineDoor> {
+  vi.resetModules();
+  return import('../../../src/engine/index.js');
+}
+
+const warrantWith = (expression: string) => ({
+  v: 1 as const,
+  chain: [{ holder: 'q-agent', ttlSeconds: 60, capabilities: { t: { a: { kind: 'Cel', expression } } } }],
+});
+
+describe('patterns, before their library is there', () => {
+  let engine: typeof engineDoor;
+  beforeEach(async () => (engine = await freshEngine()));
+
+  it('KIT-14 a warrant that uses one can be read, and stops a call as an error, never as an allowance', () => {
+    const { value, issues } = engine.readWarrant(warrantWith("value.matches('^a+$')"));
+    expect(issues).toEqual([]);
+    const authority = { kind: 'grant' as const, warrant: value as engineDoor.WarrantDocument };
+    const chain = engine.sealAuthority(authority, { scenario: 's', condition: 'yours', at: 1_704_067_200 });
+    const args = engine.readArguments({ a: 'aaa' });
+    const call = { tool: 't', args, at: 1_704_067_200, proof: 'skip' as const };
+    expect(engine.authorizeCall(chain as engineDoor.SealedChain, call)).toMatchObject({
+      decision: 'error',
+      code: 'CONSTRAINT_ERROR',
+    });
+  });
+
+  it('KIT-14 a trial loads it by itself', async () => {
+    const { SCENARIOS } = await import('../../../src/catalog/index.js');
+    const scenario = SCENARIOS[0] as engineDoor.ScenarioDocument;
+    const chain = scenario.warrant.chain.map((link, index) =>
+      index === 0
+        ? link
+        : {
+            ...link,
+            capabilities: { read_file: { path: { kind: 'Cel', expression: "value.matches('^/app/')" } } },
+          },
+    );
+    const cell = {
+      scenario,
+      condition: 'task_scoped' as const,
+      authority: { kind: 'grant' as const, warrant: { v: 1 as const, chain } },
+      adapter: 'scripted' as const,
+      variant: null,
+      attempt: 0,
+      proof: 'skip' as const,
+    };
+    const { trial } = await engine.runTrial(cell);
+    const verdict = engine.gradeTrial(scenario, trial);
+    expect(verdict).toMatchObject({ valid: true, calls: { error: 0, allowed: 3 } });
+  });
+
+  it('KIT-14 a bad literal pattern is an issue once it is there', async () => {
+    await engine.loadPatterns();
+    expect(engine.readWarrant(warrantWith("value.matches('(')")).issues).toMatchObject([
+      { code: 'warrant/bad_constraint', severity: 'error' },
+    ]);
+  });
+});
