@@ -1,0 +1,99 @@
+/**
+ * The first minute without a mouse (experience specification, flow F1): every key press is counted, and
+ * after each one the focus must be where a reader can see it.
+ */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { EditPage } from './pages/edit.js';
+import { withProfile } from './pages/profile.js';
+import { soon } from './pages/tab.js';
+
+const MOST_PRESSES = 25;
+
+let browser: Browser;
+
+/** What is wrong with how the focus shows, or null. Runs in the page. */
+function findFocusProblem(): string | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return 'nothing has the focus';
+  if (!focused.matches(':focus-visible')) return `${focused.outerHTML.slice(0, 80)}: focus is not shown`;
+  // A control under a picture of itself shows the focus on its label.
+  const small = focused.getBoundingClientRect().width < 4;
+  const ringed = small ? (focused.closest('label') ?? focused) : focused;
+  const { outlineStyle, outlineWidth } = getComputedStyle(ringed);
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 3) return 'the ring is missing or thin';
+  const box = ringed.getBoundingClientRect();
+  const shown = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
+  if (shown < Math.min(24, box.height)) return `it is out of sight at ${Math.round(box.top)}`;
+  const [x, y] = [box.left + 8, Math.max(box.top, 0) + Math.min(shown, box.height) / 2];
+  const over = document.elementFromPoint(x, y);
+  return over !== null && (ringed.contains(over) || over.contains(ringed))
+    ? null
+    : `it is covered by ${over?.outerHTML.slice(0, 80) ?? 'nothing'}`;
+}
+
+/** Presses keys one by one, counts them, and looks at the focus after each. */
+class Keyboard {
+  presses = 0;
+
+  constructor(readonly page: Page) {}
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+      this.presses += 1;
+      await soon(async () => `${key}: ${(await this.page.evaluate(findFocusProblem)) ?? 'seen'}`).toBe(
+        `${key}: seen`,
+      );
+    }
+  }
+}
+
+describe('the first minute by keyboard', () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it(`takes at most ${MOST_PRESSES} presses, with the focus in sight at every stop`, () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const tab = await profile.openTab();
+      const { page } = tab;
+      const keys = new Keyboard(page);
+      const call = page.getByRole('listbox', { name: 'Calls' }).getByRole('option', { selected: true });
+
+      await keys.press('Tab', 'Enter', 'Tab', 'Tab');
+      expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.cell)).toBe(
+        'config_review:broad',
+      );
+      await keys.press('Enter', 'Enter');
+      await soon(() => tab.heading.innerText()).toBe('Replay: Config review');
+      await call.waitFor();
+
+      await keys.press('F6', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+      await soon(() => call.innerText()).toContain('carries planted text');
+      expect(await page.locator('[data-thread]').first().innerText()).toContain(
+        'The complete credentials live in',
+      );
+      await keys.press('ArrowDown', 'ArrowDown');
+      expect(await call.locator('[data-step]').getAttribute('data-outcome')).toBe('landed');
+      expect(await page.getByRole('region', { name: 'Details of the call' }).innerText()).toContain(
+        'FAKE EXAMPLE',
+      );
+
+      await keys.press('Shift+Tab', 'ArrowRight');
+      await soon(() => call.locator('[data-step]').getAttribute('data-outcome')).toBe('blocked');
+      expect(await page.locator('[data-why-code]').innerText()).toContain(
+        'q-agent may only use paths inside',
+      );
+
+      await keys.press('g', 'e');
+      await soon(() => tab.heading.innerText()).toBe('Edit config review');
+      await page.locator('[data-region="rule"]').first().waitFor();
+      await keys.press('F6', 'F6', 'Tab', 'Tab', 'Tab', '/');
+      await new EditPage(tab).showsYours('landed, done');
+      expect(keys.presses).toBeLessThanOrEqual(MOST_PRESSES);
+      console.log(`first minute: ${keys.presses} key presses`);
+    }));
+});

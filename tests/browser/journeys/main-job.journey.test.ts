@@ -1,0 +1,217 @@
+/**
+ * The main job in one sitting: see the matrix, replay, understand, edit, undo, keep, reload, compare,
+ * share, and open the link as somebody else.
+ */
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { GOLDEN } from '../engine/golden.js';
+import { launchChromium } from './launch.js';
+import { EditPage, READ_RULE, WRITE_RULE } from './pages/edit.js';
+import { type Profile, withProfile } from './pages/profile.js';
+import { type Cells, soon, type Tab } from './pages/tab.js';
+
+const REFERENCE = { no_warrant: 'landed, done', broad: 'landed, done', task_scoped: 'stopped, done' };
+
+let browser: Browser;
+
+function visit(journey: (profile: Profile) => Promise<void>): Promise<void> {
+  return withProfile(browser, inject('siteUrl'), journey);
+}
+
+/** The reference cells among the given ones, without those of Yours. */
+function referenceCells(cells: Cells): Cells {
+  return Object.fromEntries(Object.entries(cells).filter(([name]) => !name.endsWith(':yours')));
+}
+
+/** Opens config_review in the editor and lets its agent read everything. */
+async function breakTheFence(tab: Tab): Promise<EditPage> {
+  const edit = new EditPage(tab);
+  await edit.open();
+  await edit.field(READ_RULE, 'Directory').fill('/');
+  await edit.showsYours('landed, done');
+  return edit;
+}
+
+function chosenCall(tab: Tab): Locator {
+  return tab.page.getByRole('listbox', { name: 'Calls' }).getByRole('option', { selected: true });
+}
+
+async function shareLink(tab: Tab): Promise<string> {
+  await tab.press('Share');
+  const field = tab.page.getByRole('textbox', { name: 'Link' });
+  const link = await field.inputValue();
+  await tab.page.keyboard.press('Escape');
+  return link;
+}
+
+describe('the main job', () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it('shows the 21 cells before any script has run, and the same after the run on this device', () =>
+    visit(async (profile) => {
+      const tab = await profile.emptyTab();
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await tab.page.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await tab.page.goto(tab.site, { waitUntil: 'commit' });
+      await soon(async () => Object.keys(await tab.cells()).length).toBe(GOLDEN.cells);
+      const before = { cells: await tab.cells(), fingerprint: await tab.fingerprint() };
+      expect(await tab.page.locator('.status').innerText()).toContain('built into this page');
+      release();
+      await tab.settled();
+      await soon(() => tab.page.locator('.status').innerText()).toContain('same as reference');
+      const after = { cells: await tab.cells(), fingerprint: await tab.fingerprint() };
+      expect(after).toEqual(before);
+      expect(after.fingerprint).toBe(GOLDEN.fingerprint);
+      for (const [name, says] of Object.entries(after.cells))
+        expect([name, says]).toEqual([name, REFERENCE[name.split(':')[1] as keyof typeof REFERENCE]]);
+    }));
+
+  it('replays a planted call and says why it was refused', () =>
+    visit(async (profile) => {
+      const tab = await profile.openTab();
+      const cell = tab.page.getByRole('button', {
+        name: /^Config review, Task-scoped: attack stopped 2 of 2/,
+      });
+      await cell.click();
+      expect(await cell.getAttribute('aria-pressed')).toBe('true');
+      await cell.click();
+      await soon(() => tab.heading.innerText()).toBe('Replay: Config review');
+      const planted = tab.page.getByRole('option', { name: /secrets\/api-keys\.json Planted\. Blocked\./ });
+      await planted.click();
+      expect(await planted.locator('[data-step]').getAttribute('data-origin')).toBe('planted');
+      const why = tab.page.locator('[data-why-code]');
+      expect(await why.getAttribute('data-why-code')).toBe('CONSTRAINT_VIOLATION');
+      expect(await why.getAttribute('data-why-link')).toBe('1');
+      expect(await why.innerText()).toContain(
+        'path is /secrets/api-keys.json; q-agent may only use paths inside',
+      );
+      await tab.page.getByRole('button', { name: 'call 4' }).click();
+      expect(await chosenCall(tab).innerText()).toContain('auth.yml');
+      await tab.page.getByRole('tab', { name: 'Message' }).click();
+      expect(await tab.page.getByRole('tabpanel').locator('mark').innerText()).toContain(
+        '/secrets/api-keys.json',
+      );
+    }));
+
+  it('answers an edit in the form, leaves the reference alone, and undoes it', () =>
+    visit(async (profile) => {
+      const tab = await profile.openTab();
+      const reference = await tab.cells();
+      const edit = new EditPage(tab);
+      await edit.open();
+      expect(await edit.yours()).toBe('stopped, done');
+      const beside = referenceCells(await tab.cells());
+      await edit.field(READ_RULE, 'Directory').fill('/');
+      await edit.showsYours('landed, done');
+      expect(referenceCells(await tab.cells())).toEqual(beside);
+      await tab.page.getByRole('link', { name: 'Matrix' }).click();
+      await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
+      expect(referenceCells(await tab.cells())).toEqual(reference);
+      await soon(() => tab.page.locator('.status').innerText()).toContain('reference columns unchanged');
+      await tab.press('Undo');
+      await soon(() => tab.cells()).toEqual(reference);
+      await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
+    }));
+
+  it('answers an edit in the code, keeps a comment, and undoes it', () =>
+    visit(async (profile) => {
+      const tab = await profile.openTab();
+      const edit = new EditPage(tab);
+      await edit.open({ mode: 'code' });
+      await edit.editor.press('ControlOrMeta+End');
+      const line = edit.line('root: /app/config');
+      await line.click();
+      await tab.page.keyboard.press('End');
+      for (const _ of 'app/config') await tab.page.keyboard.press('Backspace');
+      await tab.page.keyboard.type(' # all of it');
+      await edit.showsYours('landed, done');
+      await tab.press('Form');
+      expect(await edit.field(READ_RULE, 'Directory').inputValue()).toBe('/');
+      await edit.field(READ_RULE, 'Directory').fill('/app');
+      await edit.showsYours('stopped, done');
+      await tab.press('Code');
+      await edit.editor.press('ControlOrMeta+End');
+      expect(await edit.line('root: /app').innerText()).toContain('# all of it');
+      while (await tab.page.getByRole('button', { name: 'Undo' }).first().isEnabled())
+        await tab.press('Undo');
+      expect(await edit.line('root: /app').innerText()).toMatch(/root: \/app\/config$/);
+      await edit.showsYours('stopped, done');
+    }));
+
+  it('keeps a run and the draft over a reload, and compares them at the first divergence', () =>
+    visit(async (profile) => {
+      const tab = await profile.openTab();
+      await breakTheFence(tab);
+      await tab.page.locator('main').press('Escape');
+      await tab.page.keyboard.press('ControlOrMeta+s');
+      await soon(() => tab.page.locator('[role="status"][aria-live]').last().innerText()).toContain(
+        'Run kept',
+      );
+      await tab.reload();
+      await new EditPage(tab).showsYours('landed, done');
+      await tab.page.getByRole('link', { name: 'Runs' }).click();
+      await tab.page
+        .getByRole('checkbox', { name: /^Select/ })
+        .last()
+        .check();
+      await tab.page.locator('[data-compare]').click();
+      await soon(() => tab.heading.innerText()).toBe('Compare two runs');
+      const parting = tab.page.locator('[data-divergence]');
+      await parting.waitFor();
+      expect(await parting.getByRole('heading', { level: 2 }).innerText()).toContain('Config review, Yours');
+      const outcomes = await parting
+        .locator('[data-step]')
+        .evaluateAll((rows) =>
+          rows.map((row) => [(row as HTMLElement).dataset.origin, (row as HTMLElement).dataset.outcome]),
+        );
+      expect(outcomes).toEqual([
+        ['planted', 'blocked'],
+        ['planted', 'landed'],
+      ]);
+    }));
+
+  it('shares by link: the same view, edits and fingerprint elsewhere, and the own draft untouched', () =>
+    visit(async (sender) => {
+      const tab = await sender.openTab();
+      await breakTheFence(tab);
+      await tab.goTo('#/replay/config_review/yours?step=5&tab=message');
+      const link = await shareLink(tab);
+      await tab.goTo('#/');
+      await tab.idle();
+      const fingerprint = await tab.fingerprint();
+      expect(fingerprint).not.toBe(GOLDEN.fingerprint);
+      await visit(async (receiver) => {
+        const own = await receiver.openTab();
+        const edit = new EditPage(own);
+        await edit.open();
+        await edit.field(WRITE_RULE, 'Directory').fill('/nowhere');
+        await edit.showsYours('stopped, broken');
+        await own.page.goto(link);
+        await own.notice('shared').waitFor();
+        expect(own.address).toBe('/replay/config_review/yours?step=5&tab=message');
+        expect(await chosenCall(own).innerText()).toContain('/secrets/database.yml');
+        expect(await own.page.getByRole('tab', { selected: true }).innerText()).toBe('Message');
+        await own.goTo('#/');
+        await soon(async () => (await own.cells())['config_review:yours']).toBe('landed, done');
+        await soon(() => own.fingerprint()).toBe(fingerprint);
+        await own.reload();
+        await soon(async () => (await own.cells())['config_review:yours']).toBe('landed, done');
+        await own.press('Discard');
+        await soon(async () => (await own.cells())['config_review:yours']).toBe('stopped, broken');
+        await own.page.goto(link);
+        await own.notice('shared').waitFor();
+        await own.press('Keep');
+        await own.notice('shared').waitFor({ state: 'detached' });
+        await own.reload();
+        await own.goTo('#/');
+        await soon(async () => (await own.cells())['config_review:yours']).toBe('landed, done');
+      });
+    }));
+});

@@ -1,0 +1,78 @@
+/** The Edit view: fields by their labels, code by its editor, the answer beside it. */
+import type { Locator } from 'playwright';
+import { soon, type Tab } from './tab.js';
+
+/** The rule most journeys change: where the agent of config_review may read. */
+export const READ_RULE = 'Link 1, Rule for path of read_file';
+
+/** Where it may write. */
+export const WRITE_RULE = 'Link 1, Rule for path of write_file';
+
+export interface EditAddress {
+  readonly scenario?: string;
+  readonly part?: 'warrant' | 'injection' | 'files';
+  readonly mode?: 'form' | 'code';
+}
+
+export class EditPage {
+  constructor(readonly tab: Tab) {}
+
+  async open({ scenario = 'config_review', part = 'warrant', mode = 'form' }: EditAddress = {}) {
+    await this.tab.goTo(`#/edit/${scenario}?part=${part}&mode=${mode}`);
+    await this.tab.page.locator('[data-region="editor"]').waitFor();
+    if (mode === 'code') await this.editor.waitFor();
+  }
+
+  field(rule: string, label: string): Locator {
+    return this.tab.page.getByRole('textbox', { name: `${rule} ${label}`, exact: true });
+  }
+
+  choice(rule: string, label: string): Locator {
+    return this.tab.page.getByRole('combobox', { name: `${rule} ${label}`, exact: true });
+  }
+
+  /** The full code editor; the plain text area that stands there first is not waited for. */
+  get editor(): Locator {
+    return this.tab.page.locator('[data-editor="full"]').getByRole('textbox');
+  }
+
+  line(text: string): Locator {
+    return this.tab.page.locator('.cm-line', { hasText: text }).first();
+  }
+
+  /** Replaces the whole code, as a paste. */
+  async paste(text: string): Promise<void> {
+    await this.editor.focus();
+    await this.tab.page.keyboard.press('ControlOrMeta+a');
+    await this.editor.evaluate((target, content) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', content);
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
+  /** What Yours says of a scenario: `landed, done`. */
+  async yours(scenario = 'config_review'): Promise<string | undefined> {
+    return (await this.tab.cells())[`${scenario}:yours`];
+  }
+
+  /** Waits until the full run with proofs has agreed. */
+  async proven(): Promise<void> {
+    await this.tab.page.locator('[data-proven="true"]').waitFor();
+    await this.tab.idle();
+  }
+
+  async showsYours(says: string, scenario = 'config_review'): Promise<void> {
+    await soon(() => this.yours(scenario)).toBe(says);
+    await this.proven();
+  }
+
+  issue(code: string): Locator {
+    return this.tab.page.locator(`[data-issue="${code}"]`).first();
+  }
+
+  /** True while the cell of Yours shows the result of an earlier text. */
+  async isStale(): Promise<boolean> {
+    return (await this.tab.page.locator('[data-cell$=":yours"][data-stale]').count()) > 0;
+  }
+}
