@@ -57,8 +57,15 @@ export class Keeper implements Store {
   }
 
   async listRuns(): Promise<readonly RunSummary[]> {
-    const rows = await this.#read(() => this.tables.all('summaries'), []);
-    const runs = this.#sift(rows, 'run', (row) => (isRunSummary(row) ? row : null));
+    return this.#runsOf(() => this.tables.all('summaries'));
+  }
+
+  async newestRuns(limit: number): Promise<readonly RunSummary[]> {
+    return this.#runsOf(() => this.tables.newest(limit));
+  }
+
+  async #runsOf(read: () => Promise<readonly unknown[]>): Promise<readonly RunSummary[]> {
+    const runs = this.#sift(await this.#read(read, []), 'run', (row) => (isRunSummary(row) ? row : null));
     return runs.sort((a, b) => b.keptAt - a.keptAt || (a.id < b.id ? -1 : 1));
   }
 

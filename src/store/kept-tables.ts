@@ -46,6 +46,18 @@ class KeptTables implements Tables {
     return this.#run((db) => db.getAll(table));
   }
 
+  newest(limit: number): Promise<readonly unknown[]> {
+    return this.#run(async (db) => {
+      const rows: unknown[] = [];
+      let cursor = await db.transaction('summaries').store.index('byKeptAt').openCursor(null, 'prev');
+      while (cursor !== null && rows.length < limit) {
+        rows.push(cursor.value);
+        cursor = await cursor.continue();
+      }
+      return rows;
+    });
+  }
+
   inScope(scope: string): Promise<readonly unknown[]> {
     return this.#run((db) => db.getAllFromIndex('revisions', 'byScope', scope));
   }

@@ -18,6 +18,12 @@ export class MemoryTables implements Tables {
     return structuredClone(rows.sort((a, b) => (a.id < b.id ? -1 : 1)));
   }
 
+  async newest(limit: number): Promise<readonly unknown[]> {
+    const keptAt = (row: unknown): number => Number((row as { keptAt?: unknown }).keptAt);
+    const rows = await this.all('summaries');
+    return rows.toSorted((a, b) => keptAt(b) - keptAt(a)).slice(0, limit);
+  }
+
   async inScope(scope: string): Promise<readonly unknown[]> {
     const rows = await this.all('revisions');
     return rows.filter((row) => (row as { scope?: unknown }).scope === scope);

@@ -29,6 +29,8 @@ export interface Store {
   keepRun(run: NewRun): Promise<Answer<RunSummary>>;
   /** Newest first. */
   listRuns(): Promise<readonly RunSummary[]>;
+  /** The newest few, at once: reading 10,000 summaries takes longer than a page may. */
+  newestRuns(limit: number): Promise<readonly RunSummary[]>;
   getRun(id: string): Promise<KeptRun | null>;
   /** Null when there is no such run. */
   updateRun(id: string, change: { readonly note: string }): Promise<Answer<RunSummary | null>>;

@@ -36,6 +36,10 @@ export class SturdyTables implements Tables {
     return this.#try((tables) => tables.all(table));
   }
 
+  newest(limit: number): Promise<readonly unknown[]> {
+    return this.#try((tables) => tables.newest(limit));
+  }
+
   inScope(scope: string): Promise<readonly unknown[]> {
     return this.#try((tables) => tables.inScope(scope));
   }

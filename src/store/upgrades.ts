@@ -7,6 +7,7 @@
  *
  * Version 1 kept a run as one row, record included, so opening the list read every trace.
  * Version 2 keeps the summary and the record apart, and adds revisions with an index by scope.
+ * Version 3 adds an index by time, so that the newest runs are found without reading all.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { toKeptRows } from './rows.js';
@@ -24,6 +25,9 @@ export const UPGRADES: readonly ((db: IDBPDatabase, tx: UpgradeTransaction) => P
     db.createObjectStore('revisions', { keyPath: 'id' }).createIndex('byScope', 'scope');
     await splitRuns(tx);
     db.deleteObjectStore('runs');
+  },
+  async (_db, tx) => {
+    tx.objectStore('summaries').createIndex('byKeptAt', 'keptAt');
   },
 ];
 

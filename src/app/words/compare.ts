@@ -1,5 +1,5 @@
 /** Words of the Compare view. */
-import type { CallChange, Condition } from '../../engine/index.js';
+import type { Condition } from '../../engine/index.js';
 import { countOf, formatNumber } from './format.js';
 import { CONDITION_WORDS } from './outcomes.js';
 
@@ -58,7 +58,7 @@ export const COMPARE = {
     title: (impossible: number, possible: number) =>
       `${countOf(impossible, 'call', 'calls')} became impossible, ${formatNumber(possible)} became possible`,
     caption: 'Calls that changed',
-    columns: { cell: 'Where', call: 'Call', before: 'Before', after: 'After' },
+    captionVariants: 'Calls of honest variations that changed',
     none: 'No call changed sides.',
     inVariants: (impossible: number, possible: number) =>
       `In the honest variations: ${formatNumber(impossible)} became impossible, ${formatNumber(possible)} became possible`,
@@ -84,13 +84,6 @@ export const COMPARE = {
     name: (scenario: string, part: string) => `${scenario}: ${part}`,
     same: 'The texts are equal.',
   },
-  change: {
-    became_possible: 'became possible',
-    became_impossible: 'became impossible',
-    changed: 'changed',
-    added: 'came',
-    removed: 'went',
-  } satisfies Record<CallChange['change'], string>,
   /** `Config review, Yours`, or with the honest variation behind it. */
   place: (title: string, condition: Condition, variant: string | null) =>
     `${title}, ${CONDITION_WORDS[condition].name}${variant === null ? '' : `: ${variant}`}`,

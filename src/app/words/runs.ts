@@ -62,6 +62,7 @@ export const RUNS = {
   noteNotKept: 'The note could not be kept.',
   shown: (from: number, to: number, total: number) =>
     `${formatNumber(from)} to ${formatNumber(to)} of ${countOf(total, 'result', 'results')}`,
+  older: 'Reading older runs',
   previous: 'Previous page',
   next: 'Next page',
   pages: 'Pages',

@@ -47,6 +47,8 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       it('lists the newest first', async () => {
         for (const keptAt of [2000, 3000, 1000]) valueOf(await store.keepRun(sampleRun({ keptAt })));
         expect((await store.listRuns()).map((run) => run.keptAt)).toEqual([3000, 2000, 1000]);
+        expect((await store.newestRuns(2)).map((run) => run.keptAt)).toEqual([3000, 2000]);
+        expect(await store.newestRuns(9)).toEqual(await store.listRuns());
       });
 
       it('keeps the same result twice, and counts it as one group', async () => {

@@ -11,6 +11,7 @@ import {
   NEWEST_FIRST,
   nextSorting,
   type Page,
+  ROWS_PER_PAGE,
   type SortKey,
   type Sorting,
 } from './run-list.js';
@@ -18,6 +19,8 @@ import {
 export class RunShelf {
   /** Null until they were read. */
   runs = $state.raw<readonly RunSummary[] | null>(null);
+  /** False while older runs are still being read. */
+  complete = $state(false);
   text = $state('');
   onlyDifferent = $state(false);
   sorting = $state.raw<Sorting>(NEWEST_FIRST);
@@ -49,8 +52,11 @@ export class RunShelf {
     this.#reference = reference;
   }
 
+  /** Shows the newest runs at once, and all of them as soon as they are read. */
   async load(store: Store): Promise<void> {
+    if (this.runs === null) this.runs = await store.newestRuns(ROWS_PER_PAGE);
     this.runs = await store.listRuns();
+    this.complete = true;
   }
 
   isChosen(row: RunGroup): boolean {
