@@ -9,6 +9,7 @@
  * The library is a fifth of the engine's size and few documents hold a pattern, so it is loaded when
  * the first one needs it (`loadPatterns`). A pattern that is asked for earlier is our own defect.
  */
+import type * as re2 from '@bufbuild/re2';
 import { BoundedCache } from './bounded-cache.js';
 
 /** A compiled pattern, or what is wrong with it. `weight`: upper bound of the program's size. */
@@ -20,7 +21,7 @@ const HEAVIEST = 20_000;
 
 const compiled = new BoundedCache<RegexReading>(256);
 
-type Library = typeof import('@bufbuild/re2');
+type Library = typeof re2;
 
 let library: Library | null = null;
 

@@ -37,7 +37,7 @@ export interface InjectionDocument {
   readonly calls: readonly CallDocument[];
 }
 
-const json: z.ZodMiniType<Json> = z.json() as unknown as z.ZodMiniType<Json>;
+const json: z.ZodMiniType<Json> = z.json();
 
 export const callSchema = z.object({ tool: z.string(), args: z.record(z.string(), json) });
 
