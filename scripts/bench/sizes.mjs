@@ -1,4 +1,4 @@
-/** Bundle sizes of the built site in gzip, against their budgets and against the first load. */
+/** Bundle sizes of the built site in gzip, against their aims and against the first load. */
 import { readDist, weigh } from '../dist-facts.mjs';
 import { DIST, ensureBuilt } from '../site.mjs';
 
@@ -7,11 +7,11 @@ export const title = 'Bundle sizes (gzip)';
 /** @returns {Promise<import('../bench.mjs').Row[]>} */
 export async function measure() {
   await ensureBuilt();
-  return weigh(readDist(DIST)).map(({ what, gzip, budget }) => ({
+  return weigh(readDist(DIST)).map(({ what, gzip, aim }) => ({
     name: what,
     value: gzip / 1000,
     unit: 'kB',
-    aim: budget / 1000,
+    aim: aim / 1000,
     ...(what === 'first' ? {} : { per: 'first' }),
   }));
 }
