@@ -7,6 +7,8 @@ import { formatPlace, HOME, parsePlace, type Place } from './route.js';
 
 export class PlaceHolder {
   current = $state.raw<Place>(HOME);
+  /** True once the reader has gone somewhere: until then the focus stays where the browser put it. */
+  travelled = false;
 
   /** Takes the place from an address. */
   read(hash: string): void {
@@ -24,6 +26,7 @@ export class PlaceHolder {
   }
 
   #write(place: Place, how: 'pushState' | 'replaceState'): void {
+    this.travelled ||= how === 'pushState';
     const hash = formatPlace(place);
     this.current = place;
     if (location.hash !== hash) history[how](null, '', hash);

@@ -34,7 +34,7 @@ function listViews({ place }: Workbench): Command[] {
 }
 
 function listActions(workbench: Workbench): Command[] {
-  const { documents } = workbench;
+  const { documents, place } = workbench;
   const action = (title: string, run: () => void): Command => ({ title, address: '', run });
   return [
     action(FRAME.runAll, () => runAll(workbench)),
@@ -46,6 +46,7 @@ function listActions(workbench: Workbench): Command[] {
     action(FRAME.share.file, () => void exportFile(workbench)),
     action(FRAME.share.openFile, () => void openFile(workbench)),
     action(FRAME.shortcuts.title, () => (workbench.dialog = 'shortcuts')),
+    action(FRAME.views.help, () => place.go({ view: 'help', topic: 'about' })),
   ];
 }
 

@@ -14,7 +14,10 @@ export function connectEdges(workbench: Workbench): void {
 
   onMount(() => {
     preferences.load(location.search);
-    const openAddress = (): void => void openPlace(workbench, location.hash);
+    const openAddress = (): void => {
+      workbench.place.travelled = true;
+      void openPlace(workbench, location.hash);
+    };
     const saveNow = (): void => void keeping.saveNow();
     const saveWhenHidden = (): void => {
       if (document.visibilityState === 'hidden') saveNow();

@@ -43,7 +43,7 @@ export const VIEWS: readonly ViewEntry[] = [
     key: 'u',
     start: { view: 'runs', id: null },
   },
-  { view: 'help', inNavigation: true, key: null, start: { view: 'help', topic: 'about' } },
+  { view: 'help', inNavigation: false, key: null, start: { view: 'help', topic: 'about' } },
   {
     view: 'compare',
     inNavigation: false,
