@@ -9,6 +9,7 @@ import {
   type Effect,
   type Issue,
   isRunnable,
+  LIMITS,
   makeIssue,
   readShape,
 } from '../model/index.js';
@@ -34,9 +35,6 @@ const KINDS: ReadonlyMap<string, AnyCheckKind> = new Map(
 /** Names of the check kinds, in the order of the table. */
 export const CHECK_KINDS: readonly string[] = [...KINDS.keys()];
 
-/** A check inside a check inside a check: more levels than a person writes. */
-const DEEPEST = 8;
-
 const TABLE: CheckTable = { holds: checkHolds, describe: describeCheck };
 
 /** True when the effects of a trial meet the check. The document must have been read without errors. */
@@ -57,7 +55,8 @@ export function checkCheck(json: unknown, at: DocumentPath = []): readonly Issue
 function checkLevel(json: unknown, at: DocumentPath, depth: number): readonly Issue[] {
   const kind = (json as { kind?: unknown } | null)?.kind;
   const known = typeof kind === 'string' ? KINDS.get(kind) : undefined;
-  if (known === undefined || depth > DEEPEST) return [unknownKind(kind, [...at, 'kind'])];
+  if (known === undefined) return [unknownKind(kind, [...at, 'kind'])];
+  if (depth > LIMITS.checkDepth.value) return [tooDeep(depth, at)];
   const { value, issues } = readShape(known.schema, json, at);
   if (value === null || !isRunnable(issues)) return issues;
   const parts = known.parts?.(value) ?? [];
@@ -67,6 +66,12 @@ function checkLevel(json: unknown, at: DocumentPath, depth: number): readonly Is
 function unknownKind(kind: unknown, at: DocumentPath): Issue {
   const found = typeof kind === 'string' ? kind : null;
   return makeIssue('scenario/unknown_check', at, { found, known: CHECK_KINDS.join(', ') });
+}
+
+/** Reading stops here, so what lies deeper is not counted. */
+function tooDeep(found: number, at: DocumentPath): Issue {
+  const { value: limit, unit, what } = LIMITS.checkDepth;
+  return makeIssue('document/too_large', at, { what, found, unit, limit });
 }
 
 function kindOf(check: CheckDocument): AnyCheckKind {

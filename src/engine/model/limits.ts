@@ -15,8 +15,8 @@ export const LIMITS = {
   expressionLength: { value: 4_096, unit: 'characters', what: 'The expression' },
   expressionNodes: { value: 400, unit: 'nodes', what: 'The expression' },
   expressionDepth: { value: 32, unit: 'levels', what: 'The expression' },
-  expressionEntries: { value: 100, unit: 'entries', what: 'A list or map in the expression' },
-  expressionArguments: { value: 8, unit: 'arguments', what: 'A call in the expression' },
+  expressionEntries: { value: 100, unit: 'entries', what: 'The list or map in the expression' },
+  expressionArguments: { value: 8, unit: 'arguments', what: 'The call in the expression' },
   expressionComprehensions: { value: 3, unit: 'levels', what: 'The loops of the expression' },
   patternLength: { value: 1_000, unit: 'characters', what: 'The pattern' },
   expressionIterations: { value: 10_000, unit: 'iterations', what: 'The evaluation' },
@@ -25,6 +25,7 @@ export const LIMITS = {
   rulesPerTool: { value: 64, unit: 'rules', what: 'The capability' },
   extensionsPerWarrant: { value: 64, unit: 'extensions', what: 'The warrant' },
   extensionBytes: { value: 8_192, unit: 'bytes', what: 'The extension' },
+  checkDepth: { value: 8, unit: 'levels', what: 'The check' },
   constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
 } as const;
 
