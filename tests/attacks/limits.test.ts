@@ -1,0 +1,172 @@
+/**
+ * Every limit of the table is enforced: what is exactly at it passes, one more does not.
+ *
+ * The table here has a row for each name of `LIMITS`, so a limit that nobody enforces cannot be added.
+ */
+import { deflateSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { decodeShare } from '../../src/app/share.js';
+import {
+  type CheckDocument,
+  checkCheck,
+  checkWarrant,
+  checkWorkspace,
+  type ConstraintDocument,
+  crc32Hex,
+  decodeEnvelope,
+  encodeUtf8,
+  findStructureFault,
+  type LimitName,
+  LIMITS,
+  type LinkDocument,
+  loadPatterns,
+  readJsonText,
+  readMatrixRequest,
+  readScenario,
+  sealAuthority,
+  toBase64Url,
+  tryConstraint,
+  type Warrant,
+  type WorkspaceDocument,
+} from '../../src/engine/index.js';
+import { requestOf } from '../unit/matrix/small.js';
+import { SMALL } from '../unit/run/worlds.js';
+
+/** What a document of that size is told: issue codes, or the kind of an error; empty when it passes. */
+type Ask = (size: number) => readonly string[];
+
+const codesOf = (issues: readonly { readonly code: string }[]): readonly string[] =>
+  issues.map(({ code }) => code);
+const repeat = <T>(count: number, make: (index: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const named = <T>(count: number, prefix: string, make: () => T): Readonly<Record<string, T>> =>
+  Object.fromEntries(repeat(count, (index) => [`${prefix}${index}`, make()]));
+
+const files = (entries: WorkspaceDocument['files']): readonly string[] =>
+  codesOf(checkWorkspace({ files: entries, mails: [], transactions: [], balance: 0 }));
+
+const link = (capabilities: LinkDocument['capabilities']): LinkDocument => ({
+  holder: 'p-agent',
+  ttlSeconds: 60,
+  capabilities,
+});
+const chain = (...links: readonly LinkDocument[]): readonly string[] =>
+  codesOf(checkWarrant({ v: 1, chain: links }));
+const rule = (constraint: ConstraintDocument): readonly string[] => chain(link({ t: { p: constraint } }));
+/** Only what is about size: an expression made to be large is rarely a sensible one. */
+function cel(expression: string): readonly string[] {
+  const issues = checkWarrant({ v: 1, chain: [link({ t: { p: { kind: 'Cel', expression } } })] });
+  return issues.some(({ message }) => /too large|at most|more than/.test(message)) ? ['limit'] : [];
+}
+
+const jsonText =
+  (limit: LimitName): Ask =>
+  (size) =>
+    codesOf(readJsonText(`"${'x'.repeat(size - 2)}"`, limit).issues);
+
+function nestNot(depth: number): ConstraintDocument {
+  return depth === 0 ? { kind: 'Wildcard' } : { kind: 'Not', constraint: nestNot(depth - 1) };
+}
+
+function nestAll(depth: number): CheckDocument {
+  return depth === 0 ? { kind: 'transfer_made' } : { kind: 'all', checks: [nestAll(depth - 1)] };
+}
+
+function shareLink(bytes: number): string {
+  const payload = toBase64Url(deflateSync(encodeUtf8(`"${'x'.repeat(bytes - 2)}"`), { level: 9 }));
+  return `1.${payload}.${crc32Hex(encodeUtf8(payload))}`;
+}
+
+/** The structure of a real warrant with other extensions in it. */
+function extended(count: number, bytes: number): readonly string[] {
+  const seed = { scenario: 's', condition: 'c', at: 0 };
+  const warrant = { v: 1, chain: [link({ t: {} })] } as const;
+  const sealed = sealAuthority({ kind: 'grant', warrant }, seed)?.envelopes[0] as Uint8Array;
+  const decoded = decodeEnvelope(sealed) as { readonly warrant: Warrant };
+  const extensions = new Map(repeat(count, (index) => [`x${index}`, new Uint8Array(bytes)] as const));
+  const fault = findStructureFault({ ...decoded.warrant, extensions }, null);
+  return fault === null ? [] : [fault.errorKind];
+}
+
+function evaluated(iterations: number): readonly string[] {
+  const value = repeat(iterations, () => 1n);
+  const { decision } = tryConstraint({ kind: 'Cel', expression: 'value.all(a, true)' }, value);
+  return decision === 'allow' ? [] : [decision];
+}
+
+function loops(depth: number): string {
+  return depth === 0 ? 'true' : `value.all(a${depth}, ${loops(depth - 1)})`;
+}
+
+const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
+  documentBytes: [jsonText('documentBytes'), 'document/too_large'],
+  bundleBytes: [jsonText('bundleBytes'), 'document/too_large'],
+  fileBytes: [(size) => files([{ path: '/a', text: 'x'.repeat(size) }]), 'document/too_large'],
+  workspaceFiles: [
+    (size) => files(repeat(size, (index) => ({ path: `/${index}`, text: '' }))),
+    'document/too_large',
+  ],
+  pathLength: [(size) => files([{ path: `/${'a'.repeat(size - 1)}`, text: '' }]), 'document/too_large'],
+  callsPerTrial: [
+    (size) => {
+      const script = repeat(size, () => SMALL.script[0]);
+      return codesOf(readScenario({ ...SMALL, injections: [], script, variants: [] }).issues);
+    },
+    'run/too_many',
+  ],
+  cellsPerRun: [
+    (size) => {
+      const variants = repeat(size - 1, (at) => ({ id: `v${at}`, title: '', files: [], calls: [] }));
+      const scenario = { ...SMALL, injections: [], script: [], variants };
+      const request = requestOf({ scenarios: [scenario], conditions: ['yours'], variants: true });
+      return codesOf(readMatrixRequest(request).issues);
+    },
+    'run/too_many',
+  ],
+  linksPerChain: [(size) => chain(...repeat(size, () => link({}))), 'warrant/chain_too_long'],
+  linkInflatedBytes: [(size) => codesOf(decodeShare(shareLink(size)).issues), 'link/too_large'],
+  expressionLength: [(size) => cel('true'.padEnd(size)), 'limit'],
+  expressionNodes: [
+    // A sum of n terms has 2n - 1 nodes; the comparison and its right side are two more, the sign one.
+    (size) => cel(`${size % 2 === 0 ? '!' : ''}(${repeat((size - 1) >> 1, () => '1').join('+')} == 1)`),
+    'limit',
+  ],
+  expressionDepth: [(size) => cel(`${'['.repeat(size - 1)}1${']'.repeat(size - 1)} == []`), 'limit'],
+  expressionEntries: [(size) => cel(`value in [${repeat(size, () => '1').join(',')}]`), 'limit'],
+  expressionArguments: [(size) => cel(`size(${repeat(size, () => 'value').join(',')}) == 1`), 'limit'],
+  expressionComprehensions: [(size) => cel(loops(size)), 'limit'],
+  patternLength: [(size) => cel(`value.matches('${'a'.repeat(size)}')`), 'limit'],
+  expressionIterations: [evaluated, 'error'],
+  envelopeBytes: [
+    (size) => {
+      const decoded = decodeEnvelope(new Uint8Array(size));
+      return decoded.ok ? [] : [decoded.failure.errorKind];
+    },
+    'PayloadTooLarge',
+  ],
+  toolsPerWarrant: [(size) => chain(link(named(size, 't', () => ({})))), 'document/too_large'],
+  rulesPerTool: [
+    (size) => chain(link({ t: named(size, 'p', () => ({ kind: 'Wildcard' })) })),
+    'document/too_large',
+  ],
+  extensionsPerWarrant: [(size) => extended(size, 1), 'Validation'],
+  extensionBytes: [(size) => extended(1, size), 'Validation'],
+  checkDepth: [(size) => codesOf(checkCheck(nestAll(size))), 'document/too_large'],
+  constraintDepth: [(size) => rule(nestNot(size)), 'warrant/bad_constraint'],
+};
+
+describe('the limit', () => {
+  const names = Object.keys(LIMITS) as LimitName[];
+
+  it.each(names)(
+    'MODEL-13 %s admits what is at it and refuses one more',
+    { timeout: 60_000 },
+    async (name) => {
+      await loadPatterns();
+      const [ask, refusal] = CASES[name];
+      const { value } = LIMITS[name];
+      expect(ask(value)).not.toContain(refusal);
+      expect(ask(value + 1)).toContain(refusal);
+    },
+  );
+});
