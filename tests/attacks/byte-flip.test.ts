@@ -19,7 +19,7 @@ function flip(link: number, at: number, mask: number): SealedChain {
   return { ...chain, envelopes };
 }
 
-describe('one changed byte', () => {
+describe('AUTH-30 one changed byte', () => {
   it('is what refuses: the untouched chain allows the call', () => {
     expect(ask(chain).decision).toBe('allow');
   });

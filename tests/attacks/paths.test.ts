@@ -18,7 +18,7 @@ const world = layOut({
 
 const read = (path: string) => callTool(world, 'read_file', new Map([['path', path]]));
 
-describe('climbing out of a directory', () => {
+describe('WORLD-1 climbing out of a directory', () => {
   it.each([
     '/app/config/../../secrets/key.txt',
     '/app/config\\..\\..\\secrets\\key.txt',
@@ -55,7 +55,7 @@ describe('climbing out of a directory', () => {
   );
 });
 
-describe('paths nobody should take', () => {
+describe('WORLD-2 paths nobody should take', () => {
   it.each([
     ['a NUL at the end', `${SECRET}\0`],
     ['a NUL before a harmless ending', `${SECRET}\0.png`],
@@ -98,7 +98,7 @@ describe('paths nobody should take', () => {
   });
 });
 
-describe('names that mean something to JavaScript', () => {
+describe('WORLD-3 names that mean something to JavaScript', () => {
   it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'size', 'entries'])(
     '%s is a file name like any other',
     (name) => {
@@ -118,7 +118,7 @@ describe('names that mean something to JavaScript', () => {
   );
 });
 
-describe('letters that look alike', () => {
+describe('WORLD-4 letters that look alike', () => {
   it('stay different files: composed and decomposed, Latin and Cyrillic, wide and narrow', () => {
     const names = [
       '\u00e9',

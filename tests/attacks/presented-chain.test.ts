@@ -23,7 +23,7 @@ function withEnvelopes(...envelopes: readonly Uint8Array[]): SealedChain {
   return { ...chain, envelopes };
 }
 
-describe('a chain put together by somebody', () => {
+describe('AUTH-31 a chain put together by somebody', () => {
   it.each([
     ['no link at all', withEnvelopes(), 'chain.empty', null, 'CHAIN_BROKEN'],
     ['the first link left out', withEnvelopes(middle, leaf), 'chain.structure', 0, 'MALFORMED'],
@@ -76,7 +76,7 @@ describe('a chain put together by somebody', () => {
     expect(ask(here).decision).toBe('allow');
   });
 
-  it('is asked again for its time on every call, remembered or not', () => {
+  it('AUTH-32 is asked again for its time on every call, remembered or not', () => {
     const times = [START, START + 599, START + 600, START + 1830, START + 1831, START, START - 31];
     const codes = times.map((at) => ask(chain, { at })).map(({ code, check, link }) => [code, check, link]);
     expect(codes).toEqual([
@@ -99,20 +99,23 @@ describe('a chain put together by somebody', () => {
       { path: { kind: 'Subpath', root: '/data' }, mode: { kind: 'Wildcard' } },
       'link.constraints',
     ],
-  ] as const)('that asks for more (%s) is signed as written and refuses every call', (_, rules, check) => {
-    const wider = chainOf([
-      {
-        holder: 'p-agent',
-        ttlSeconds: 60,
-        capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } }, list_files: {} },
-      },
-      { holder: 'q-agent', ttlSeconds: 60, capabilities: { read_file: rules, list_files: {} } },
-    ]);
-    for (const tool of ['read_file', 'list_files', 'send_email']) {
-      const decision = ask(wider, { tool });
-      expect([decision.code, decision.check, decision.link]).toEqual(['ATTENUATION_VIOLATION', check, 1]);
-    }
-  });
+  ] as const)(
+    'AUTH-33 that asks for more (%s) is signed as written and refuses every call',
+    (_, rules, check) => {
+      const wider = chainOf([
+        {
+          holder: 'p-agent',
+          ttlSeconds: 60,
+          capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } }, list_files: {} },
+        },
+        { holder: 'q-agent', ttlSeconds: 60, capabilities: { read_file: rules, list_files: {} } },
+      ]);
+      for (const tool of ['read_file', 'list_files', 'send_email']) {
+        const decision = ask(wider, { tool });
+        expect([decision.code, decision.check, decision.link]).toEqual(['ATTENUATION_VIOLATION', check, 1]);
+      }
+    },
+  );
 
   it.each([
     ['a tool its parent lacks', { capabilities: { send_email: {} } }, 'link.tools', 'ATTENUATION_VIOLATION'],
@@ -136,7 +139,7 @@ describe('a chain put together by somebody', () => {
     ]);
   });
 
-  it('whose child keeps only `*` may not lose a named restriction (rule 1)', () => {
+  it('AUTH-34 whose child keeps only `*` may not lose a named restriction (rule 1)', () => {
     const parent = { '*': {}, read_file: { path: { kind: 'Subpath', root: '/data' } } };
     const link = (holder: string, capabilities: unknown): unknown => ({
       holder,
@@ -160,7 +163,7 @@ describe('a chain put together by somebody', () => {
   });
 });
 
-describe('a proof', () => {
+describe('AUTH-35 a proof', () => {
   const decoded = decodeEnvelope(leaf);
   const warrantId = decoded.ok ? decoded.warrant.id : new Uint8Array();
   const call = { tool: 'read_file', args: readArguments({ path: '/data/reports/2026/q1.csv' }), at: START };

@@ -280,7 +280,7 @@ interface Tally {
   allowed: number;
 }
 
-describe('a child accepted under a parent never allows what the parent refuses', () => {
+describe('AUTH-36 a child accepted under a parent never allows what the parent refuses', () => {
   const total: Tally = { triples: 0, accepted: 0, allowed: 0 };
 
   it.each(CONSTRAINT_KINDS.map(({ kind }) => kind))('%s as the parent', (kind) => {

@@ -104,7 +104,7 @@ function withoutDetail({ detail: _detail, ...rule }: Record<string, Json>): Reco
 
 const isRefused = ({ outcome }: CallVerdict): boolean => outcome === 'blocked' || outcome === 'broke';
 
-describe('the published benchmark', () => {
+describe('CATALOG-8 the published benchmark', () => {
   it.runIf(isHere)('is at hand, with its cells, scripts and probes', () => {
     const { cells, scripts, argument_probes } = VECTORS;
     expect(Math.min(cells.length, Object.keys(scripts).length, argument_probes.rows.length)).toBeGreaterThan(

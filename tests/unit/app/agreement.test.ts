@@ -17,7 +17,7 @@ describe('agreement of results', () => {
     expect(findMismatch(found, { shipped, live: {} })).toBeNull();
   });
 
-  it('names the reference cell that this device computed otherwise', () => {
+  it('APP-8 names the reference cell that this device computed otherwise', () => {
     expect(
       findMismatch(record(cell('broad', 'AAAA'), cell('task_scoped', 'XXXX')), { shipped, live: {} }),
     ).toEqual({
@@ -29,7 +29,7 @@ describe('agreement of results', () => {
     });
   });
 
-  it('names the cell whose full run disagrees with the keystroke', () => {
+  it('APP-9 names the cell whose full run disagrees with the keystroke', () => {
     expect(findMismatch(record(cell('yours', 'DDDD')), { shipped, live: live('CCCC') })).toMatchObject({
       kind: 'proof',
       expected: 'CCCC',

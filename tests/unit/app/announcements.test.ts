@@ -28,7 +28,7 @@ describe('announcements', () => {
     expect(said).toEqual(['one']);
   });
 
-  it('says at most one message per second, and of many only the newest', () => {
+  it('APP-14 says at most one message per second, and of many only the newest', () => {
     const clock = handClock();
     const said: [number, string][] = [];
     const announcer = createAnnouncer((message) => said.push([clock.now(), message]), clock);

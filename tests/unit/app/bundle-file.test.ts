@@ -17,11 +17,11 @@ function open(text: string): OpenedBundle {
 }
 
 describe('bundle files', () => {
-  it('bring the edits back with their comments', () => {
+  it('APP-15 bring the edits back with their comments', () => {
     expect(open(writeBundle(SCENARIOS, drafts, {}, '#/')).drafts).toEqual(drafts);
   });
 
-  it('say the same to the engine as to the page', () => {
+  it('APP-16 say the same to the engine as to the page', () => {
     const { value } = readBundle(JSON.parse(writeBundle(SCENARIOS, drafts, {}, '#/')));
     const { yours } = applyBundle(SCENARIOS, value as NonNullable<typeof value>);
     expect(yours[scenario.id]?.warrant.chain.at(-1)?.capabilities.read_file?.path).toMatchObject({

@@ -15,7 +15,7 @@ const scenario = SCENARIOS[0] as (typeof SCENARIOS)[number];
 const file = scenario.workspace.files[0] as (typeof scenario.workspace.files)[number];
 
 describe('drafts', () => {
-  it('hold only differences: the last one taken away leaves nothing', () => {
+  it('APP-10 hold only differences: the last one taken away leaves nothing', () => {
     const edited = withWarrantText(NO_DRAFTS, scenario.id, 'v: 1');
     expect(edited).toEqual({ [scenario.id]: { warrantText: 'v: 1' } });
     expect(withWarrantText(edited, scenario.id, null)).toEqual({});

@@ -18,7 +18,7 @@ describe('undo', () => {
     expect(redoChange(history)).toBe(history);
   });
 
-  it('treats keystrokes in one field as one step', () => {
+  it('APP-11 treats keystrokes in one field as one step', () => {
     let history = startHistory('');
     ['a', 'ab', 'abc'].forEach(
       (text, index) => (history = recordChange(history, text, 'field', 100 * index)),

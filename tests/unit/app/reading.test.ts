@@ -17,7 +17,7 @@ describe('reading YAML', () => {
     expect(codes(readYaml('a: 1\na: 2\n').issues)).toEqual(['document/not_yaml']);
   });
 
-  it('stops aliases that unfold without end', () => {
+  it('APP-13 stops aliases that unfold without end', () => {
     const levels = ['a: &a [x, x, x, x, x, x, x, x, x]'];
     for (const [at, name] of [...'bcdefgh'].entries()) {
       const before = 'abcdefg'[at] as string;
@@ -50,7 +50,7 @@ describe('reading drafts', () => {
     expect(reading.yours).toEqual({ scenario, warrant: scenario.warrant });
   });
 
-  it('keeps the last valid documents while a text cannot be read', () => {
+  it('APP-12 keeps the last valid documents while a text cannot be read', () => {
     const wider = shipped.replaceAll('/app/config', '/app');
     const before = readDraft(scenario, { warrantText: wider }, null);
     const now = readDraft(scenario, { warrantText: `${wider}\n  - [` }, before);

@@ -28,7 +28,7 @@ const ADDRESSES: readonly (readonly [string, Place])[] = [
 ];
 
 describe('addresses', () => {
-  it.each(ADDRESSES)('%s names its place, and the place gives the address back', (address, place) => {
+  it.each(ADDRESSES)('APP-19 %s names its place, and the place gives the address back', (address, place) => {
     expect(parsePlace(address)).toEqual(place);
     expect(formatPlace(place)).toBe(address);
   });

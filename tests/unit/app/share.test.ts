@@ -24,26 +24,26 @@ function linkOf(packed: Uint8Array): string {
 const codeOf = (link: string): string | undefined => decodeShare(link).issues[0]?.code;
 
 describe('the codec of share links', () => {
-  it('gives the link of the test vector, whatever the order of keys', () => {
+  it('APP-1 gives the link of the test vector, whatever the order of keys', () => {
     expect(encodeShare(VECTOR)).toBe(VECTOR_LINK);
     expect(encodeShare(Object.fromEntries(Object.entries(VECTOR as object).reverse()) as Json)).toBe(
       VECTOR_LINK,
     );
   });
 
-  it('reads it back, and an unchanged state gives an unchanged link', () => {
+  it('APP-2 reads it back, and an unchanged state gives an unchanged link', () => {
     const { value, issues } = decodeShare(VECTOR_LINK);
     expect(issues).toEqual([]);
     expect(value).toEqual(VECTOR);
     expect(encodeShare(value)).toBe(VECTOR_LINK);
   });
 
-  it('reads any deflate stream, not only its own', () => {
+  it('APP-3 reads any deflate stream, not only its own', () => {
     const stored = deflateSync(encodeUtf8(JSON.stringify(VECTOR)), { level: 0 });
     expect(decodeShare(linkOf(stored)).value).toEqual(VECTOR);
   });
 
-  it('says that a link is cut off, at whatever length it ends', () => {
+  it('APP-4 says that a link is cut off, at whatever length it ends', () => {
     for (let length = 2; length < VECTOR_LINK.length; length++) {
       expect(codeOf(VECTOR_LINK.slice(0, length)), `cut at ${length}`).toBe('link/cut_off');
     }
@@ -52,7 +52,7 @@ describe('the codec of share links', () => {
     );
   });
 
-  it('says that a link is damaged when any one letter of the payload differs', () => {
+  it('APP-5 says that a link is damaged when any one letter of the payload differs', () => {
     const from = 2;
     const to = VECTOR_LINK.lastIndexOf('.');
     for (let at = from; at < to; at++) {
@@ -63,11 +63,11 @@ describe('the codec of share links', () => {
     }
   });
 
-  it('says that a link comes from a newer format', () => {
+  it('APP-6 says that a link comes from a newer format', () => {
     expect(codeOf(VECTOR_LINK.replace('1.', '2.'))).toBe('link/newer_format');
   });
 
-  it('stops a short link that unfolds to 50 MB', { timeout: 20_000 }, () => {
+  it('APP-7 stops a short link that unfolds to 50 MB', { timeout: 20_000 }, () => {
     const bomb = deflateSync(new Uint8Array(50_000_000), { level: 9 });
     const started = performance.now();
     expect(codeOf(linkOf(bomb))).toBe('link/too_large');

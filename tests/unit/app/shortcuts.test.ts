@@ -40,7 +40,7 @@ describe('shortcuts', () => {
     expect(readPress(press('u'), SETTINGS, false)).toBeNull();
   });
 
-  it('leaves single letters to text fields, and undo too', () => {
+  it('APP-17 leaves single letters to text fields, and undo too', () => {
     for (const keys of ['?', '/', 'g', 'Ctrl+z'])
       expect(readPress(press(keys, { inText: true }), SETTINGS, false)).toBeNull();
     expect(readPress(press('Ctrl+k', { inText: true }), SETTINGS, false)).toEqual({ kind: 'palette' });
@@ -59,7 +59,7 @@ describe('shortcuts', () => {
     });
   });
 
-  it('never takes the keys of the browser', () => {
+  it('APP-18 never takes the keys of the browser', () => {
     const keys = [...'123456789twlrdbf', 'F1', 'F5', 'F11', 'F12'];
     for (const key of keys)
       for (const way of ['Ctrl', 'Cmd', 'Alt'])

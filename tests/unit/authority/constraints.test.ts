@@ -13,7 +13,7 @@ import type { ConstraintDocument, Issue } from '../../../src/engine/model/index.
 
 const subpath = (root: string): ConstraintDocument => ({ kind: 'Subpath', root });
 
-describe('every constraint kind', () => {
+describe('AUTH-20 every constraint kind', () => {
   it.each(CONSTRAINT_KINDS.map((info) => ({ ...info })))(
     '$kind: its example reads, travels and comes back the same',
     ({ kind, example, parameters }) => {
@@ -28,13 +28,13 @@ describe('every constraint kind', () => {
     },
   );
 
-  it('names its border only where the answer is decided', () => {
+  it('AUTH-21 names its border only where the answer is decided', () => {
     for (const { example } of CONSTRAINT_KINDS)
       for (const { decision } of listBorder(example)) expect(['allow', 'deny']).toContain(decision);
   });
 });
 
-describe('how a constraint reads aloud', () => {
+describe('AUTH-22 how a constraint reads aloud', () => {
   it.each<readonly [ConstraintDocument, string]>([
     [subpath('/app/config'), 'paths inside `/app/config`'],
     [{ kind: 'Subpath', root: '/a/', allow_equal: false }, 'paths inside `/a`, not the directory itself'],
@@ -53,7 +53,7 @@ describe('how a constraint reads aloud', () => {
   });
 });
 
-describe('what a constraint says of a value', () => {
+describe('AUTH-23 what a constraint says of a value', () => {
   it.each<readonly [ConstraintDocument, Json, 'allow' | 'deny' | 'error']>([
     [{ kind: 'Wildcard' }, null, 'allow'],
     [{ kind: 'Exact', value: 5 }, { $float: 5 }, 'deny'],
@@ -121,7 +121,7 @@ describe('what a constraint says of a value', () => {
   });
 });
 
-describe('which constraint may replace another (hardened)', () => {
+describe('AUTH-24 which constraint may replace another (hardened)', () => {
   it.each<readonly [ConstraintDocument, ConstraintDocument, string | null]>([
     [{ kind: 'Wildcard' }, { kind: 'Cel', expression: 'true' }, null],
     [subpath('/a'), { kind: 'Wildcard' }, 'WildcardExpansion'],
@@ -154,7 +154,7 @@ describe('which constraint may replace another (hardened)', () => {
   });
 });
 
-describe('values that no warrant can carry', () => {
+describe('AUTH-25 values that no warrant can carry', () => {
   it.each(['9223372036854775808', '-9223372036854775809', '1e3', '', 'x'])(
     '{"$int": "%s"} is an issue, not a throw',
     (text) => {

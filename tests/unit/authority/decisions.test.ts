@@ -13,7 +13,7 @@ import { ask, chainOf, SEED, seal, START } from '../../support/chains.js';
 const chain = chainOf();
 
 describe('a decision', () => {
-  it('that allows has passed every check, the proof included, or says that it was not run', () => {
+  it('AUTH-10 that allows has passed every check, the proof included, or says that it was not run', () => {
     const full = ask(chain);
     expect(full.decision).toBe('allow');
     expect(new Set(full.checks.map(({ status }) => status))).toEqual(new Set(['pass']));
@@ -24,7 +24,7 @@ describe('a decision', () => {
     expect({ ...quick, checks: [] }).toEqual({ ...full, checks: [] });
   });
 
-  it('that refuses names link, holder, argument, rule, value, the part that differs and a way back', () => {
+  it('AUTH-11 that refuses names link, holder, argument, rule, value, the part that differs and a way back', () => {
     const decision = ask(chain, { args: { path: '/data/reports/2025/q1.csv' } });
     expect(decision).toMatchObject({
       decision: 'deny',
@@ -50,12 +50,12 @@ describe('a decision', () => {
     ]);
   });
 
-  it('names the refusal nearest the root and how many more would refuse', () => {
+  it('AUTH-12 names the refusal nearest the root and how many more would refuse', () => {
     expect(ask(chain, { args: { path: '/etc/passwd' } }).nearestRoot).toEqual({ link: 0, alsoRefuse: 2 });
     expect(ask(chain, { args: { path: '/data/x' } }).nearestRoot).toEqual({ link: 1, alsoRefuse: 1 });
   });
 
-  it('on a resolved path is made by policy only, under a name of its own', () => {
+  it('AUTH-13 on a resolved path is made by policy only, under a name of its own', () => {
     const call = {
       tool: 'read_file',
       args: readArguments({ path: '/etc/passwd' }),
@@ -69,12 +69,12 @@ describe('a decision', () => {
     expect(authorizeResolved(chain, inside).decision).toBe('allow');
   });
 
-  it('without a warrant allows and checks nothing', () => {
+  it('AUTH-14 without a warrant allows and checks nothing', () => {
     expect(allowWithoutWarrant('read_file')).toMatchObject({ decision: 'allow', code: null, checks: [] });
   });
 });
 
-describe('the sentence of a decision', () => {
+describe('AUTH-15 the sentence of a decision', () => {
   const wide = chainOf([
     {
       holder: 'p-agent',
@@ -109,7 +109,7 @@ describe('the sentence of a decision', () => {
     expect(describeDecision(decision)).toBe(sentence);
   });
 
-  it('of a rule that fails says so, and is an error', () => {
+  it('AUTH-16 of a rule that fails says so, and is an error', () => {
     const decision = ask(wide, { tool: 't', args: { n: 'x' } });
     expect([decision.decision, decision.code]).toEqual(['error', 'CONSTRAINT_ERROR']);
     expect(describeDecision(decision)).toMatch(
@@ -123,13 +123,13 @@ describe('sealing', () => {
   const bytes = (scenario: string, condition: string): string =>
     toHex(seal({ v: 1, chain: links }, { ...SEED, scenario, condition }).envelopes[0] as Uint8Array);
 
-  it('gives the same bytes for the same cell and others for another', () => {
+  it('AUTH-17 gives the same bytes for the same cell and others for another', () => {
     expect(bytes('a', 'b')).toBe(bytes('a', 'b'));
     expect(new Set([bytes('a', 'b'), bytes('b', 'b'), bytes('a', 'c')]).size).toBe(3);
   });
 });
 
-describe('reading a warrant document', () => {
+describe('AUTH-18 reading a warrant document', () => {
   const link = (capabilities: unknown, more: object = {}): unknown => ({
     holder: 'h',
     ttlSeconds: 60,
@@ -181,7 +181,7 @@ describe('reading a warrant document', () => {
     expect(found(...links)).toEqual(issues);
   });
 
-  it('gives a value only where it can be signed, and speaks of both sides', () => {
+  it('AUTH-19 gives a value only where it can be signed, and speaks of both sides', () => {
     const wider = {
       v: 1,
       chain: [

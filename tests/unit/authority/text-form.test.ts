@@ -12,7 +12,7 @@ const { envelopes } = chainOf();
 const [root] = envelopes as readonly [Uint8Array];
 const hex = (list: readonly Uint8Array[] | null): readonly string[] | null => list?.map(toHex) ?? null;
 
-describe('text forms of warrants (warrant specification, section 2.6)', () => {
+describe('AUTH-26 text forms of warrants (warrant specification, section 2.6)', () => {
   it('come back as they were written', () => {
     expect(hex(readChainText(writeWarrantText(root)))).toEqual([toHex(root)]);
     expect(hex(readChainText(writeArmour([root])))).toEqual([toHex(root)]);

@@ -26,7 +26,7 @@ function collectTexts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
-describe.each(SCENARIOS)('texts of $id', (scenario) => {
+describe.each(SCENARIOS)('CATALOG-7 texts of $id', (scenario) => {
   const all = collectTexts(scenario).join('\n\n');
 
   it('trip no secret scanner', () => {

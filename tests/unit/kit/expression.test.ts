@@ -101,7 +101,7 @@ describe('expressions', () => {
     expect(holds("value.constructor == 'x'", new Map([['a', 'x']]))).toBe('evaluation');
   });
 
-  it('says where a problem is, on the text as it was written', () => {
+  it('KIT-25 says where a problem is, on the text as it was written', () => {
     expect(checkExpression("value.matches('[')", LIMITS)).toMatchObject([
       { code: 'bad_pattern', start: 14, end: 17 },
     ]);
@@ -112,7 +112,7 @@ describe('expressions', () => {
   });
 });
 
-describe('narrowing of expressions', () => {
+describe('KIT-24 narrowing of expressions', () => {
   it.each([
     ['value > 5', '(value>5) && (value < 9)', true, true],
     ['value > 5', 'value  >  5', true, true],

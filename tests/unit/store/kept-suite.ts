@@ -55,7 +55,7 @@ export function describeKept(title: string): void {
 
     describeStore('as any store', () => openStore({ name: newName() }));
 
-    it('has everything again after it was closed and opened', async () => {
+    it('STORE-11 has everything again after it was closed and opened', async () => {
       const name = newName();
       const before = await open(name);
       const kept = valueOf(await before.keepRun(sampleRun()));
@@ -70,7 +70,7 @@ export function describeKept(title: string): void {
       expect(await after.listRevisions('a')).toHaveLength(1);
     });
 
-    it('upgrades a database of version 1 with what is in it', async () => {
+    it('STORE-12 upgrades a database of version 1 with what is in it', async () => {
       const name = newName();
       await makeVersion1(
         name,
@@ -143,7 +143,7 @@ export function describeKept(title: string): void {
         expect(await two.listRuns()).toEqual([kept]);
       });
 
-      it('never overwrite each other, even with the tab id of a duplicated tab', async () => {
+      it('STORE-13 never overwrite each other, even with the tab id of a duplicated tab', async () => {
         const name = newName();
         const [one, two] = [await open(name), await open(name)];
         await one.saveDraft('tab-1', { name: 'One', body: 'first', savedAt: 1 });
@@ -174,7 +174,7 @@ export function describeKept(title: string): void {
     });
 
     describe('when another version comes', () => {
-      it('gives way to a newer one, says so and goes on in memory', async () => {
+      it('STORE-14 gives way to a newer one, says so and goes on in memory', async () => {
         const name = newName();
         const store = await open(name);
         valueOf(await store.keepRun(sampleRun()));
@@ -205,7 +205,7 @@ export function describeKept(title: string): void {
         expect(await store.listRuns()).toHaveLength(1);
       });
 
-      it('opens in memory when an older tab does not let go, and touches nothing', async () => {
+      it('STORE-15 opens in memory when an older tab does not let go, and touches nothing', async () => {
         const name = newName();
         await makeVersion1(name, [{ id: 'r1', ...sampleRun() }], []);
         const stubborn = await openDB(name, 1);
@@ -235,7 +235,7 @@ export function describeKept(title: string): void {
         expect(await store.listRuns()).toHaveLength(1);
       });
 
-      it('answers that it is full, keeps what it had, and takes more once there is room', async () => {
+      it('STORE-16 answers that it is full, keeps what it had, and takes more once there is room', async () => {
         const store = await open(newName());
         const first = valueOf(await store.keepRun(sampleRun()));
         const put = IDBObjectStore.prototype.put;
@@ -255,7 +255,7 @@ export function describeKept(title: string): void {
         expect(store.kind).toBe('kept');
       });
 
-      it('says so when the storage was emptied, and not when it was emptied on purpose', async () => {
+      it('STORE-17 says so when the storage was emptied, and not when it was emptied on purpose', async () => {
         const marks = new Map<string, string>();
         const place = {
           getItem: (key: string) => marks.get(key) ?? null,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openStore } from '../../../src/store/index.js';
 import { sampleRun } from './sample-run.js';
 
-it('works from memory where the host has no database, and says so', async () => {
+it('STORE-18 works from memory where the host has no database, and says so', async () => {
   expect(typeof indexedDB).toBe('undefined');
   const store = await openStore();
   expect([store.kind, store.issues.map((issue) => issue.code)]).toEqual(['memory', ['store/refused']]);

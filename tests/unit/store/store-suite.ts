@@ -26,7 +26,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     afterEach(() => store.close());
 
     describe('runs', () => {
-      it('gives back a kept run as it was handed over', async () => {
+      it('STORE-1 gives back a kept run as it was handed over', async () => {
         const run = sampleRun({ note: 'why' });
         const summary = valueOf(await store.keepRun(run));
         expect(summary).toMatchObject({
@@ -51,7 +51,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.newestRuns(9)).toEqual(await store.listRuns());
       });
 
-      it('keeps the same result twice, and counts it as one group', async () => {
+      it('STORE-2 keeps the same result twice, and counts it as one group', async () => {
         await store.keepRun(sampleRun({ keptAt: 1 }));
         await store.keepRun(sampleRun({ keptAt: 3 }));
         await store.keepRun(sampleRun({ keptAt: 2, record: sampleRecord('BBBB-1111') }));
@@ -84,14 +84,14 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect((await store.getRun(id))?.record.engineVersion).toBe('0.1.0');
       });
 
-      it('refuses what is not plain data, and keeps no half of it', async () => {
+      it('STORE-3 refuses what is not plain data, and keeps no half of it', async () => {
         const record = new Proxy(sampleRecord(), {});
         const answer = await store.keepRun(sampleRun({ record }));
         expect(answer.ok ? [] : codesOf(answer.issues)).toEqual(['internal/defect']);
         expect(await store.listRuns()).toEqual([]);
       });
 
-      it('leaves out a record that is not whole, and says what is wrong with it', async () => {
+      it('STORE-4 leaves out a record that is not whole, and says what is wrong with it', async () => {
         const { trials: _trials, ...broken } = sampleRecord();
         const { id } = valueOf(await store.keepRun(sampleRun({ record: broken as never })));
         expect(await store.getRun(id)).toBeNull();
@@ -101,7 +101,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('drafts', () => {
-      it('keeps one draft per tab', async () => {
+      it('STORE-5 keeps one draft per tab', async () => {
         valueOf(await store.saveDraft('tab-1', { name: 'One', body: { text: 'a' }, savedAt: 1 }));
         valueOf(await store.saveDraft('tab-2', { name: 'Two', body: { text: 'b' }, savedAt: 2 }));
         valueOf(await store.saveDraft('tab-1', { name: 'One', body: { text: 'c' }, savedAt: 3 }));
@@ -134,7 +134,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         ]);
       });
 
-      it('drops the oldest of a scope beyond the limit', async () => {
+      it('STORE-6 drops the oldest of a scope beyond the limit', async () => {
         await store.addRevision('b', { body: 'other', savedAt: 0, label: '' });
         for (let i = 0; i < REVISIONS_PER_SCOPE + 2; i++)
           await store.addRevision('a', { body: i, savedAt: i, label: '' });
@@ -146,7 +146,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
     });
 
     describe('archives', () => {
-      it('brings everything back into an empty store', async () => {
+      it('STORE-7 brings everything back into an empty store', async () => {
         await fill(store);
         const before = await snapshotOf(store);
         const archive = await store.exportAll();
@@ -158,7 +158,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(JSON.stringify(await store.exportAll())).toBe(text);
       });
 
-      it('adds nothing the second time', async () => {
+      it('STORE-8 adds nothing the second time', async () => {
         await fill(store);
         const archive = await store.exportAll();
         expect(await store.importArchive(archive)).toEqual({ added: 0, issues: [] });
@@ -173,7 +173,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.listRuns()).toEqual([newest]);
       });
 
-      it('overwrites nothing: an entry with a taken id and other content is kept beside it', async () => {
+      it('STORE-9 overwrites nothing: an entry with a taken id and other content is kept beside it', async () => {
         await fill(store);
         const archive = (await store.exportAll()) as unknown as EditableArchive;
         const foreign = structuredClone(archive);
@@ -201,7 +201,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(issues[0]?.message).toContain('result.cells');
       });
 
-      it('does not believe the numbers of a list, only the record', async () => {
+      it('STORE-10 does not believe the numbers of a list, only the record', async () => {
         await store.keepRun(sampleRun());
         const archive = (await store.exportAll()) as unknown as EditableArchive;
         valueOf(await store.deleteEverything());

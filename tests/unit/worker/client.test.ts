@@ -62,7 +62,7 @@ it('gives every caller the answer to its own question', async () => {
   expect(answers).toEqual(names.map((name) => ({ ok: true, value: { id: `record of ${name}` } })));
 });
 
-it('answers every pending call with the reason when the worker crashes', async () => {
+it('WORKER-1 answers every pending call with the reason when the worker crashes', async () => {
   const { client, workers, states, studies } = connect();
   const { reached } = holdAt(studies, 1);
   const pending = [client.runMatrix(requestOf('a', 3)), client.runMatrix(requestOf('b', 3))];
@@ -89,7 +89,7 @@ it('answers when a message cannot be read', async () => {
   expect(reasonOf(await pending)).toEqual(['worker/stopped', 'a message could not be read']);
 });
 
-it('starts another worker for the next call after a crash', async () => {
+it('WORKER-2 starts another worker for the next call after a crash', async () => {
   const { client, workers, states } = connect();
   workers[0]?.crash('gone');
   expect(client.state).toBe('stopped');
@@ -138,7 +138,7 @@ it('answers when a worker cannot be made', async () => {
   ]);
 });
 
-it('notices a worker that fell silent', async () => {
+it('WORKER-3 notices a worker that fell silent', async () => {
   let deaf = false;
   const { client, workers } = connect(
     new FakeStudies(),
@@ -162,7 +162,7 @@ it('lets a long run live as long as it gives signs of life', async () => {
   expect(workers).toHaveLength(1);
 });
 
-it('cancels between two cells and keeps the worker', async () => {
+it('WORKER-4 cancels between two cells and keeps the worker', async () => {
   const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 60_000 });
   const stop = new AbortController();
   studies.beforeCell = (_name, cell) => (cell === 3 ? stop.abort() : undefined);
@@ -178,7 +178,7 @@ it('cancels between two cells and keeps the worker', async () => {
   expect([workers.length, studies.ran.get('a'), events.length]).toEqual([1, ran, heard]);
 });
 
-it('ends a worker that does not hear a cancel, and runs the other calls again on a new one', async () => {
+it('WORKER-5 ends a worker that does not hear a cancel, and runs the other calls again on a new one', async () => {
   const { client, workers, states, studies } = connect(new FakeStudies(), { cancelMs: 20 });
   await client.runMatrix(requestOf('warm', 1));
   const { reached, letGo } = holdAt(studies, 1);
@@ -194,7 +194,7 @@ it('ends a worker that does not hear a cancel, and runs the other calls again on
   expect(states).not.toContain('stopped');
 });
 
-it('does not start what was cancelled beforehand', async () => {
+it('WORKER-6 does not start what was cancelled beforehand', async () => {
   const { client, studies } = connect();
   const answer = await client.runMatrix(requestOf('a', 1), { signal: AbortSignal.abort() });
   expect(reasonOf(answer)).toEqual(['worker/cancelled', undefined]);

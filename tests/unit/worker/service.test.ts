@@ -38,7 +38,7 @@ it('tells no event that nobody wants', async () => {
   expect(events).toEqual([]);
 });
 
-it('answers the issues of a request it cannot read, and runs nothing', async () => {
+it('WORKER-10 answers the issues of a request it cannot read, and runs nothing', async () => {
   const studies = new FakeStudies();
   const { answer, events } = await call(studies, '{"name":"a"}');
   expect(answer.ok ? null : answer.issues.map((issue) => [issue.code, ...issue.at])).toEqual([
@@ -62,7 +62,7 @@ it.each([
       },
     },
   ],
-])('answers a throw %s as a defect of ours', async (_where, parts) => {
+])('WORKER-11 answers a throw %s as a defect of ours', async (_where, parts) => {
   const { answer } = await call(Object.assign(new FakeStudies(), parts), '{"name":"a","cells":3}');
   const issue = answer.ok ? null : answer.issues[0];
   expect(issue?.code).toBe('internal/defect');

@@ -10,7 +10,7 @@ const filesNamed = (...paths: string[]): WorkspaceDocument => ({
 
 const summarise = (issues: readonly Issue[]) => issues.map(({ code, at }) => `${describePath(at)}: ${code}`);
 
-describe('checking a workspace', () => {
+describe('WORLD-20 checking a workspace', () => {
   it('finds nothing wrong with a sound one', () => {
     expect(checkWorkspace(SAMPLE)).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('checking a workspace', () => {
   });
 });
 
-describe('checking where injections stand', () => {
+describe('WORLD-21 checking where injections stand', () => {
   const FILE = { kind: 'file', path: '/data/a.txt' } as const;
 
   it('finds nothing wrong with carriers that exist, with or without a text', () => {

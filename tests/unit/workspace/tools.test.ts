@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src/engine/model/index.js';
 import { callTool, layOut, readFile, TOOLS } from '../../../src/engine/workspace/index.js';
 import { call, SAMPLE, sampleWorld } from './sample-world.js';
 
-describe('the table of tools', () => {
+describe('WORLD-30 the table of tools', () => {
   it('has the nine tools with the arguments of the specification, required ones marked', () => {
     const shapes = TOOLS.map(({ name, args }) => [
       name,
@@ -30,7 +30,7 @@ describe('the table of tools', () => {
   });
 });
 
-describe('file tools', () => {
+describe('WORLD-31 file tools', () => {
   it('reads a file, an empty one included, and says when there is none', () => {
     const read = call(sampleWorld(), 'read_file', { path: '/data/a.txt' });
     expect(read).toMatchObject({ ok: true, text: 'alpha', marks: [] });
@@ -115,7 +115,7 @@ describe('file tools', () => {
   });
 });
 
-describe('mail tools', () => {
+describe('WORLD-32 mail tools', () => {
   it('lists and reads the inbox', () => {
     expect(call(sampleWorld(), 'list_emails').text).toBe('1. ana@example.com: Hello');
     const read = call(sampleWorld(), 'read_email', { email_id: 1 });
@@ -147,7 +147,7 @@ describe('mail tools', () => {
   });
 });
 
-describe('ledger tools', () => {
+describe('WORLD-33 ledger tools', () => {
   it('shows the balance and the entries in dollars and cents', () => {
     expect(call(sampleWorld(), 'get_balance').text).toBe('$1,000.00');
     expect(call(sampleWorld(), 'list_transactions').text).toBe(
@@ -169,7 +169,7 @@ describe('ledger tools', () => {
   });
 });
 
-describe('calls that cannot be carried out', () => {
+describe('WORLD-34 calls that cannot be carried out', () => {
   it.each([
     ['an unknown tool', 'no_such_tool', {}, 'There is no tool no_such_tool.'],
     ['the name of a built-in', '__proto__', {}, 'There is no tool __proto__.'],
