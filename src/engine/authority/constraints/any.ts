@@ -6,10 +6,8 @@
  * that can fail and stands before the last one it keeps, unchanged and no later than what it keeps.
  * Branches that cannot fail may be dropped, for they change nothing.
  */
-import * as z from 'zod/mini';
 import { canonicalJson } from '../../kit/index.js';
-import type { ConstraintDocument } from '../../model/index.js';
-import { needList, record } from './body.js';
+import { type Clauses, clauses, type ClausesDocument } from './clauses.js';
 import {
   type Constraint,
   COVERED,
@@ -19,13 +17,8 @@ import {
   notCovered,
   type Semantics,
 } from './kind.js';
-import { innerShape } from './parts.js';
 
-interface Any {
-  readonly constraints: readonly Constraint[];
-}
-
-function coversSame(parent: Any, child: Any, semantics: Semantics): Coverage {
+function coversSame(parent: Clauses, child: Clauses, semantics: Semantics): Coverage {
   const branches = parent.constraints;
   const narrows = (index: number, branch: Constraint): boolean =>
     (branches[index] as Constraint).covers(branch, semantics).ok;
@@ -39,7 +32,7 @@ function coversSame(parent: Any, child: Any, semantics: Semantics): Coverage {
 }
 
 /** True when each of these parent branches cannot fail, or stands unchanged in the child before `at`. */
-function keepsFailing(before: readonly Constraint[], child: Any, at: number): boolean {
+function keepsFailing(before: readonly Constraint[], child: Clauses, at: number): boolean {
   const kept = new Set(child.constraints.slice(0, at).map(textOf));
   return before.every((branch) => branch.isTotal || kept.has(textOf(branch)));
 }
@@ -48,14 +41,12 @@ function textOf({ document }: Constraint): string {
   return canonicalJson(document);
 }
 
-export const any = defineConstraint<Any, { constraints: ConstraintDocument[] }>({
+export const any = defineConstraint<Clauses, ClausesDocument>({
   kind: 'Any',
   id: 13,
   title: 'Any of several rules',
   help: 'A value passes when one of the rules lets it pass. Without rules nothing passes.',
-  parameters: [
-    { name: 'constraints', type: 'constraint_list', required: true, help: 'The rules, asked in order.' },
-  ],
+  ...clauses,
   example: {
     kind: 'Any',
     constraints: [
@@ -63,15 +54,6 @@ export const any = defineConstraint<Any, { constraints: ConstraintDocument[] }>(
       { kind: 'Exact', value: '/README.md' },
     ],
   },
-  schema: z.object({ constraints: z.array(innerShape) }),
-  build: ({ constraints }, inner) => {
-    const read = constraints.map((document, index) => inner(document, ['constraints', index]));
-    const known = read.filter((constraint) => constraint !== null);
-    return known.length === read.length ? { constraints: known } : null;
-  },
-  write: ({ constraints }) => ({ constraints: constraints.map(({ document }) => document) }),
-  encode: ({ constraints }) => record({ constraints: constraints.map(({ wire }) => wire) }),
-  decode: (body, inner) => ({ constraints: needList(body, 'constraints').map(inner) }),
   admits: ({ constraints }, value, at) => {
     for (const constraint of constraints) {
       const outcome = constraint.admits(value, at);
@@ -80,8 +62,6 @@ export const any = defineConstraint<Any, { constraints: ConstraintDocument[] }>(
     return DENY;
   },
   coversSame,
-  isTotal: ({ constraints }) => constraints.every(({ isTotal }) => isTotal),
-  depth: ({ constraints }) => 1 + Math.max(0, ...constraints.map(({ depth }) => depth)),
   describe: ({ constraints }) =>
     constraints.length === 0
       ? 'nothing (no rule at all)'
@@ -95,5 +75,4 @@ export const any = defineConstraint<Any, { constraints: ConstraintDocument[] }>(
         (best, next) => (next !== null && (best === null || next.start > best.start) ? next : best),
         null,
       ),
-  border: ({ constraints }) => constraints.flatMap((clause) => clause.border()),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { equalValues, type Json, type Value, writeValue } from '../../kit/index.js';
 import { itemToValue, needField, record, valueToItem } from './body.js';
 import { COVERED, defineConstraint, notCovered, outcomeOf } from './kind.js';
-import { jsonShape, markFrom, quoteValue, sharedStart, tryReadValue } from './parts.js';
+import { jsonShape, markFrom, NOT_A_VALUE, quoteValue, sharedStart, tryReadValue } from './parts.js';
 
 interface Exact {
   readonly value: Value;
@@ -17,12 +17,7 @@ export const exact = defineConstraint<Exact, { value: Json }>({
   parameters: [{ name: 'value', type: 'value', required: true, help: 'The one value that passes.' }],
   example: { kind: 'Exact', value: 'report.md' },
   schema: z.object({ value: jsonShape }),
-  build: ({ value }) =>
-    tryReadValue(value) ?? {
-      problem: 'the value is not in value notation',
-      hint: 'Write a plain JSON value.',
-      at: ['value'],
-    },
+  build: ({ value }) => tryReadValue(value) ?? { ...NOT_A_VALUE, at: ['value'] },
   write: ({ value }) => ({ value: writeValue(value) }),
   encode: ({ value }) => record({ value: valueToItem(value) }),
   decode: (body) => ({ value: itemToValue(needField(body, 'value')) }),

@@ -1,16 +1,13 @@
 /** NotOneOf: everything passes except the listed values, whatever its kind. */
 import * as z from 'zod/mini';
-import { equalValues, type Json, readValue, type Value, writeValue } from '../../kit/index.js';
+import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { itemToValue, needList, record, valueToItem } from './body.js';
-import { COVERED, defineConstraint, notCovered, outcomeOf } from './kind.js';
-import { jsonShape, quoteList, tryReadValue } from './parts.js';
+import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
+import { jsonShape, quoteList } from './parts.js';
+import { holds, readValues } from './values.js';
 
 interface NotOneOf {
   readonly excluded: readonly Value[];
-}
-
-function holds(values: readonly Value[], value: Value): boolean {
-  return values.some((known) => equalValues(known, value));
 }
 
 export const notOneOf = defineConstraint<NotOneOf, { excluded: Json[] }>({
@@ -24,14 +21,8 @@ export const notOneOf = defineConstraint<NotOneOf, { excluded: Json[] }>({
   example: { kind: 'NotOneOf', excluded: ['root'] },
   schema: z.object({ excluded: z.array(jsonShape) }),
   build: ({ excluded }) => {
-    const bad = excluded.findIndex((value) => tryReadValue(value) === null);
-    if (bad >= 0)
-      return {
-        problem: 'a value is not in value notation',
-        hint: 'Write a plain JSON value.',
-        at: ['excluded', bad],
-      };
-    return { excluded: excluded.map(readValue) };
+    const read = readValues('excluded', excluded);
+    return isProblem(read) ? read : { excluded: read };
   },
   write: ({ excluded }) => ({ excluded: excluded.map(writeValue) }),
   encode: ({ excluded }) => record({ excluded: excluded.map(valueToItem) }),

@@ -1,16 +1,13 @@
 /** OneOf: a list of values that pass. An empty list lets nothing pass. */
 import * as z from 'zod/mini';
-import { equalValues, type Json, readValue, type Value, writeValue } from '../../kit/index.js';
+import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { itemToValue, needList, record, valueToItem } from './body.js';
-import { COVERED, defineConstraint, notCovered, outcomeOf } from './kind.js';
-import { jsonShape, markFrom, quoteList, sharedStart, tryReadValue } from './parts.js';
+import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
+import { jsonShape, markFrom, quoteList, sharedStart } from './parts.js';
+import { holds, readValues } from './values.js';
 
 interface OneOf {
   readonly values: readonly Value[];
-}
-
-function holds(values: readonly Value[], value: Value): boolean {
-  return values.some((known) => equalValues(known, value));
 }
 
 /** The listed text that shares the longest start with the refused one. */
@@ -34,14 +31,8 @@ export const oneOf = defineConstraint<OneOf, { values: Json[] }>({
   example: { kind: 'OneOf', values: ['draft.md', 'final.md'] },
   schema: z.object({ values: z.array(jsonShape) }),
   build: ({ values }) => {
-    const bad = values.findIndex((value) => tryReadValue(value) === null);
-    if (bad >= 0)
-      return {
-        problem: 'a value is not in value notation',
-        hint: 'Write a plain JSON value.',
-        at: ['values', bad],
-      };
-    return { values: values.map(readValue) };
+    const read = readValues('values', values);
+    return isProblem(read) ? read : { values: read };
   },
   write: ({ values }) => ({ values: values.map(writeValue) }),
   encode: ({ values }) => record({ values: values.map(valueToItem) }),

@@ -9,6 +9,12 @@ export const jsonShape = z.json() as unknown as z.ZodMiniType<Json>;
 /** A constraint inside another; its own kind reads the parameters. */
 export const innerShape = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<ConstraintDocument>;
 
+/** What is said of a notation that is no value; the kind adds the place. */
+export const NOT_A_VALUE = {
+  problem: 'the value is not in value notation',
+  hint: 'Write a plain JSON value.',
+};
+
 /** The value of a notation, or null with a broken wrapper such as `{"$int": "x"}`. */
 export function tryReadValue(json: Json): { readonly value: Value } | null {
   try {

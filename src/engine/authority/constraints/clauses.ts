@@ -1,0 +1,35 @@
+/** What All and Any have in common: a list of rules, its shape, its body on the wire, its depth. */
+import * as z from 'zod/mini';
+import type { ConstraintDocument } from '../../model/index.js';
+import { needList, record } from './body.js';
+import type { Constraint, ConstraintSpec } from './kind.js';
+import { innerShape } from './parts.js';
+
+export interface Clauses {
+  readonly constraints: readonly Constraint[];
+}
+
+export interface ClausesDocument {
+  constraints: ConstraintDocument[];
+}
+
+type Shared =
+  'parameters' | 'schema' | 'build' | 'write' | 'encode' | 'decode' | 'isTotal' | 'depth' | 'border';
+
+export const clauses: Pick<ConstraintSpec<Clauses, ClausesDocument>, Shared> = {
+  parameters: [
+    { name: 'constraints', type: 'constraint_list', required: true, help: 'The rules, asked in order.' },
+  ],
+  schema: z.object({ constraints: z.array(innerShape) }),
+  build: ({ constraints }, inner) => {
+    const read = constraints.map((document, index) => inner(document, ['constraints', index]));
+    const known = read.filter((constraint) => constraint !== null);
+    return known.length === read.length ? { constraints: known } : null;
+  },
+  write: ({ constraints }) => ({ constraints: constraints.map(({ document }) => document) }),
+  encode: ({ constraints }) => record({ constraints: constraints.map(({ wire }) => wire) }),
+  decode: (body, inner) => ({ constraints: needList(body, 'constraints').map(inner) }),
+  isTotal: ({ constraints }) => constraints.every(({ isTotal }) => isTotal),
+  depth: ({ constraints }) => 1 + Math.max(0, ...constraints.map(({ depth }) => depth)),
+  border: ({ constraints }) => constraints.flatMap((clause) => clause.border()),
+};

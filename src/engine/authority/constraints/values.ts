@@ -1,0 +1,14 @@
+/** What the kinds with a list of values have in common: reading the list, and looking a value up. */
+import { equalValues, type Json, readValue, type Value } from '../../kit/index.js';
+import type { BuildProblem } from './kind.js';
+import { NOT_A_VALUE, tryReadValue } from './parts.js';
+
+export function holds(values: readonly Value[], value: Value): boolean {
+  return values.some((known) => equalValues(known, value));
+}
+
+/** The values of a parameter, or the place of the first one that is not in value notation. */
+export function readValues(parameter: string, notations: readonly Json[]): readonly Value[] | BuildProblem {
+  const bad = notations.findIndex((notation) => tryReadValue(notation) === null);
+  return bad >= 0 ? { ...NOT_A_VALUE, at: [parameter, bad] } : notations.map(readValue);
+}
