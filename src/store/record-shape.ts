@@ -8,6 +8,7 @@
  */
 import * as z from 'zod/mini';
 import {
+  ADAPTER_NAMES,
   CONDITIONS,
   describePath,
   isRunnable,
@@ -22,8 +23,8 @@ const count = z.int().check(z.gte(0));
 const textOrNull = z.nullable(text);
 const countOrNull = z.nullable(count);
 const calls = z.record(text, z.unknown());
-const condition = z.enum(CONDITIONS as [string, ...string[]]);
-const adapter = z.enum(['scripted', 'reactive']);
+const condition = z.enum(CONDITIONS);
+const adapter = z.enum(ADAPTER_NAMES);
 const origin = z.enum(['task', 'planted']);
 const rule = z.nullable(z.looseObject({ kind: text }));
 const span = z.looseObject({ offset: count, length: count });

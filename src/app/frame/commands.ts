@@ -1,4 +1,5 @@
 /** What the palette offers: views, scenarios in each working view, actions. */
+import { CONDITIONS } from '../../engine/index.js';
 import { formatPlace } from '../route.js';
 import { findView, VIEWS } from '../views/registry.js';
 import { FRAME } from '../words/frame.js';
@@ -51,9 +52,7 @@ function listActions(workbench: Workbench): Command[] {
 }
 
 function listScenarios({ scenarios, place, documents }: Workbench): Command[] {
-  const conditions = (['no_warrant', 'broad', 'task_scoped', 'yours'] as const).filter(
-    (condition) => condition !== 'yours' || documents.edited,
-  );
+  const conditions = CONDITIONS.filter((condition) => condition !== 'yours' || documents.edited);
   return scenarios.flatMap((scenario) => {
     const edit = { view: 'edit', scenario: scenario.id, part: 'warrant', mode: 'form' } as const;
     const replays = conditions.map((condition) => {

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini';
 import {
+  ADAPTER_NAMES,
   CONDITIONS,
   type DocumentPath,
   type Issue,
@@ -25,8 +26,8 @@ const yours = z.object({ scenario: z.unknown(), warrant: z.unknown() });
 const schema = z.object({
   scenarios: z.array(z.unknown()),
   broad: z.unknown(),
-  conditions: z.array(z.enum(['no_warrant', 'broad', 'task_scoped', 'yours'])),
-  adapter: z.enum(['scripted', 'reactive']),
+  conditions: z.array(z.enum(CONDITIONS)),
+  adapter: z.enum(ADAPTER_NAMES),
   proof: z.enum(['run', 'skip']),
   yours: z.record(z.string(), yours),
   variants: z.boolean(),

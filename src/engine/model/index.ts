@@ -55,6 +55,7 @@ export {
   workspaceSchema,
 } from './scenario.js';
 export {
+  ADAPTER_NAMES,
   type AdapterName,
   type AuthorityDocument,
   type Cell,

@@ -4,14 +4,17 @@ import type { Issue } from './issue.js';
 import type { ScenarioDocument } from './scenario.js';
 import type { WarrantDocument } from './warrant.js';
 
-/** The level of authority being compared. */
-export type Condition = 'no_warrant' | 'broad' | 'task_scoped' | 'yours';
+/** The levels of authority being compared, in the order of comparison. */
+export const CONDITIONS = ['no_warrant', 'broad', 'task_scoped', 'yours'] as const;
 
-export const CONDITIONS: readonly Condition[] = ['no_warrant', 'broad', 'task_scoped', 'yours'];
+export type Condition = (typeof CONDITIONS)[number];
+
 export const REFERENCE_CONDITIONS: readonly Condition[] = ['no_warrant', 'broad', 'task_scoped'];
 
 /** Whatever chooses the next step. */
-export type AdapterName = 'scripted' | 'reactive';
+export const ADAPTER_NAMES = ['scripted', 'reactive'] as const;
+
+export type AdapterName = (typeof ADAPTER_NAMES)[number];
 
 /** The authority in force: none, a document to sign, or finished envelopes (base64url, root first). */
 export type AuthorityDocument =
