@@ -8,6 +8,7 @@ import { parseDocument, stringify } from 'yaml';
 import {
   applyEdits,
   checkTextSize,
+  describeThrown,
   type Issue,
   isRunnable,
   type Json,
@@ -50,7 +51,7 @@ function readNewYaml(text: string): Reading<Json> {
     // Only unfolding aliases throws, and it has no place in the text.
     return {
       value: null,
-      issues: [notYaml(text, 0, error instanceof Error ? error.message : String(error))],
+      issues: [notYaml(text, 0, describeThrown(error))],
     };
   }
 }

@@ -10,6 +10,7 @@ import {
   canonicalJson,
   crc32Hex,
   decodeUtf8,
+  describeThrown,
   encodeUtf8,
   fromBase64Url,
   type Issue,
@@ -51,7 +52,7 @@ function inflate(payload: string): Reading<Json> {
       return fail(makeIssue('link/too_large', [], { limit: LIMITS.linkInflatedBytes.value }));
     return { value: JSON.parse(decodeUtf8(bytes) ?? '') as Json, issues: [] };
   } catch (error) {
-    return fail(unreadable(error instanceof Error ? error.message : String(error)));
+    return fail(unreadable(describeThrown(error)));
   }
 }
 

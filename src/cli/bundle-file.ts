@@ -4,6 +4,7 @@ import {
   applyBundle,
   type Issue,
   describePath,
+  describeThrown,
   isRunnable,
   LIMITS,
   loadPatterns,
@@ -58,7 +59,7 @@ const REASONS: Readonly<Record<string, string>> = {
 function reasonOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   const known = typeof code === 'string' ? REASONS[code] : undefined;
-  return known ?? (error instanceof Error ? error.message : String(error));
+  return known ?? describeThrown(error);
 }
 
 function stopAtFirst(file: string, issues: readonly Issue[]): void {

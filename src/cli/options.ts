@@ -2,7 +2,14 @@
  * The options of `matrix`, read strictly: an unknown name or value is a problem, never ignored.
  */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { type AdapterName, type Condition, CONDITIONS, makeIssue } from '../engine/index.js';
+import {
+  ADAPTER_NAMES,
+  type AdapterName,
+  type Condition,
+  CONDITIONS,
+  describeThrown,
+  makeIssue,
+} from '../engine/index.js';
 import { CommandProblem } from './io.js';
 
 export type OutputFormat = 'table' | 'json' | 'md' | 'csv';
@@ -30,8 +37,6 @@ const CONFIG = {
   csv: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
-
-const ADAPTER_NAMES: readonly AdapterName[] = ['scripted', 'reactive'];
 
 /** The options, or a `CommandProblem` with one sentence. */
 export function readMatrixOptions(args: readonly string[]): MatrixOptions {
@@ -62,7 +67,7 @@ function parse(args: readonly string[]): ReturnType<typeof parseArgs<{ options: 
 
 /** Node's own sentence, up to its first full stop: the rest is advice about positional arguments. */
 function describeParseError(error: unknown): CommandProblem {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = describeThrown(error);
   const option = /'(-[^' ]*)/.exec(text)?.[1] ?? /'([^']*)'/.exec(text)?.[1] ?? 'matrix';
   const first = text.split(/\.\s|\n/)[0] ?? text;
   return badOption(option, `${first.charAt(0).toLowerCase()}${first.slice(1).replace(/\.$/, '')}`);

@@ -9,6 +9,7 @@
  */
 import {
   type Answer,
+  describeThrown,
   type Issue,
   makeIssue,
   type MatrixEvent,
@@ -123,7 +124,7 @@ class Supervisor implements EngineClient {
     void call
       .start(worker.service, () => worker.heard())
       .then(readAnswer, (error: unknown) =>
-        refuse(makeIssue('internal/defect', [], { detail: describe(error) })),
+        refuse(makeIssue('internal/defect', [], { detail: describeThrown(error) })),
       )
       .then((answer) => {
         worker.heard();
@@ -164,7 +165,7 @@ class Supervisor implements EngineClient {
         this.#fail(worker, reason),
       );
     } catch (error) {
-      this.#stop(`the worker could not be started: ${describe(error)}`);
+      this.#stop(`the worker could not be started: ${describeThrown(error)}`);
     }
   }
 
@@ -216,8 +217,4 @@ function refuse(issue: Issue): Answer<RunRecord> {
 
 function readAnswer(answer: WireAnswer): Answer<RunRecord> {
   return answer.ok ? { ok: true, value: JSON.parse(answer.text) as RunRecord } : answer;
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

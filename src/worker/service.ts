@@ -6,8 +6,9 @@
  * becomes an answer, because errors lose their fields on the way to the page.
  */
 import {
+  describeThrown,
   type Issue,
-  loadPatterns,
+  loadPatternsFor,
   makeIssue,
   type MatrixEvent,
   type MatrixRequest,
@@ -37,12 +38,12 @@ async function answerMatrix(studies: Studies, request: string, line: Line): Prom
   try {
     // A call that was cancelled while it waited in the queue is not even read.
     if (await line.isCancelled()) return refuse(makeIssue('worker/cancelled'));
-    if (request.includes('matches')) await loadPatterns();
+    await loadPatternsFor(request);
     const { value, issues } = readRequest(studies, request);
     if (value === null) return { ok: false, issues };
     return await drain(studies.runMatrix(value), line);
   } catch (error) {
-    return refuse(makeIssue('internal/defect', [], { detail: describeThrow(error) }));
+    return refuse(makeIssue('internal/defect', [], { detail: describeThrown(error) }));
   } finally {
     line.close();
   }
@@ -53,7 +54,7 @@ function readRequest(studies: Studies, request: string): Reading<MatrixRequest> 
   try {
     json = JSON.parse(request);
   } catch (error) {
-    return { value: null, issues: [makeIssue('document/not_json', [], { detail: describeThrow(error) })] };
+    return { value: null, issues: [makeIssue('document/not_json', [], { detail: describeThrown(error) })] };
   }
   return studies.readMatrixRequest(json);
 }
@@ -101,8 +102,4 @@ function openLine(port: MessagePort, wantsEvents: boolean): Line {
 
 function refuse(issue: Issue): WireAnswer {
   return { ok: false, issues: [issue] };
-}
-
-function describeThrow(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

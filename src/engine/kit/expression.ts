@@ -16,6 +16,8 @@ import { narrowsTree } from './expression/narrow.js';
 import { printName, printTree } from './expression/print.js';
 import { parseTree, type Tree } from './expression/tree.js';
 import { compareCodeUnits } from './order.js';
+import { arePatternsLoaded } from './regex.js';
+import { describeThrown } from './thrown.js';
 
 /** `detail` says in words why there is no answer. */
 export type ExpressionResult =
@@ -85,7 +87,9 @@ function compileNew(text: string, names: readonly string[], limits: ExpressionLi
 /** Every problem that shows without a value; empty when the expression can be used. */
 export function checkExpression(text: string, limits: ExpressionLimits): readonly ExpressionProblem[] {
   if (text.length > limits.length) return [tooLong(text, limits)];
-  return checks.get(JSON.stringify([text, limits]), () => checkNew(text, limits));
+  // Patterns are only judged once their library is there, so what was found before is asked again.
+  const key = JSON.stringify([text, limits, arePatternsLoaded()]);
+  return checks.get(key, () => checkNew(text, limits));
 }
 
 function checkNew(text: string, limits: ExpressionLimits): readonly ExpressionProblem[] {
@@ -173,7 +177,7 @@ function toProblem(error: unknown, text: string, fallback: ProblemCode): Express
 /** The library's own sentence, without its picture of the text and without our wrappers' names. */
 function summaryOf(error: unknown): string {
   const { summary } = error as Located;
-  const text = summary ?? (error instanceof Error ? error.message : String(error));
+  const text = summary ?? describeThrown(error);
   const line = (text.split('\n')[0] as string).replace(/\.$/, '');
   return line.replace(/\b[vx]_(?=[A-Za-z_])/g, '');
 }

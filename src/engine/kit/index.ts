@@ -18,7 +18,14 @@ export { compareBytes, compareCodeUnits, compareUtf8, equalBytes } from './order
 export { type AbsolutePath, isInside, normalizePath, parsePath } from './path.js';
 export { decodeUtf8, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';
 export { seededBytes, seededNumbers } from './random.js';
-export { arePatternsLoaded, compileRegex, loadPatterns, type RegexReading } from './regex.js';
+export {
+  arePatternsLoaded,
+  compileRegex,
+  loadPatterns,
+  loadPatternsFor,
+  type RegexReading,
+} from './regex.js';
+export { describeThrown } from './thrown.js';
 export { crc32Hex, fromBase64Url, fromHex, toBase64Url, toHex } from './text.js';
 export {
   equalValues,

@@ -11,6 +11,7 @@
  */
 import type * as re2 from '@bufbuild/re2';
 import { BoundedCache } from './bounded-cache.js';
+import { describeThrown } from './thrown.js';
 
 /** A compiled pattern, or what is wrong with it. `weight`: upper bound of the program's size. */
 export type RegexReading =
@@ -28,6 +29,11 @@ let library: Library | null = null;
 /** Loads the pattern library, once; resolves when patterns can be compiled. */
 export async function loadPatterns(): Promise<void> {
   library ??= await import('@bufbuild/re2');
+}
+
+/** The same where a text, such as a document as JSON, may ask for a pattern: only `matches` does. */
+export async function loadPatternsFor(text: string): Promise<void> {
+  if (text.includes('matches')) await loadPatterns();
 }
 
 /** True when patterns can be compiled. */
@@ -57,7 +63,7 @@ function compile(pattern: string, { RE2JS }: Library): RegexReading {
     const regex = new RE2JS(pattern);
     return { ok: true, weight, test: (text) => regex.test(text) };
   } catch (error) {
-    return { ok: false, detail: error instanceof Error ? error.message : String(error) };
+    return { ok: false, detail: describeThrown(error) };
   }
 }
 

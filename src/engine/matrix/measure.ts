@@ -3,7 +3,7 @@
  *
  * A generator, so that the host decides about pauses; cancelling is not asking for the next event.
  */
-import { digestOf } from '../kit/index.js';
+import { describeThrown, digestOf } from '../kit/index.js';
 import {
   type Cell,
   CONDITIONS,
@@ -51,8 +51,9 @@ function judge(cell: Cell, trial: Trial, issues: Issue[]): Verdict {
   try {
     return gradeTrial(cell.scenario, trial);
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    issues.push(makeIssue('internal/defect', [cell.scenario.id, cell.condition], { detail }));
+    issues.push(
+      makeIssue('internal/defect', [cell.scenario.id, cell.condition], { detail: describeThrown(error) }),
+    );
     return giveUpOn(trial);
   }
 }

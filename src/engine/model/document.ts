@@ -5,7 +5,7 @@
  * misspelt name is seen and a foreign one does no harm.
  */
 import type * as z from 'zod/mini';
-import { encodeUtf8, type Json } from '../kit/index.js';
+import { describeThrown, encodeUtf8, type Json } from '../kit/index.js';
 import { type DocumentPath, type Issue, isRunnable, makeIssue, type Reading } from './issue.js';
 import { type LimitName, LIMITS } from './limits.js';
 
@@ -18,8 +18,7 @@ export function readJsonText(text: string, limit: LimitName = 'documentBytes'): 
   try {
     return { value: JSON.parse(text) as Json, issues: [] };
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return { value: null, issues: [makeIssue('document/not_json', [], { detail })] };
+    return { value: null, issues: [makeIssue('document/not_json', [], { detail: describeThrown(error) })] };
   }
 }
 

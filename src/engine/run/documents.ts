@@ -4,7 +4,7 @@
  * The shape was read before. The two success checks are not looked at here: judging is another room.
  */
 import { checkWarrant } from '../authority/index.js';
-import { readArguments } from '../kit/index.js';
+import { describeThrown, readArguments } from '../kit/index.js';
 import {
   type CallDocument,
   type DocumentPath,
@@ -99,7 +99,7 @@ function findBrokenValue(args: CallDocument['args']): string | null {
     readArguments(args);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return describeThrown(error);
   }
 }
 

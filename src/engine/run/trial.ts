@@ -5,7 +5,7 @@
  * makes it invalid; it is never turned into a decision, so a defect cannot look like a refusal.
  */
 import type { SealedChain } from '../authority/index.js';
-import { loadPatterns, readArguments, toBase64Url } from '../kit/index.js';
+import { describeThrown, loadPatterns, loadPatternsFor, readArguments, toBase64Url } from '../kit/index.js';
 import { type Cell, type Decision, LIMITS, makeIssue } from '../model/index.js';
 import type { Workspace } from '../workspace/index.js';
 import type { Observation } from './adapters/adapter.js';
@@ -23,14 +23,13 @@ export async function runTrial(cell: Cell, services: TrialServices = SERVICES): 
   try {
     await perform(cell, services, recorder);
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    recorder.report(makeIssue('internal/defect', [], { detail }));
+    recorder.report(makeIssue('internal/defect', [], { detail: describeThrown(error) }));
   }
   return recorder.finish(cell);
 }
 
 async function perform(cell: Cell, services: TrialServices, recorder: Recorder): Promise<void> {
-  if (mayHoldPatterns(cell)) await loadPatterns();
+  await loadPatternsOf(cell);
   const stage = services.setStage(cell.scenario, cell.variant);
   openTrace(stage, recorder);
   const plan = planOnStage(cell.scenario, cell.variant, stage);
@@ -40,9 +39,9 @@ async function perform(cell: Cell, services: TrialServices, recorder: Recorder):
 }
 
 /** A presented chain is bytes: what it holds is not known before it is decoded. */
-function mayHoldPatterns({ authority }: Cell): boolean {
-  if (authority.kind === 'none') return false;
-  return authority.kind === 'presented' || JSON.stringify(authority.warrant).includes('matches');
+async function loadPatternsOf({ authority }: Cell): Promise<void> {
+  if (authority.kind === 'presented') await loadPatterns();
+  if (authority.kind === 'grant') await loadPatternsFor(JSON.stringify(authority.warrant));
 }
 
 function openTrace(stage: Stage, recorder: Recorder): void {
