@@ -21,7 +21,7 @@ import { openBundle } from './bundle-file.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from './io.js';
 import { badOption, type MatrixOptions, type OutputFormat, readMatrixOptions } from './options.js';
 
-export const MATRIX_HELP = `pola matrix [options]
+const MATRIX_HELP = `pola matrix [options]
 
 Runs every scenario under every condition and prints who landed what.
 

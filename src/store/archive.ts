@@ -20,7 +20,7 @@ import { isObject, isRunSummary, isTextList, type NewRun, summarizeRun } from '.
 import { findRecordFault } from './record-shape.js';
 import type { TableName, Tables, Write } from './tables.js';
 
-export const ARCHIVE_VERSION = 1;
+const ARCHIVE_VERSION = 1;
 
 /** Everything in the tables. What cannot be read goes along as it is. */
 export async function packArchive(tables: Tables): Promise<Json> {

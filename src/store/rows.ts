@@ -42,12 +42,6 @@ export interface KeptRun {
   readonly record: RunRecord;
 }
 
-/** The row of the `records` table. */
-export interface RecordRow {
-  readonly id: string;
-  readonly record: RunRecord;
-}
-
 /** The summary that follows from a run. */
 export function summarizeRun(id: string, run: NewRun): RunSummary {
   const { record, title, changes, note, keptAt } = run;

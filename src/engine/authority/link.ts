@@ -166,7 +166,7 @@ function checkConstraints(parent: Warrant, child: Warrant, { semantics }: LinkRu
 }
 
 /** "`read_file` `path`: paths inside `/a` go beyond paths inside `/a/b`". */
-export function describeWidening(tool: string, { argument, parent, child }: Widening): string {
+function describeWidening(tool: string, { argument, parent, child }: Widening): string {
   if (argument === null) return `\`${tool}\` with arguments nobody named`;
   const place = `\`${tool}\` \`${argument}\``;
   if (child === null) return `${place} without the rule ${parent?.describe() ?? ''}`;

@@ -10,7 +10,7 @@ export interface StructureFault {
 }
 
 /** Seconds by which a warrant may be issued ahead of the clock. */
-export const ISSUED_AHEAD_SECONDS = 30;
+const ISSUED_AHEAD_SECONDS = 30;
 
 /** True when the warrant was issued later than the clock and its tolerance allow. */
 export function isIssuedInFuture(payload: Payload, at: number): boolean {

@@ -28,7 +28,7 @@ function planVariants(request: MatrixRequest): readonly Cell[] {
 }
 
 /** The documents in force under `yours`: as edited, or as shipped where nothing was edited. */
-export function yoursOf(request: MatrixRequest, scenario: ScenarioDocument): YoursDocument {
+function yoursOf(request: MatrixRequest, scenario: ScenarioDocument): YoursDocument {
   const edited = Object.hasOwn(request.yours, scenario.id) ? request.yours[scenario.id] : undefined;
   return edited ?? { scenario, warrant: scenario.warrant };
 }

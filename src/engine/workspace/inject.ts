@@ -36,7 +36,7 @@ export function placeInjection(world: Workspace, injection: InjectionDocument): 
 }
 
 /** Where a placement falls in a text, or -1 when its anchor does not occur. */
-export function findOffset(text: string, placement: Placement): number {
+function findOffset(text: string, placement: Placement): number {
   if (placement.kind === 'start') return 0;
   if (placement.kind === 'end') return text.length;
   const at = text.indexOf(placement.text);

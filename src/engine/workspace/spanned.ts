@@ -42,7 +42,7 @@ export function plantText(into: SpannedText, offset: number, injection: string, 
 }
 
 /** A part of a text with the marks that reach into it. */
-export function sliceText(from: SpannedText, start: number, end: number): SpannedText {
+function sliceText(from: SpannedText, start: number, end: number): SpannedText {
   const marks = from.marks.flatMap((mark): InjectionMark[] => {
     const first = Math.max(mark.offset, start);
     const last = Math.min(mark.offset + mark.length, end);

@@ -23,7 +23,7 @@ export interface DirectoryNode {
 
 export type TreeNode = FileNode | DirectoryNode;
 
-export const EMPTY_DIRECTORY: DirectoryNode = { kind: 'directory', entries: new Map(), fileCount: 0 };
+const EMPTY_DIRECTORY: DirectoryNode = { kind: 'directory', entries: new Map(), fileCount: 0 };
 
 /** What stands at a path, or null. */
 export function findNode(root: DirectoryNode, path: AbsolutePath): TreeNode | null {

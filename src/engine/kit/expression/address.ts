@@ -13,7 +13,7 @@ const OCTET = '(?:0|[1-9]\\d?|1\\d\\d|2[0-4]\\d|25[0-5])';
 const FOUR = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
 
 /** The address of a text, or null. */
-export function parseAddress(text: string): Address | null {
+function parseAddress(text: string): Address | null {
   if (FOUR.test(text))
     return { bits: 32, number: text.split('.').reduce((sum, octet) => sum * 256n + BigInt(octet), 0n) };
   if (!/^[0-9A-Fa-f:.]{2,45}$/.test(text) || !text.includes(':')) return null;
