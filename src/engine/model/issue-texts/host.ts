@@ -29,7 +29,8 @@ export const HOST_ISSUES = {
   },
   'store/newer_version': {
     severity: 'warning',
-    message: () => 'A newer version of the playground has taken over the storage; this tab keeps nothing now.',
+    message: () =>
+      'A newer version of the playground has taken over the storage; this tab keeps nothing now.',
     hint: () => 'Export what you want to keep, then reload this tab.',
   },
   'store/emptied': {
