@@ -55,17 +55,19 @@ export class Keeping {
     this.#saved = drafts;
     if (this.setAside !== null) this.setAside = drafts;
     else if (!this.#documents.edited) this.#documents.open(drafts);
+    // Somebody typed before the store was open: what it held is offered, not overwritten in silence.
+    else this.earlier = { drafts, savedAt: kept.savedAt };
   }
 
-  /** Saves soon; call after every change of the drafts. */
+  /** Saves soon; call after every change of the drafts. Somebody who never pauses is saved all the same. */
   saveSoon(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.saveNow(), SAVE_AFTER_MS);
+    this.#timer ??= setTimeout(() => void this.saveNow(), SAVE_AFTER_MS);
   }
 
   /** Saves at once; call when the page may go away. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     const drafts = this.#documents.drafts;
     if (this.store === null || this.#tab === null || this.shared || drafts === this.#saved) return;
     this.#saved = drafts;

@@ -38,7 +38,7 @@ function chosenCall(tab: Tab): Locator {
 
 async function shareLink(tab: Tab): Promise<string> {
   await tab.press('Share');
-  const field = tab.page.getByRole('textbox', { name: 'Link' });
+  const field = tab.page.getByRole('textbox', { name: 'Link', exact: true });
   const link = await field.inputValue();
   await tab.page.keyboard.press('Escape');
   return link;

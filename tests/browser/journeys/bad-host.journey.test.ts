@@ -1,0 +1,126 @@
+/** A browser that refuses: no storage, a full one, a dead worker. The page goes on and says so. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { EditPage, READ_RULE } from './pages/edit.js';
+import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
+
+let browser: Browser;
+
+/** A journey in a tab whose page runs `prepare` before anything of its own. */
+function visitWith(prepare: () => void, journey: (tab: Tab) => Promise<void>): Promise<void> {
+  return withProfile(browser, inject('siteUrl'), async (profile) => {
+    await profile.context.addInitScript(prepare);
+    await journey(await profile.openTab());
+  });
+}
+
+/** As in a browser that blocks storage for a site. */
+function refuseStorage(): void {
+  const refuse = (): never => {
+    throw new DOMException('Storage is blocked.', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'indexedDB', { get: refuse });
+  Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+  Object.defineProperty(globalThis, 'sessionStorage', { get: refuse });
+}
+
+/** Every write to the database fails as it does on a full disk. */
+function fillStorage(): void {
+  const refuse = (): never => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  IDBObjectStore.prototype.put = refuse;
+  IDBObjectStore.prototype.add = refuse;
+}
+
+/** Keeps hold of every worker, so that a journey can end one as a crash would. */
+function holdWorkers(): void {
+  const workers: Worker[] = [];
+  Object.assign(globalThis, {
+    heldWorkers: workers,
+    Worker: class extends Worker {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args);
+        workers.push(this);
+      }
+    },
+  });
+}
+
+/** The newest worker is gone without a word, as one that a browser ended for its memory. */
+async function killWorker(tab: Tab): Promise<void> {
+  await tab.page.evaluate(() => {
+    (globalThis as unknown as { heldWorkers: Worker[] }).heldWorkers.at(-1)?.terminate();
+  });
+}
+
+describe('a browser that refuses', () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it('storage: everything works, and the page says that nothing stays', () =>
+    visitWith(refuseStorage, async (tab) => {
+      await tab.notice('storage').waitFor();
+      expect(await tab.notice('storage').getAttribute('data-code')).toBe('store/refused');
+      expect(await tab.notice('storage').innerText()).toContain('This browser will not keep your work.');
+      const download = tab.page.waitForEvent('download');
+      await tab.notice('storage').getByRole('button', { name: 'Export' }).click();
+      expect((await download).suggestedFilename()).toBe('edits.pola.json');
+      const edit = new EditPage(tab);
+      await edit.open();
+      await edit.field(READ_RULE, 'Directory').fill('/');
+      await edit.showsYours('landed, done');
+      await tab.page.getByRole('link', { name: 'Runs' }).click();
+      await tab.page.locator('[data-run-and-keep]').click();
+      await tab.page.locator('[data-run]').first().waitFor();
+      expect(await tab.page.locator('[data-storage="memory"]').isVisible()).toBe(true);
+    }));
+
+  it('room: a run that finds none is not lost silently', () =>
+    visitWith(fillStorage, async (tab) => {
+      const edit = new EditPage(tab);
+      await edit.open();
+      await edit.field(READ_RULE, 'Directory').fill('/');
+      await edit.showsYours('landed, done');
+      await tab.notice('storage').first().waitFor();
+      expect(await tab.notice('storage').first().getAttribute('data-code')).toBe('store/full');
+      await tab.page.getByRole('link', { name: 'Runs' }).click();
+      await tab.page.locator('[data-run-and-keep]').click();
+      await soon(() => tab.page.getByRole('alert').innerText()).toContain('could not be kept');
+      expect((await tab.notice('storage').all()).length).toBe(1);
+      await edit.open();
+      await edit.showsYours('landed, done');
+    }));
+
+  it('the worker its life while nobody asks: the next edit starts another one', () =>
+    visitWith(holdWorkers, async (tab) => {
+      const edit = new EditPage(tab);
+      await edit.open();
+      await killWorker(tab);
+      await edit.field(READ_RULE, 'Directory').fill('/');
+      await edit.showsYours('landed, done');
+      expect(await tab.notice('engine').count()).toBe(0);
+    }));
+
+  it('the worker its life in a run: the page says so, the text is there, and a restart answers', () =>
+    visitWith(holdWorkers, async (tab) => {
+      const edit = new EditPage(tab);
+      await edit.open();
+      await edit.field(READ_RULE, 'Directory').fill('/');
+      await edit.showsYours('landed, done');
+      await killWorker(tab);
+      await tab.heading.press('ControlOrMeta+Enter');
+      const notice = tab.notice('engine');
+      await notice.waitFor();
+      expect(await notice.innerText()).toContain('The engine stopped. Your text is safe.');
+      expect(await edit.field(READ_RULE, 'Directory').inputValue()).toBe('/');
+      await tab.press('Restart engine');
+      await notice.waitFor({ state: 'detached' });
+      await edit.field(READ_RULE, 'Directory').fill('/app');
+      await edit.showsYours('stopped, done');
+    }));
+});

@@ -1,0 +1,83 @@
+/** Links that do not open as they should: each says why, and the reader's own work is not touched. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { encodeShare } from '../../../src/app/share.js';
+import { launchChromium } from './launch.js';
+import { EditPage, READ_RULE } from './pages/edit.js';
+import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
+
+const FILE = { '/app/config/app.yml': 'workers: 8\n' };
+const GOOD = encodeShare({
+  v: 1,
+  engine: '0.1.0',
+  at: 'edit/config_review',
+  edits: { config_review: { files: FILE } },
+});
+const [format = '', payload = '', check = ''] = GOOD.split('.');
+
+const BROKEN = [
+  ['cut off in the payload', GOOD.slice(0, 30), 'link/cut_off'],
+  ['cut off in the check sum', GOOD.slice(0, -3), 'link/cut_off'],
+  ['with a changed character', `${format}.${payload.replace(/.$/, 'z')}z.${check}`, 'link/damaged'],
+  ['of a newer link format', `2.${payload}.${check}`, 'link/newer_format'],
+  ['that unfolds to more than may be', encodeShare('x'.repeat(1_000_000)), 'link/too_large'],
+  ['that is none', 'hello', 'link/unreadable'],
+] as const;
+
+let browser: Browser;
+
+function visit(journey: (tab: Tab) => Promise<void>): Promise<void> {
+  return withProfile(browser, inject('siteUrl'), async (profile) => journey(await profile.openTab()));
+}
+
+describe('links', () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it('that are broken say why; the own draft stays', () =>
+    visit(async (tab) => {
+      const edit = new EditPage(tab);
+      await edit.open();
+      await edit.field(READ_RULE, 'Directory').fill('/');
+      await edit.showsYours('landed, done');
+      for (const [name, link, code] of BROKEN) {
+        await tab.goTo(`#/s/${link}`);
+        await soon(async () => [name, await tab.notice('link').getAttribute('data-code')]).toEqual([
+          name,
+          code,
+        ]);
+        expect(await tab.notice('link').getByRole('button', { name: 'Open file' }).isVisible()).toBe(true);
+        expect(await tab.notice('shared').count()).toBe(0);
+        expect((await tab.cells())['config_review:yours']).toBe('landed, done');
+      }
+    }));
+
+  it('from a newer version are shown as far as understood, with a count of what is not', () =>
+    visit(async (tab) => {
+      const newer = encodeShare({
+        v: 2,
+        engine: '9.9.9',
+        at: 'edit/config_review?part=files',
+        edits: { config_review: { files: FILE, weather: 'rain' } },
+        mood: 'good',
+      });
+      await tab.goTo(`#/s/${newer}`);
+      await tab.notice('newer').waitFor();
+      expect(await tab.notice('newer').innerText()).toMatch(/Made with version 9\.9\.9.*2 fields ignored/);
+      expect(tab.address).toBe('/edit/config_review?part=files');
+      await soon(() => tab.page.locator('[data-file="/app/config/app.yml"]').getAttribute('data-state')).toBe(
+        'changed',
+      );
+    }));
+
+  it('to places that are not there say so and lead back', () =>
+    visit(async (tab) => {
+      await tab.goTo('#/no/such/place');
+      expect(await tab.heading.innerText()).toBe('There is no page at this address');
+      await tab.press('Go to Matrix');
+      await soon(() => tab.heading.innerText()).toContain('A planted instruction');
+    }));
+});

@@ -1,0 +1,161 @@
+/** Texts that are wrong: each is named at its place, the last valid result stays, and nothing typed is lost. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { EditPage, READ_RULE } from './pages/edit.js';
+import { withProfile } from './pages/profile.js';
+import { soon } from './pages/tab.js';
+
+const TOO_LARGE = 'x'.repeat(5_000_000);
+const ROOT_RULE = 'Root, Rule for path of read_file';
+
+let browser: Browser;
+
+function inEditor(journey: (edit: EditPage) => Promise<void>): Promise<void> {
+  return withProfile(browser, inject('siteUrl'), async (profile) =>
+    journey(new EditPage(await profile.openTab())),
+  );
+}
+
+/** Chooses a rule made of an expression for what the agent may read. */
+async function openExpression(edit: EditPage): Promise<void> {
+  await edit.open();
+  await edit.choice(READ_RULE, 'Kind').selectOption('Cel');
+  await edit.proven();
+}
+
+describe('wrong texts in the editor', () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it('invalid YAML keeps the last valid result, greyed, and every character', () =>
+    inEditor(async (edit) => {
+      await edit.open();
+      await edit.field(READ_RULE, 'Directory').fill('/');
+      await edit.showsYours('landed, done');
+      await edit.tab.press('Code');
+      await edit.editor.press('ControlOrMeta+Home');
+      await edit.tab.page.keyboard.type('half a thought: [');
+      await edit.issue('document/not_yaml').waitFor();
+      expect(await edit.issue('document/not_yaml').innerText()).toMatch(/Line \d+, column \d+/);
+      await soon(() => edit.isStale()).toBe(true);
+      expect(await edit.yours()).toBe('landed, done');
+      expect(await edit.tab.page.locator('[data-stale]').last().innerText()).toContain('last valid text');
+      await edit.tab.press('Form');
+      expect(
+        await edit.tab.page.getByText('The form shows the last text that could be read').isVisible(),
+      ).toBe(true);
+      await edit.tab.press('Code');
+      expect(await edit.line('half a thought').innerText()).toBe('half a thought: [v: 1');
+      await edit.tab.press('Undo');
+      await soon(() => edit.isStale()).toBe(false);
+      await edit.showsYours('landed, done');
+    }));
+
+  it('an unknown constraint is named, and nothing is run with it', () =>
+    inEditor(async (edit) => {
+      await edit.open({ mode: 'code' });
+      await edit.editor.press('ControlOrMeta+End');
+      await edit.line('kind: Subpath').click();
+      await edit.tab.page.keyboard.press('End');
+      for (const _ of 'Subpath') await edit.tab.page.keyboard.press('Backspace');
+      await edit.tab.page.keyboard.type('Telepathy');
+      const issue = edit.issue('warrant/unknown_constraint');
+      await issue.waitFor();
+      expect(await issue.innerText()).toContain('Telepathy');
+      expect(await issue.innerText()).toMatch(/Line \d+, column \d+/);
+      await soon(() => edit.isStale()).toBe(true);
+      expect(await edit.yours()).toBe('stopped, done');
+    }));
+
+  it('a child wider than its parent is marked at field and link, and every call is refused', () =>
+    inEditor(async (edit) => {
+      await edit.open();
+      await edit.tab.page.getByText('Root', { exact: true }).click();
+      await edit.choice(ROOT_RULE, 'Kind').selectOption('Subpath');
+      await edit.field(ROOT_RULE, 'Directory').fill('/docs');
+      await edit.issue('warrant/child_wider_than_parent').waitFor();
+      expect(await edit.tab.page.locator('[data-link="1"] [data-link-issues]').innerText()).toContain(
+        'asks for more than the link above',
+      );
+      expect(await edit.isStale()).toBe(false);
+      await edit.showsYours('stopped, broken');
+      await edit.tab.press('Replay it');
+      await edit.tab.page.getByRole('option', { name: /^1 list_files/ }).click();
+      await soon(() => edit.tab.page.locator('[data-why-code]').getAttribute('data-why-code')).toBe(
+        'ATTENUATION_VIOLATION',
+      );
+    }));
+
+  it('an expression that does not parse is named with its position, and one can jump there', () =>
+    inEditor(async (edit) => {
+      await openExpression(edit);
+      const before = await edit.yours();
+      const field = edit.field(READ_RULE, 'Expression');
+      await field.fill("value.startsWith('/app'");
+      const position = edit.tab.page.getByText(/^Position \d+: /);
+      await position.waitFor();
+      expect(await edit.yours()).toBe(before);
+      await soon(() => edit.isStale()).toBe(true);
+      await position.locator('..').getByRole('button', { name: 'Jump there' }).click();
+      expect(await field.evaluate((area) => document.activeElement === area)).toBe(true);
+      await field.fill("value.startsWith('/app')");
+      await edit.showsYours('stopped, done');
+    }));
+
+  it('an expression that costs too much is an error of the check, not a refusal', () =>
+    inEditor(async (edit) => {
+      await openExpression(edit);
+      const list = `[${Array.from({ length: 40 }, (_, i) => i).join(',')}]`;
+      await edit
+        .field(READ_RULE, 'Expression')
+        .fill(`${list}.all(a, ${list}.all(b, ${list}.all(c, a + b + c >= 0)))`);
+      await soon(() => edit.tab.page.locator('[data-decision="error"]').count()).toBeGreaterThan(0);
+      await edit.tab.page.getByRole('link', { name: 'Matrix' }).click();
+      const cell = edit.tab.cell('config_review', 'yours');
+      await soon(() => cell.innerText()).toMatch(/\d errors?/);
+      expect(await cell.innerText()).toContain('0 blocked');
+    }));
+
+  it('a file of 5 MB is refused with its limit, and the text stays', () =>
+    inEditor(async (edit) => {
+      await edit.open({ part: 'files' });
+      const text = edit.tab.page.getByRole('textbox', { name: 'Text of /app/config/app.yml' });
+      await edit.tab.page.locator('[data-file="/app/config/app.yml"]').click();
+      await text.fill(TOO_LARGE);
+      await edit.issue('document/too_large').waitFor();
+      await soon(() => edit.isStale()).toBe(true);
+      expect(await edit.yours()).toBe('stopped, done');
+      expect(await text.evaluate((area) => (area as HTMLTextAreaElement).value.length)).toBe(
+        TOO_LARGE.length,
+      );
+      await edit.tab.press('Undo');
+      await soon(() => edit.isStale()).toBe(false);
+    }));
+
+  it('a path that cannot be is refused with the reason, and no file is made', () =>
+    inEditor(async (edit) => {
+      await edit.open({ part: 'files' });
+      const before = await edit.tab.page.locator('[data-file]').count();
+      const path = edit.tab.page.getByRole('textbox', { name: 'Path of the new file' });
+      for (const [bad, reason] of [
+        ['/data/a\0b.txt', /NUL/],
+        ['notes.txt', /absolute|slash/i],
+        [`/${'long/'.repeat(900)}`, /4,?096/],
+      ] as const) {
+        await path.evaluate((input, value) => {
+          (input as HTMLInputElement).value = value;
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+        }, bad);
+        await edit.tab.press('Add file');
+        await soon(() => edit.tab.page.getByRole('alert').innerText()).toMatch(reason);
+      }
+      expect(await edit.tab.page.locator('[data-file]').count()).toBe(before);
+      await edit.tab.press('Code');
+      await edit.paste('"/data/a\\0b.txt": text\n');
+      await soon(() => edit.tab.page.locator('[data-issue]').first().innerText()).toMatch(/NUL/);
+      expect(await edit.isStale()).toBe(true);
+    }));
+});

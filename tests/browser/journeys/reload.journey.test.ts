@@ -1,0 +1,89 @@
+/** A reload at any moment loses no draft that is older than a second, and no kept run. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { EditPage, READ_RULE } from './pages/edit.js';
+import { withProfile } from './pages/profile.js';
+import { soon } from './pages/tab.js';
+
+/** What the specification grants: a draft younger than this may be lost. */
+const GRACE_MS = 1_000;
+
+/** The code of the store, which is fetched on its own after the page. */
+const STORE_CHUNK = /\/store-[^/]*\.js$/;
+
+let browser: Browser;
+
+describe('a reload', () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it('in the middle of typing keeps what is a second old', () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const tab = await profile.openTab();
+      const edit = new EditPage(tab);
+      await edit.open();
+      const field = edit.field(READ_RULE, 'Directory');
+      const states = [{ text: await field.inputValue(), at: 0 }];
+      for (const [round, pause] of [20, 300, 700, 1_300].entries()) {
+        for (const letters of ['/', '/d', '/data', '/data/x']) {
+          await field.fill(`${letters}${round}`);
+          states.push({ text: `${letters}${round}`, at: Date.now() });
+        }
+        // The moment of the reload is what is varied here.
+        await tab.page.waitForTimeout(pause);
+        const oldest = states.findLastIndex(({ at }) => Date.now() - at > GRACE_MS);
+        await tab.reload();
+        const allowed = states.slice(oldest).map(({ text }) => text);
+        await soon(() => field.inputValue()).toBeOneOf(allowed);
+      }
+    }));
+
+  it('that is answered by typing at once offers the draft it overtook', () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const tab = await profile.openTab();
+      const edit = new EditPage(tab);
+      await edit.open();
+      await edit.field(READ_RULE, 'Directory').fill('/');
+      await edit.showsYours('landed, done');
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await tab.page.waitForTimeout(GRACE_MS);
+      await tab.page.route(STORE_CHUNK, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await tab.reload();
+      await edit.field(READ_RULE, 'Directory').fill('/app');
+      await edit.showsYours('stopped, done');
+      release();
+      await tab.notice('earlier').waitFor();
+      await tab.notice('earlier').getByRole('button', { name: 'Open it' }).click();
+      await edit.showsYours('landed, done');
+    }));
+
+  it('keeps unreadable text, files and several scenarios; another tab starts on its own', () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const tab = await profile.openTab();
+      const edit = new EditPage(tab);
+      await edit.open({ mode: 'code' });
+      await edit.editor.press('ControlOrMeta+Home');
+      await tab.page.keyboard.type('half a thought: [');
+      await edit.open({ scenario: 'hr_onboarding', part: 'files' });
+      await tab.page.getByRole('textbox', { name: /^Text of / }).fill('Changed.');
+      await tab.page.waitForTimeout(GRACE_MS);
+      await tab.reload();
+      await soon(() => tab.page.getByRole('textbox', { name: /^Text of / }).inputValue()).toBe('Changed.');
+      await edit.open({ mode: 'code' });
+      await soon(() => edit.line('half a thought').innerText()).toBe('half a thought: [v: 1');
+      const other = await profile.openTab();
+      await other.notice('earlier').waitFor();
+      expect(Object.keys(await other.cells()).filter((name) => name.endsWith(':yours'))).toEqual([]);
+      await other.notice('earlier').getByRole('button', { name: 'Open it' }).click();
+      await soon(async () => Object.keys(await other.cells()).some((name) => name.endsWith(':yours'))).toBe(
+        true,
+      );
+    }));
+});
