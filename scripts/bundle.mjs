@@ -14,7 +14,6 @@ const WEEK_MS = 7 * 24 * 3600 * 1000;
 const SOURCES = [
   'src/engine',
   'src/catalog',
-  'src/live',
   'src/cli',
   'package-lock.json',
   'scripts/bundle.mjs',
