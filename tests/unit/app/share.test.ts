@@ -69,9 +69,10 @@ describe('the codec of share links', () => {
 
   it('APP-7 stops a short link that unfolds to 50 MB', { timeout: 20_000 }, () => {
     const bomb = deflateSync(new Uint8Array(50_000_000), { level: 9 });
-    const started = performance.now();
+    // Processor time, so that a busy machine does not count.
+    const started = process.cpuUsage();
     expect(codeOf(linkOf(bomb))).toBe('link/too_large');
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(500);
   });
 
   it.each([
