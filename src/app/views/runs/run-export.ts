@@ -41,7 +41,7 @@ export async function writeExport(
       type: 'text/markdown',
     };
   const archive = await store.exportRuns(ids);
-  return { name: `${stem}.json`, text: `${JSON.stringify(archive, null, 2)}\n`, type: 'application/json' };
+  return { name: `${stem}.json`, text: `${JSON.stringify(archive)}\n`, type: 'application/json' };
 }
 
 function writeCsv(records: readonly RunRecord[]): string {
