@@ -9,6 +9,7 @@ import {
   ADAPTER_NAMES,
   CONDITIONS,
   type DocumentPath,
+  findTwins,
   type Issue,
   LIMITS,
   makeIssue,
@@ -51,10 +52,11 @@ export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
       Object.entries(value.yours).map(([id, item]) => [id, readYours(item, ['yours', id], keep)]),
     ),
   };
+  const ids = request.scenarios.map((scenario) => scenario?.id ?? null);
   // Where a part is null an issue of severity `error` says why, so the whole is dropped below.
   const whole = settleReading(request as unknown as MatrixRequest, [
     ...issues,
-    ...findTwins(request.scenarios),
+    ...findTwins(ids, { what: 'scenarios', field: 'id' }, (index) => ['scenarios', index]),
   ]);
   return whole.value === null ? whole : limitCells(whole.value, whole.issues);
 }
@@ -66,20 +68,6 @@ function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: Keep): o
     scenario: keep(readScenario(item.scenario, [...at, 'scenario'])),
     warrant: keep(readWarrant(item.warrant, [...at, 'warrant'])),
   };
-}
-
-function findTwins(scenarios: readonly ({ readonly id: string } | null)[]): readonly Issue[] {
-  const seen = new Set<string>();
-  return scenarios.flatMap((scenario, index) => {
-    if (scenario === null) return [];
-    const found = scenario.id;
-    if (seen.has(found))
-      return [
-        makeIssue('scenario/duplicate', ['scenarios', index], { what: 'scenarios', field: 'id', found }),
-      ];
-    seen.add(found);
-    return [];
-  });
 }
 
 function limitCells(request: MatrixRequest, issues: readonly Issue[]): Reading<MatrixRequest> {

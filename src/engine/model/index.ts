@@ -54,6 +54,7 @@ export {
   type WorkspaceDocument,
   workspaceSchema,
 } from './scenario.js';
+export { findTwins } from './twins.js';
 export {
   ADAPTER_NAMES,
   type AdapterName,

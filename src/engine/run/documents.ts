@@ -8,6 +8,7 @@ import { describeThrown, readArguments } from '../kit/index.js';
 import {
   type CallDocument,
   type DocumentPath,
+  findTwins,
   type Issue,
   isRunnable,
   LIMITS,
@@ -57,16 +58,11 @@ function checkScript({ script, injections }: ScenarioDocument, at: DocumentPath)
 }
 
 function checkVariants({ variants }: ScenarioDocument, at: DocumentPath): readonly Issue[] {
-  const seen = new Set<string>();
-  return variants.flatMap((variant, index) => {
-    const here = [...at, index];
-    const found = variant.id;
-    const twice = seen.has(found)
-      ? [makeIssue('scenario/duplicate', [...here, 'id'], { what: 'variants', field: 'id', found })]
-      : [];
-    seen.add(found);
-    return [...twice, ...checkVariant(variant, here)];
-  });
+  const ids = variants.map(({ id }) => id);
+  return [
+    ...findTwins(ids, { what: 'variants', field: 'id' }, (index) => [...at, index, 'id']),
+    ...variants.flatMap((variant, index) => checkVariant(variant, [...at, index])),
+  ];
 }
 
 function checkVariant({ files, calls, completing }: VariantDocument, at: DocumentPath): readonly Issue[] {

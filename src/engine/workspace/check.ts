@@ -9,6 +9,7 @@ import {
   checkTextSize,
   type DocumentPath,
   type FileFixture,
+  findTwins,
   type InjectionDocument,
   type Issue,
   LIMITS,
@@ -104,11 +105,9 @@ function checkIds(
   field: string,
   at: DocumentPath,
 ): readonly Issue[] {
-  const seen = new Set<number | string>();
-  return items.flatMap(({ id }, index) => {
-    if (seen.has(id))
-      return [makeIssue('scenario/duplicate', [...at, index, 'id'], { what, field, found: id })];
-    seen.add(id);
-    return [];
-  });
+  return findTwins(
+    items.map(({ id }) => id),
+    { what, field },
+    (index) => [...at, index, 'id'],
+  );
 }

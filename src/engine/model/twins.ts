@@ -1,0 +1,20 @@
+/** Names that must tell things apart, and do not. */
+import { type DocumentPath, type Issue, makeIssue } from './issue.js';
+
+/**
+ * An issue for every name that stood before; null is no name. `what` and `field` are words for the
+ * sentence: "Two `what` have the same `field`".
+ */
+export function findTwins(
+  names: readonly (string | number | null)[],
+  words: { readonly what: string; readonly field: string },
+  placeOf: (index: number) => DocumentPath,
+): readonly Issue[] {
+  const seen = new Set<string | number>();
+  return names.flatMap((found, index) => {
+    if (found === null) return [];
+    if (seen.has(found)) return [makeIssue('scenario/duplicate', placeOf(index), { ...words, found })];
+    seen.add(found);
+    return [];
+  });
+}
