@@ -45,6 +45,8 @@ export default defineConfig(
     rules: {
       // State is replaced whole and never mutated, so built-in maps and sets are what we want.
       'svelte/prefer-svelte-reactivity': 'off',
+      // Compiles without the types and so without their warnings; svelte-check needs the comments.
+      'svelte/no-unused-svelte-ignore': 'off',
       // A type the template gives is often only `any` to the linter; svelte-check judges these places.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',

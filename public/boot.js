@@ -2,11 +2,11 @@
 // one that is already in the page. A file of its own because the content policy allows no inline script.
 (function () {
   var root = document.documentElement;
-  var kept = null;
+  var kept;
   try {
     kept = localStorage.getItem('pola.theme');
-  } catch (refused) {
-    kept = null;
+  } catch {
+    // Storage is refused: the address or the system decides.
   }
   var asked = new URLSearchParams(location.search).get('theme') || kept;
   var dark = asked === 'dark' || (asked !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
