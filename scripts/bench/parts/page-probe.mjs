@@ -1,0 +1,79 @@
+/**
+ * What the browser suite runs inside the page before anything of its own: clocks at the keyboard, at
+ * the worker's door and after the frame.
+ *
+ * `watchPage` is handed over as text, so it uses nothing from outside itself.
+ */
+
+/**
+ * One keystroke: from the key to the end of the frame that shows the answer, and the worker's share
+ * of it, from the question to the answer. Milliseconds.
+ * @typedef {{ total: number; worker: number }} Stroke
+ *
+ * One study: from the question to the answer; and from the worker's first sign of life, for the first.
+ * @typedef {{ ms: number; alive: number }} Study
+ *
+ * @typedef {{ strokes: Stroke[]; studies: Study[] }} Probe
+ */
+
+export function watchPage() {
+  /** @type {Probe} */
+  const probe = { strokes: [], studies: [] };
+  /** @type {number | null} */
+  let pressed = null;
+  /** @type {{ pressed: number; worker: number } | null} */
+  let answered = null;
+
+  /** @param {{ pressed: number; worker: number }} stroke */
+  function noteFrame(stroke) {
+    const after = new MessageChannel();
+    after.port1.onmessage = () => {
+      probe.strokes.push({ total: performance.now() - stroke.pressed, worker: stroke.worker });
+      after.port1.close();
+    };
+    requestAnimationFrame(() => after.port2.postMessage(null));
+  }
+
+  new MutationObserver(() => {
+    if (answered !== null) noteFrame(answered);
+    answered = null;
+  }).observe(document, { subtree: true, attributeFilter: ['data-busy', 'data-rerun-ms'] });
+  addEventListener('keydown', () => (pressed = performance.now()), { capture: true });
+
+  class WatchedWorker extends Worker {
+    /** @type {Map<string, number>} */
+    #asked = new Map();
+    /** @type {number | null} */
+    #alive = null;
+
+    /** @param {ConstructorParameters<typeof Worker>} args */
+    constructor(...args) {
+      super(...args);
+      this.addEventListener('message', ({ data }) => this.#hear(data.id));
+    }
+
+    /**
+     * @param {any} message
+     * @param {any} transfer
+     * @override
+     */
+    postMessage(message, transfer) {
+      if (message.path?.[0] === 'runMatrix') this.#asked.set(message.id, performance.now());
+      super.postMessage(message, transfer);
+    }
+
+    /** @param {string} id */
+    #hear(id) {
+      const now = performance.now();
+      this.#alive ??= now;
+      const start = this.#asked.get(id);
+      if (start === undefined) return;
+      probe.studies.push({ ms: now - start, alive: now - Math.max(this.#alive, start) });
+      // A run that the keystroke overtook also answers; it is not the one that is waited for.
+      if (pressed === null || start < pressed) return;
+      answered = { pressed, worker: now - start };
+      pressed = null;
+    }
+  }
+  Object.assign(globalThis, { probe, Worker: WatchedWorker });
+}

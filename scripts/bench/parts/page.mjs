@@ -1,0 +1,51 @@
+/**
+ * A page of the built site under the probe: opening it, waiting for what it measured, reading it.
+ */
+import { watchPage } from './page-probe.mjs';
+
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {import('./page-probe.mjs').Probe} Probe */
+
+/**
+ * @param {import('playwright').Browser} browser
+ * @param {string} address
+ * @returns {Promise<Page>} a page in a fresh profile whose first run is over
+ */
+export async function openPage(browser, address) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(watchPage);
+  await page.goto(address);
+  // The reference, then the scenario outside the reference set.
+  await waitForCount(page, 'studies', 2);
+  return page;
+}
+
+/** The milliseconds in "Re-ran 21 trials on this device in 99 ms". @param {Page} page */
+export async function readReport(page) {
+  await page.waitForFunction(() => document.querySelector('[data-busy]') === null);
+  const text = await page.locator('.status').innerText();
+  const [, number, unit] = /in ([\d.,]+) (ms|s)/.exec(text) ?? [];
+  return Number(number?.replace(',', '')) * (unit === 's' ? 1000 : 1);
+}
+
+/**
+ * @param {Page} page
+ * @param {keyof Probe} what
+ * @param {number} count
+ */
+export async function waitForCount(page, what, count) {
+  await page.waitForFunction(
+    ([name, least]) => /** @type {any} */ (globalThis).probe[name].length >= least,
+    /** @type {const} */ ([what, count]),
+    { polling: 20 },
+  );
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<Probe>}
+ */
+export async function readProbe(page) {
+  return page.evaluate(() => /** @type {any} */ (globalThis).probe);
+}
