@@ -43,10 +43,15 @@ export function verifyChain(chain: PresentedChain): VerifiedChain {
   return verified.get(digestOfChain(chain), () => verifyNew(chain));
 }
 
-/** Lengths are part of it, so bytes cannot move between envelopes. */
+/** Lengths are part of it, so bytes cannot move between envelopes, nor between roots. */
 function digestOfChain({ envelopes, trustedRoots, semantics, strictSession }: PresentedChain): string {
   const head = encodeUtf8(
-    JSON.stringify([semantics, strictSession === true, envelopes.map(({ length }) => length)]),
+    JSON.stringify([
+      semantics,
+      strictSession === true,
+      trustedRoots.map(({ length }) => length),
+      envelopes.map(({ length }) => length),
+    ]),
   );
   return toHex(sha256Bytes(concat(head, ...trustedRoots, ...envelopes)));
 }

@@ -28,6 +28,7 @@ export {
 export { describeThrown } from './thrown.js';
 export { crc32Hex, fromBase64Url, fromHex, toBase64Url, toHex } from './text.js';
 export {
+  equalityKey,
   equalValues,
   isValueList,
   isValueMap,

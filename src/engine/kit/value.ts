@@ -102,6 +102,28 @@ export function equalValues(a: Value, b: Value): boolean {
   return a === b;
 }
 
+/**
+ * A text that two values share exactly when they are equal; null for a value that equals nothing, not
+ * even itself, because it holds NaN. Lists of thousands of values are compared through it.
+ */
+export function equalityKey(value: Value): string | null {
+  if (isValueList(value)) return joinKeys('[', value.map(equalityKey));
+  if (isValueMap(value)) {
+    const keys = [...value.keys()].sort(compareCodeUnits);
+    return joinKeys(
+      '{',
+      keys.flatMap((key) => [JSON.stringify(key), equalityKey(value.get(key) as Value)]),
+    );
+  }
+  if (typeof value === 'bigint') return `i${value}`;
+  if (typeof value !== 'number') return JSON.stringify(value);
+  return Number.isNaN(value) ? null : `f${value + 0}`;
+}
+
+function joinKeys(open: string, keys: readonly (string | null)[]): string | null {
+  return keys.includes(null) ? null : `${open}${keys.join(',')})`;
+}
+
 function equalMaps(a: ValueMap, b: ValueMap): boolean {
   if (a.size !== b.size) return false;
   return [...a].every(([key, item]) => b.has(key) && equalValues(item, b.get(key) as Value));

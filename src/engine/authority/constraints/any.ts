@@ -6,7 +6,6 @@
  * that can fail and stands before the last one it keeps, unchanged and no later than what it keeps.
  * Branches that cannot fail may be dropped, for they change nothing.
  */
-import { canonicalJson } from '../../kit/index.js';
 import { type Clauses, clauses, type ClausesDocument } from './clauses.js';
 import {
   type Constraint,
@@ -17,28 +16,50 @@ import {
   notCovered,
   type Semantics,
 } from './kind.js';
+import { bytesOf } from './parts.js';
 
 function coversSame(parent: Clauses, child: Clauses, semantics: Semantics): Coverage {
-  const branches = parent.constraints;
-  const narrows = (index: number, branch: Constraint): boolean =>
-    (branches[index] as Constraint).covers(branch, semantics).ok;
-  const some = (branch: Constraint): boolean => branches.some((_, index) => narrows(index, branch));
-  if (!child.constraints.every(some)) return notCovered('MonotonicityViolation');
-  if (semantics === 'compatible') return COVERED;
-  const held = child.constraints.every((branch, at) =>
-    branches.some((_, index) => narrows(index, branch) && keepsFailing(branches.slice(0, index), child, at)),
-  );
+  const earliest = semantics === 'compatible' ? null : listEarliest(parent, child);
+  let held = true;
+  for (const [at, branch] of child.constraints.entries()) {
+    const covering = listCovering(parent, branch, semantics, (index) => (earliest?.[index] ?? 0) <= at);
+    if (covering === 'none') return notCovered('MonotonicityViolation');
+    held &&= covering === 'held';
+  }
   return held ? COVERED : notCovered('MonotonicityViolation', 11);
 }
 
-/** True when each of these parent branches cannot fail, or stands unchanged in the child before `at`. */
-function keepsFailing(before: readonly Constraint[], child: Clauses, at: number): boolean {
-  const kept = new Set(child.constraints.slice(0, at).map(textOf));
-  return before.every((branch) => branch.isTotal || kept.has(textOf(branch)));
+/** Whether some branch of the parent covers a child's, and whether one of those may stand for it. */
+function listCovering(
+  { constraints }: Clauses,
+  branch: Constraint,
+  semantics: Semantics,
+  mayStand: (index: number) => boolean,
+): 'none' | 'loose' | 'held' {
+  let found: 'none' | 'loose' = 'none';
+  for (const [index, above] of constraints.entries()) {
+    if (found === 'loose' && !mayStand(index)) continue;
+    if (!above.covers(branch, semantics).ok) continue;
+    if (mayStand(index)) return 'held';
+    found = 'loose';
+  }
+  return found;
 }
 
-function textOf({ document }: Constraint): string {
-  return canonicalJson(document);
+/**
+ * For each branch of the parent, the first place in the child where it may stand: every earlier branch
+ * that can fail stands unchanged before it. Infinity where one of those was dropped or changed.
+ */
+function listEarliest(parent: Clauses, child: Clauses): readonly number[] {
+  const places = new Map<string, number>();
+  for (const [at, branch] of child.constraints.entries())
+    if (!branch.isTotal && !places.has(bytesOf(branch))) places.set(bytesOf(branch), at);
+  let earliest = 0;
+  return parent.constraints.map((branch) => {
+    const here = earliest;
+    if (!branch.isTotal) earliest = Math.max(earliest, (places.get(bytesOf(branch)) ?? Infinity) + 1);
+    return here;
+  });
 }
 
 export const any = defineConstraint<Clauses, ClausesDocument>({

@@ -179,8 +179,35 @@ function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
   };
 }
 
-/** The rules of section 4.1, in order; what no kind answers for is incompatible. */
+/** Comparisons spent on one rule. Rules inside rules are compared each with each, so it adds up fast. */
+const MOST_COMPARISONS = 20_000;
+
+/** What the comparison at hand may still spend; null between comparisons. Nothing here waits, so none overlap. */
+let left: number | null = null;
+
+/**
+ * Whether a rule covers another. Where the comparison would cost too much the child is not shown to
+ * be narrower, and counts as wider.
+ */
 function covers<P, D>(
+  spec: ConstraintSpec<P, D>,
+  parent: P,
+  child: Constraint,
+  semantics: Semantics,
+): Coverage {
+  if (left !== null) return left-- > 0 ? compare(spec, parent, child, semantics) : TOO_MUCH;
+  left = MOST_COMPARISONS;
+  try {
+    return compare(spec, parent, child, semantics);
+  } finally {
+    left = null;
+  }
+}
+
+const TOO_MUCH = notCovered('MonotonicityViolation');
+
+/** The rules of section 4.1, in order; what no kind answers for is incompatible. */
+function compare<P, D>(
   spec: ConstraintSpec<P, D>,
   parent: P,
   child: Constraint,

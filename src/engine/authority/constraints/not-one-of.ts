@@ -4,7 +4,7 @@ import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { itemToValue, needList, record, valueToItem } from './body.js';
 import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
 import { jsonShape, quoteList } from './parts.js';
-import { holds, readValues } from './values.js';
+import { holds, lookUpIn, readValues } from './values.js';
 
 interface NotOneOf {
   readonly excluded: readonly Value[];
@@ -29,7 +29,7 @@ export const notOneOf = defineConstraint<NotOneOf, { excluded: Json[] }>({
   decode: (body) => ({ excluded: needList(body, 'excluded').map(itemToValue) }),
   admits: ({ excluded }, value) => outcomeOf(!holds(excluded, value)),
   coversSame: (parent, child) =>
-    parent.excluded.every((value) => holds(child.excluded, value)) ? COVERED : notCovered('ExclusionRemoved'),
+    parent.excluded.every(lookUpIn(child.excluded)) ? COVERED : notCovered('ExclusionRemoved'),
   isTotal: () => true,
   depth: () => 0,
   describe: ({ excluded }) =>

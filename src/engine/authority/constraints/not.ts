@@ -7,7 +7,6 @@
  * taken to the place where Not makes the same gap).
  */
 import * as z from 'zod/mini';
-import { canonicalJson } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 import { needField, record } from './body.js';
 import {
@@ -20,7 +19,7 @@ import {
   notCovered,
   type Semantics,
 } from './kind.js';
-import { innerShape } from './parts.js';
+import { bytesOf, innerShape } from './parts.js';
 
 interface Not {
   readonly constraint: Constraint;
@@ -34,7 +33,7 @@ function coversSame(parent: Not, child: Not, semantics: Semantics): Coverage {
 }
 
 function isSame(parent: Not, child: Not): boolean {
-  return canonicalJson(parent.constraint.document) === canonicalJson(child.constraint.document);
+  return bytesOf(parent.constraint) === bytesOf(child.constraint);
 }
 
 export const not = defineConstraint<Not, { constraint: ConstraintDocument }>({

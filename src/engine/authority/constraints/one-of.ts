@@ -4,7 +4,7 @@ import { type Json, type Value, writeValue } from '../../kit/index.js';
 import { itemToValue, needList, record, valueToItem } from './body.js';
 import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
 import { jsonShape, markFrom, quoteList, sharedStart } from './parts.js';
-import { holds, readValues } from './values.js';
+import { holds, lookUpIn, readValues } from './values.js';
 
 interface OneOf {
   readonly values: readonly Value[];
@@ -39,7 +39,7 @@ export const oneOf = defineConstraint<OneOf, { values: Json[] }>({
   decode: (body) => ({ values: needList(body, 'values').map(itemToValue) }),
   admits: ({ values }, value) => outcomeOf(holds(values, value)),
   coversSame: (parent, child) =>
-    child.values.every((value) => holds(parent.values, value)) ? COVERED : notCovered('ValueNotInParentSet'),
+    child.values.every(lookUpIn(parent.values)) ? COVERED : notCovered('ValueNotInParentSet'),
   coversValue: ({ values }, value) => (holds(values, value) ? COVERED : notCovered('ValueNotInParentSet')),
   isTotal: () => true,
   depth: () => 0,

@@ -1,7 +1,8 @@
 /** Small pieces several kinds share: shapes of parameters and words for values. */
 import * as z from 'zod/mini';
-import { type Json, readValue, type Value, writeValue } from '../../kit/index.js';
+import { encodeCbor, type Json, readValue, toHex, type Value, writeValue } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
+import type { Constraint } from './kind.js';
 
 /** Any JSON, as the notation of a value. */
 export const jsonShape = z.json() as unknown as z.ZodMiniType<Json>;
@@ -22,6 +23,14 @@ export function tryReadValue(json: Json): { readonly value: Value } | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * A rule's bytes on the wire, as text. They tell rules apart where documents do not: an object
+ * `{"$int": "9007199254740993"}` and that integer are written alike.
+ */
+export function bytesOf({ wire }: Constraint): string {
+  return toHex(encodeCbor(wire));
 }
 
 /** A value in backticks, shortened where it is long. */
