@@ -12,6 +12,7 @@ import {
   CONDITIONS,
   describePath,
   isRunnable,
+  LIMITS,
   readShape,
   type RunRecord,
   scenarioSchema,
@@ -148,7 +149,12 @@ const record = z.looseObject({
 
 /** What keeps a value from being a run record, in words with its place; null when nothing does. */
 export function findRecordFault(value: unknown): string | null {
-  const { issues } = readShape(record as unknown as z.ZodMiniType<RunRecord>, value);
+  const { issues } = readShape(
+    record as unknown as z.ZodMiniType<RunRecord>,
+    value,
+    [],
+    LIMITS.bundleDepth.value,
+  );
   if (isRunnable(issues)) return null;
   const fault = issues.find((each) => each.severity === 'error') ?? issues[0];
   if (fault === undefined) return null;

@@ -65,6 +65,7 @@ describe('WORLD-2 paths nobody should take', () => {
     ['an address', 'file:///secrets/key.txt'],
     ['a drive without its slash', 'c:secrets'],
     ['more characters than the limit', `/${'a'.repeat(LIMITS.pathLength.value)}`],
+    ['more levels than the limit', '/a'.repeat(LIMITS.pathDepth.value + 1)],
   ])('%s gives an error text and no effect', (_, path) => {
     for (const tool of ['read_file', 'write_file', 'list_files']) {
       const args = new Map([
@@ -78,9 +79,9 @@ describe('WORLD-2 paths nobody should take', () => {
     }
   });
 
-  it('takes the longest path that is allowed, and one of very many parts', () => {
+  it('takes the longest path that is allowed, the deepest one, and one that climbs very often', () => {
     const long = `/${'a'.repeat(LIMITS.pathLength.value - 1)}`;
-    const deep = '/a'.repeat(LIMITS.pathLength.value / 2);
+    const deep = '/a'.repeat(LIMITS.pathDepth.value);
     const climb = `/${'../'.repeat(1300)}secrets/key.txt`;
     for (const path of [long, deep]) {
       const written = callTool(

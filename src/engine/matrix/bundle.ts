@@ -9,6 +9,7 @@ import {
   BUNDLE_VERSION,
   type BundleDocument,
   type Issue,
+  LIMITS,
   makeIssue,
   type Reading,
   readShape,
@@ -43,7 +44,7 @@ const LATER_PARTS = ['workflows', 'expectations', 'runs'];
 export function readBundle(json: unknown): Reading<BundleDocument> {
   const kind = (json as { kind?: unknown } | null)?.kind;
   if (typeof kind === 'string' && kind !== 'bundle') return { value: null, issues: [wrongKind(kind)] };
-  const { value, issues } = readShape(schema, json);
+  const { value, issues } = readShape(schema, json, [], LIMITS.bundleDepth.value);
   if (value === null) return { value, issues };
   return settleReading(json as BundleDocument, [...issues.map(nameLaterPart), ...checkVersion(value.v)]);
 }

@@ -16,6 +16,7 @@ import {
   type MatrixRequest,
   type Reading,
   readShape,
+  type ScenarioDocument,
   settleReading,
 } from '../model/index.js';
 import { readWarrant } from '../run/index.js';
@@ -36,7 +37,7 @@ const schema = z.object({
 
 /** A request from foreign JSON; null when an issue stands in the way of running it. */
 export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
-  const { value, issues: shape } = readShape(schema, json);
+  const { value, issues: shape } = readShape(schema, json, [], LIMITS.bundleDepth.value);
   if (value === null) return { value, issues: shape };
   const issues: Issue[] = [...shape];
   const keep = <T>(reading: Reading<T>): T | null => {
@@ -50,13 +51,14 @@ export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
     broad: keep(readWarrant(value.broad, ['broad'])),
     yours: Object.fromEntries(
       Object.entries(value.yours).map(([id, item]) => [id, readYours(item, ['yours', id], keep)]),
-    ),
+    ) as unknown as MatrixRequest['yours'],
   };
   const ids = request.scenarios.map((scenario) => scenario?.id ?? null);
   // Where a part is null an issue of severity `error` says why, so the whole is dropped below.
   const whole = settleReading(request as unknown as MatrixRequest, [
     ...issues,
     ...findTwins(ids, { what: 'scenarios', field: 'id' }, (index) => ['scenarios', index]),
+    ...findStrangers(request.yours),
   ]);
   return whole.value === null ? whole : limitCells(whole.value, whole.issues);
 }
@@ -68,6 +70,18 @@ function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: Keep): o
     scenario: keep(readScenario(item.scenario, [...at, 'scenario'])),
     warrant: keep(readWarrant(item.warrant, [...at, 'warrant'])),
   };
+}
+
+/** An edit under another id would be counted in the row, and in the rates, of that other scenario. */
+function findStrangers(yours: MatrixRequest['yours']): readonly Issue[] {
+  return Object.entries(yours).flatMap(([id, part]) => {
+    // Null where it could not be read; that has an issue of its own.
+    const found = (part.scenario as ScenarioDocument | null)?.id ?? id;
+    if (found === id) return [];
+    return [
+      makeIssue('document/wrong_shape', ['yours', id, 'scenario', 'id'], { expected: `\`${id}\``, found }),
+    ];
+  });
 }
 
 function limitCells(request: MatrixRequest, issues: readonly Issue[]): Reading<MatrixRequest> {

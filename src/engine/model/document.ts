@@ -2,7 +2,8 @@
  * Reading documents: JSON in, a typed value and issues out. Never throws.
  *
  * Only the shape is judged here. Unknown fields are left out of the value and reported, so that a
- * misspelt name is seen and a foreign one does no harm.
+ * misspelt name is seen and a foreign one does no harm. Depth is judged first, because everything after
+ * it walks the document by recursion, and a YAML alias can make one that has no end.
  */
 import type * as z from 'zod/mini';
 import { describeThrown, encodeUtf8, type Json } from '../kit/index.js';
@@ -31,8 +32,17 @@ export function checkTextSize(text: string, limit: LimitName): Issue | null {
   return makeIssue('document/too_large', [], { what, found, unit, limit: value });
 }
 
-/** The value of a JSON by a schema, with every problem of its shape as an issue. */
-export function readShape<T>(schema: z.ZodMiniType<T>, json: unknown, at: DocumentPath = []): Reading<T> {
+/**
+ * The value of a JSON by a schema, with every problem of its shape as an issue. `deepest`: levels that
+ * are read; an envelope around documents has more than a document.
+ */
+export function readShape<T>(
+  schema: z.ZodMiniType<T>,
+  json: unknown,
+  at: DocumentPath = [],
+  deepest: number = LIMITS.documentDepth.value,
+): Reading<T> {
+  if (isDeeper(json, deepest)) return { value: null, issues: [tooDeep(deepest, at)] };
   const result = schema.safeParse(json);
   if (result.success) return { value: result.data, issues: findUnknownFields(json, result.data, at) };
   const issues = result.error.issues.map((issue) => toIssue(issue, json, at));
@@ -42,6 +52,17 @@ export function readShape<T>(schema: z.ZodMiniType<T>, json: unknown, at: Docume
 /** Keeps a value only when none of the issues stands in the way. */
 export function settleReading<T>(value: T | null, issues: readonly Issue[]): Reading<T> {
   return { value: isRunnable(issues) ? value : null, issues };
+}
+
+/** Levels a value has left may not run out; a value inside itself runs out too. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
+}
+
+function tooDeep(limit: number, at: DocumentPath): Issue {
+  const { unit, what } = LIMITS.documentDepth;
+  return makeIssue('document/too_large', at, { what, found: `more than ${limit}`, unit, limit });
 }
 
 function toIssue(issue: ShapeIssue, json: unknown, base: DocumentPath): Issue {
@@ -98,6 +119,8 @@ function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): I
     return input.flatMap((item, index) => findUnknownFields(item, output[index], [...at, index]));
   if (!isRecord(input) || !isRecord(output)) return [];
   return Object.keys(input).flatMap((field) => {
+    // The schemas drop this name even where any name may stand, and a dropped rule opens a tool.
+    if (field === '__proto__') return [makeIssue('document/reserved_name', [...at, field], { field })];
     if (!Object.hasOwn(output, field))
       return [makeIssue('document/unknown_field', [...at, field], { field })];
     return findUnknownFields(input[field], output[field], [...at, field]);

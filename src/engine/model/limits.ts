@@ -4,10 +4,16 @@
  */
 export const LIMITS = {
   documentBytes: { value: 1_048_576, unit: 'bytes', what: 'The document' },
+  documentDepth: { value: 128, unit: 'levels', what: 'The document' },
+  /** A JSON that holds whole documents: a bundle, a request, a record. */
+  bundleDepth: { value: 160, unit: 'levels', what: 'The bundle' },
   fileBytes: { value: 1_048_576, unit: 'bytes', what: 'The file' },
   workspaceFiles: { value: 5_000, unit: 'files', what: 'The workspace' },
   pathLength: { value: 4_096, unit: 'characters', what: 'The path' },
+  pathDepth: { value: 64, unit: 'levels', what: 'The path' },
   callsPerTrial: { value: 500, unit: 'calls', what: 'The trial' },
+  outputPerTrial: { value: 4_194_304, unit: 'characters', what: 'The output of the tools' },
+  outputPerRun: { value: 67_108_864, unit: 'characters', what: 'The record of the run' },
   cellsPerRun: { value: 10_000, unit: 'cells', what: 'The run' },
   linksPerChain: { value: 65, unit: 'links', what: 'The chain' },
   linkInflatedBytes: { value: 262_144, unit: 'bytes', what: 'The link' },

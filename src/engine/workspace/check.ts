@@ -4,7 +4,7 @@
  * A fixture's path must be written in its normal form, because documents and edits name files by
  * that text; what a tool is given may be written in any way.
  */
-import { normalizePath } from '../kit/index.js';
+import { normalizePath, parsePath } from '../kit/index.js';
 import {
   checkTextSize,
   type DocumentPath,
@@ -70,15 +70,30 @@ function checkFiles(files: readonly FileFixture[], at: DocumentPath): readonly I
 }
 
 function checkPath(path: string, all: ReadonlySet<string>, seen: Set<string>, at: DocumentPath): Issue[] {
-  const { value: limit, unit, what } = LIMITS.pathLength;
-  if (path.length > limit)
-    return [makeIssue('document/too_large', at, { what, found: path.length, unit, limit })];
+  const tooLarge = checkPathSize(path, at);
+  if (tooLarge !== null) return [tooLarge];
   const detail = findPathProblem(path, all);
   if (detail !== null) return [makeIssue('scenario/bad_path', at, { path, detail })];
   if (seen.has(path))
     return [makeIssue('scenario/duplicate', at, { what: 'files', field: 'path', found: path })];
   seen.add(path);
   return [];
+}
+
+function countLevels(path: string): number {
+  return parsePath(path)?.parts.length ?? 0;
+}
+
+/** Every level is a directory of its own: a few long paths could be millions of them. */
+function checkPathSize(path: string, at: DocumentPath): Issue | null {
+  const sizes = [
+    [LIMITS.pathLength, path.length],
+    [LIMITS.pathDepth, countLevels(path)],
+  ] as const;
+  const over = sizes.find(([limit, found]) => found > limit.value);
+  if (over === undefined) return null;
+  const [{ what, unit, value: limit }, found] = over;
+  return makeIssue('document/too_large', at, { what, found, unit, limit });
 }
 
 function findPathProblem(path: string, all: ReadonlySet<string>): string | null {

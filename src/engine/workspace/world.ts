@@ -4,7 +4,7 @@
  * Nothing here is ever changed in place, so a snapshot per event and a fork cost one reference.
  */
 import { parsePath } from '../kit/index.js';
-import type { WorkspaceDocument } from '../model/index.js';
+import { LIMITS, type WorkspaceDocument } from '../model/index.js';
 import { plainText, type SpannedText } from './spanned.js';
 import { type DirectoryNode, findNode, listPaths } from './tree.js';
 import { buildTree } from './tree-build.js';
@@ -51,11 +51,12 @@ export interface Workspace {
   readonly balance: number;
 }
 
-/** The world of a document. A fixture whose path is not absolute is left out; `checkWorkspace` names it. */
+/** The world of a document. A fixture whose path is not absolute, or too deep, is left out; `checkWorkspace` names it. */
 export function layOut(document: WorkspaceDocument): Workspace {
   const files = document.files.flatMap(({ path, text }) => {
     const parsed = parsePath(path);
-    return parsed === null ? [] : [[parsed, plainText(text)] as const];
+    const isPlaced = parsed !== null && parsed.parts.length <= LIMITS.pathDepth.value;
+    return isPlaced ? [[parsed, plainText(text)] as const] : [];
   });
   return {
     files: buildTree(files),

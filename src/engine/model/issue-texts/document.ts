@@ -27,6 +27,11 @@ export const DOCUMENT_ISSUES = {
     message: (f) => `The field ${quote(f.field)} is not known here and is kept but not used.`,
     hint: () => 'Check the spelling, or leave it if another program needs it.',
   },
+  'document/reserved_name': {
+    severity: 'error',
+    message: (f) => `The name ${quote(f.field)} is reserved and cannot be used here.`,
+    hint: () => 'Choose another name.',
+  },
   'document/wrong_kind': {
     severity: 'error',
     message: (f) => `This is a ${quote(f.found)} document; expected ${plain(f.expected)}.`,

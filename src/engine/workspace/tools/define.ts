@@ -5,7 +5,7 @@
  * with effects. Arguments are taken by their declared type before the tool sees them, so every tool
  * answers a wrong call in the same words.
  */
-import { normalizePath, type ValueArguments } from '../../kit/index.js';
+import { normalizePath, parsePath, type ValueArguments } from '../../kit/index.js';
 import { type Effect, LIMITS } from '../../model/index.js';
 import type { SpannedText } from '../spanned.js';
 import type { Workspace } from '../world.js';
@@ -98,8 +98,10 @@ function takeArguments(schema: ToolSchema, given: ValueArguments): Record<string
   return taken;
 }
 
-const PATH_WORDS = `an absolute path without NUL, at most ${LIMITS.pathLength.value} characters long`;
+const PATH_WORDS = `an absolute path without NUL, at most ${LIMITS.pathLength.value} characters and ${LIMITS.pathDepth.value} levels long`;
 
 function takePath(text: string): string | null {
-  return text.length > LIMITS.pathLength.value ? null : normalizePath(text);
+  if (text.length > LIMITS.pathLength.value) return null;
+  const path = parsePath(text);
+  return path === null || path.parts.length > LIMITS.pathDepth.value ? null : normalizePath(text);
 }
