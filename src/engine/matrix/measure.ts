@@ -10,6 +10,7 @@ import {
   ENGINE_VERSION,
   type GradedTrial,
   type Issue,
+  LIMITS,
   makeIssue,
   type MatrixEvent,
   type MatrixRequest,
@@ -24,6 +25,7 @@ import { runTrial, SERVICES, type TrialServices } from '../run/index.js';
 import { fingerprintRun } from './fingerprint.js';
 import { planMatrix } from './plan.js';
 import { computeRates } from './rates.js';
+import { leaveOut, weighTrial } from './weigh.js';
 
 /**
  * Runs every cell of a request that was read without errors; returns the record of the run.
@@ -38,8 +40,11 @@ export async function* runMatrix(
   const graded: GradedTrial[] = [];
   const issues: Issue[] = [];
   yield { kind: 'run.planned', total: cells.length };
+  let weight = 0;
   for (const [index, cell] of cells.entries()) {
-    const { trial } = await runTrial(cell, services);
+    const isFull = weight > LIMITS.outputPerRun.value;
+    const trial = isFull ? leaveOut(cell, weight) : (await runTrial(cell, services)).trial;
+    weight += weighTrial(trial);
     graded.push({ trial, verdict: judge(cell, trial, issues) });
     yield { kind: 'trial.finished', index, total: cells.length, graded: graded[index] as GradedTrial };
   }

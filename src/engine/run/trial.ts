@@ -62,6 +62,8 @@ class Walk {
   readonly #recorder: Recorder;
   readonly #chain: SealedChain | null;
   #world: Workspace;
+  /** Characters of tool output so far. */
+  #output = 0;
 
   constructor(
     cell: Cell,
@@ -89,21 +91,30 @@ class Walk {
     }
   }
 
-  /** True when the adapter ended by itself, false when the limit of calls ended it. */
+  /** True when the adapter ended by itself, false when a limit ended it. */
   async #walk(plan: readonly PlannedStep[], made: Set<number>): Promise<boolean> {
     const session = this.#services.adapters[this.#cell.adapter].start(plan);
     let last: Observation | null = null;
     for (let step = await session.next(last); step !== null; step = await session.next(last)) {
-      if (made.size >= LIMITS.callsPerTrial.value) return this.#stopAtLimit();
+      if (made.size >= LIMITS.callsPerTrial.value) return this.#stopAtCalls();
+      if (this.#output > LIMITS.outputPerTrial.value) return this.#stopAtOutput();
       made.add(step.step);
       last = await this.#take(step);
     }
     return true;
   }
 
-  #stopAtLimit(): false {
+  #stopAtCalls(): false {
     const limit = LIMITS.callsPerTrial.value;
     this.#recorder.report(makeIssue('run/too_many', [], { found: limit + 1, what: 'calls', limit }));
+    return false;
+  }
+
+  /** Reading a large file over and over writes a trace that no page can hold. */
+  #stopAtOutput(): false {
+    const limit = LIMITS.outputPerTrial.value;
+    const what = 'characters of tool output';
+    this.#recorder.report(makeIssue('run/too_many', [], { found: this.#output, what, limit }));
     return false;
   }
 
@@ -122,6 +133,7 @@ class Walk {
     const result = await this.#services.callTool(this.#world, step.tool, args);
     const { world, ok, text, marks, effects } = result;
     this.#world = world;
+    this.#output += text.length;
     this.#recorder.record({ kind: 'call.returned', step: step.step, ok, text, marks, effects }, world);
     return { step: step.step, decision: 'allow', text, marks };
   }

@@ -1,0 +1,25 @@
+/**
+ * How much a run's record holds, so that a study ends before the record fits nowhere.
+ *
+ * A bundle of a few megabytes can ask for thousands of cells whose traces each repeat a large text.
+ */
+import { type Cell, LIMITS, makeIssue, type Trial } from '../model/index.js';
+
+/** Characters a trial adds to the record, roughly: outputs, arguments and envelopes. */
+export function weighTrial({ events, envelopes }: Trial): number {
+  const chain = envelopes.reduce((sum, envelope) => sum + envelope.length, 0);
+  return events.reduce((sum, event) => {
+    if (event.kind === 'call.returned') return sum + event.text.length;
+    // Arguments come again in the decision, in the effects and in the verdict's row.
+    if (event.kind === 'call.proposed' || event.kind === 'call.skipped')
+      return sum + 4 * JSON.stringify(event.args).length;
+    return sum;
+  }, chain);
+}
+
+/** A trial that was not made because the record is full: invalid, so it is in no rate. */
+export function leaveOut({ scenario, condition, adapter, variant, attempt }: Cell, found: number): Trial {
+  const limit = LIMITS.outputPerRun.value;
+  const issues = [makeIssue('run/too_many', [], { found, what: 'characters of record', limit })];
+  return { scenario: scenario.id, condition, adapter, variant, attempt, events: [], issues, envelopes: [] };
+}
