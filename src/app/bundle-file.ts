@@ -10,6 +10,8 @@ import {
   ENGINE_VERSION,
   type Issue,
   isRunnable,
+  LIMITS,
+  makeIssue,
   readBundle,
   readJsonText,
   type ScenarioDocument,
@@ -61,6 +63,12 @@ function writeValues(scenarios: readonly ScenarioDocument[], drafts: Drafts): Pa
     if (draft.files !== undefined) files[id] = draft.files;
   }
   return { warrants, injections, files, sources } as Partial<BundleDocument>;
+}
+
+/** What is wrong with a file of that many bytes; null when it may be read. */
+export function refuseSize(found: number): Issue[] | null {
+  const { value: limit, what, unit } = LIMITS.bundleBytes;
+  return found > limit ? [makeIssue('document/too_large', [], { what, found, unit, limit })] : null;
 }
 
 /** Drafts out of a file's text; null with issues when it is no bundle. */

@@ -80,6 +80,8 @@ export class Keeping {
 
   /** Shows shared drafts; the own ones wait. */
   openShared(drafts: Drafts): void {
+    // A change made a moment ago still waits to be saved, and nothing is saved while a link is open.
+    if (!this.shared) void this.saveNow();
     this.setAside ??= this.#documents.drafts;
     this.#documents.open(drafts);
   }

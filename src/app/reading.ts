@@ -4,7 +4,7 @@
  * YAML is read here and nowhere else, so the parser and the warrant rules stay out of the first load
  * (dependencies specification, section 3). JSON is YAML too, so one parser serves both.
  */
-import { parseDocument, stringify } from 'yaml';
+import { isScalar, parseDocument, stringify, visit } from 'yaml';
 import {
   applyEdits,
   checkTextSize,
@@ -43,9 +43,11 @@ function readNewYaml(text: string): Reading<Json> {
   const tooLarge = checkTextSize(text, 'documentBytes');
   if (tooLarge !== null) return { value: null, issues: [tooLarge] };
   try {
-    const document = parseDocument(text, { uniqueKeys: true, prettyErrors: false });
+    const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
     const [error] = document.errors;
     if (error) return { value: null, issues: [notYaml(text, error.pos[0], error.message)] };
+    const twin = findTwinKey(document);
+    if (twin !== null) return { value: null, issues: [notYaml(text, twin, 'Map keys must be unique')] };
     return { value: document.toJS({ maxAliasCount: MAX_ALIASES }) as Json, issues: [] };
   } catch (error) {
     // Only unfolding aliases throws, and it has no place in the text.
@@ -54,6 +56,27 @@ function readNewYaml(text: string): Reading<Json> {
       issues: [notYaml(text, 0, describeThrown(error))],
     };
   }
+}
+
+/** Where a key stands a second time in its map. The parser's own search takes minutes for long maps. */
+function findTwinKey(document: ReturnType<typeof parseDocument>): number | null {
+  let twin: number | null = null;
+  visit(document, {
+    Map: (_, { items }) => {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const name = String(key.value);
+        if (seen.has(name)) {
+          twin = key.range?.[0] ?? 0;
+          return visit.BREAK;
+        }
+        seen.add(name);
+      }
+      return undefined;
+    },
+  });
+  return twin;
 }
 
 /** A document as YAML, the way the editor shows it first. */

@@ -26,8 +26,9 @@ export function saveText(name: string, text: string, type: string): void {
 export async function openFile(workbench: Workbench): Promise<void> {
   const file = await chooseFile('.json,.pola.json,application/json');
   if (file === null) return;
-  const { openBundle } = await import('../bundle-file.js');
-  const opened = openBundle(await file.text(), workbench.scenarios);
+  const { openBundle, refuseSize } = await import('../bundle-file.js');
+  // Asked before reading: the text of a very large file would not fit the page.
+  const opened = refuseSize(file.size) ?? openBundle(await file.text(), workbench.scenarios);
   if (Array.isArray(opened)) {
     workbench.linkProblem = opened[0] ?? null;
     return;
