@@ -1,0 +1,177 @@
+/**
+ * Documents made to hang the page, to make reading throw, or to lose a rule on the way.
+ *
+ * Reading gives an issue, in the time a keystroke may take, whatever the document is.
+ */
+import { describe, expect, it } from 'vitest';
+import { readWarrant, sealAuthority } from '../../src/engine/authority/index.js';
+import {
+  type Issue,
+  LIMITS,
+  readBundle,
+  readMatrixRequest,
+  readScenario,
+  type ScenarioDocument,
+} from '../../src/engine/index.js';
+import { readDraft, readYaml } from '../../src/app/reading.js';
+import { refuseSize } from '../../src/app/bundle-file.js';
+import { SCENARIOS } from '../../src/catalog/index.js';
+import { requestOf } from '../unit/matrix/small.js';
+
+const [FIRST, SECOND] = SCENARIOS as readonly [ScenarioDocument, ScenarioDocument];
+/** Processor time, so that a busy machine does not count; before, each of these took 5 s to hours. */
+const MOST_MS = 2_000;
+
+function timed<T>(work: () => T): { result: T; ms: number } {
+  const start = process.cpuUsage();
+  const result = work();
+  const { user, system } = process.cpuUsage(start);
+  return { result, ms: (user + system) / 1000 };
+}
+
+function link(rule: object, holder = 'q-agent'): object {
+  return { holder, ttlSeconds: 60, capabilities: { read_file: { path: rule } } };
+}
+
+const warrant = (parent: object, child: object): object => ({
+  v: 1,
+  chain: [link(parent, 'p-agent'), link(child)],
+});
+
+const codes = (issues: readonly Issue[]): string[] => issues.map(({ code }) => code);
+const nest = (depth: number, rule: object, wrap: (rule: object) => object): object =>
+  depth === 0 ? rule : nest(depth - 1, wrap(rule), wrap);
+const texts = (count: number): string[] => Array.from({ length: count }, (_, i) => `a${i}`);
+const any = (...constraints: object[]): object => ({ kind: 'Any', constraints });
+const all = (...constraints: object[]): object => ({ kind: 'All', constraints });
+const EXACT = { kind: 'Exact', value: 'a' };
+const exacts = (count: number): object[] => texts(count).map((value) => ({ kind: 'Exact', value }));
+
+describe('comparing a child with its parent', () => {
+  it.each([
+    ['a long list', { kind: 'OneOf', values: texts(40_000) }],
+    ['a long list of what is refused', { kind: 'NotOneOf', excluded: texts(40_000) }],
+    ['Any in Any to the deepest level', nest(30, EXACT, (rule) => any(rule))],
+    ['All of All of many', all(...Array.from({ length: 16 }, () => all(...exacts(8))))],
+  ])('%s is still known to be as narrow as itself', (_, rule) => {
+    const { result, ms } = timed(() => readWarrant(warrant(rule, rule)));
+    expect(result.issues).toEqual([]);
+    expect(ms).toBeLessThan(MOST_MS);
+  });
+
+  it.each([
+    ['All of thousands', all(...exacts(10_000))],
+    ['Any of thousands', any({ kind: 'Cel', expression: 'value == 1' }, ...exacts(10_000))],
+    ['All of All of All', nest(3, EXACT, (rule) => all(...Array.from({ length: 16 }, () => rule)))],
+  ])('%s ends soon, and what was not shown to be narrower counts as wider', (_, rule) => {
+    const child = { ...rule, constraints: [...(rule as { constraints: object[] }).constraints].reverse() };
+    const { result, ms } = timed(() => readWarrant(warrant(rule, child)));
+    for (const { code } of result.issues) expect(code).toBe('warrant/child_wider_than_parent');
+    expect(ms).toBeLessThan(MOST_MS);
+  });
+});
+
+describe('a document nested without end', () => {
+  const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
+  const not = nest(5_000, EXACT, (constraint) => ({ kind: 'Not', constraint }));
+
+  it.each([
+    ['in a value', readWarrant(warrant({ kind: 'Exact', value: deep(20_000) }, EXACT)).issues],
+    ['in rules', readWarrant(warrant(not, EXACT)).issues],
+    ['in a field nobody knows', readScenario({ ...FIRST, more: deep(20_000) }).issues],
+    ['in a bundle', readBundle({ v: 1, kind: 'bundle', later: deep(20_000) }).issues],
+    ['in a request', readMatrixRequest(requestOf({ broad: deep(20_000) as never })).issues],
+  ])('%s is an issue', (_, issues) => {
+    expect(codes(issues)).toContain('document/too_large');
+  });
+
+  it('that is inside itself by a YAML alias is an issue', () => {
+    for (const warrantText of ['v: 1\nchain: &a [*a]', '&a {v: 1, chain: [], more: *a}'])
+      expect(codes(readDraft(FIRST, { warrantText }, null).issues.warrant)).toEqual(['document/too_large']);
+  });
+
+  it('to the deepest level that is read can also be signed and read back', () => {
+    const value = deep(LIMITS.documentDepth.value - 8);
+    const { value: document } = readWarrant({ v: 1, chain: [link({ kind: 'Exact', value })] });
+    expect(document).not.toBeNull();
+    const grant = { kind: 'grant', warrant: document as NonNullable<typeof document> } as const;
+    expect(sealAuthority(grant, { scenario: 's', condition: 'yours', at: 0 })?.envelopes).toHaveLength(1);
+  });
+});
+
+describe('a name of Object.prototype', () => {
+  const parse = (text: string): unknown => JSON.parse(text) as unknown;
+  const capabilities = (text: string): unknown =>
+    parse(`{"v":1,"chain":[{"holder":"q-agent","ttlSeconds":60,"capabilities":${text}}]}`);
+
+  it('as an argument never opens the tool by losing its only rule', () => {
+    const { value, issues } = readWarrant(capabilities('{"write_file":{"__proto__":{"kind":"Wildcard"}}}'));
+    expect(value).toBeNull();
+    expect(issues).toMatchObject([
+      {
+        code: 'document/reserved_name',
+        at: ['chain', 0, 'capabilities', 'write_file', '__proto__'],
+      },
+    ]);
+  });
+
+  it('as a tool is refused too', () => {
+    expect(readWarrant(capabilities('{"__proto__":{}}')).value).toBeNull();
+  });
+
+  it('as an argument of a call is not left out of the call', () => {
+    const call = { kind: 'call', call: { tool: 'list_emails', args: parse('{"__proto__":1}') } };
+    const { value, issues } = readScenario({ ...FIRST, script: [call, ...FIRST.script] });
+    expect(value).toBeNull();
+    expect(codes(issues)).toContain('document/reserved_name');
+  });
+
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('%s is an argument like any other', (name) => {
+    const { value } = readWarrant(capabilities(`{"write_file":{"${name}":{"kind":"Wildcard"}}}`));
+    expect(Object.keys(value?.chain[0]?.capabilities.write_file ?? {})).toEqual([name]);
+  });
+});
+
+describe('a large text', () => {
+  it('of many keys is read in the time of a keystroke', () => {
+    const lines = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`);
+    const { result, ms } = timed(() => readYaml(lines.join('\n')));
+    expect(result.issues).toEqual([]);
+    expect(ms).toBeLessThan(2 * MOST_MS);
+  });
+
+  it.each([
+    ['a: 1\nb: 2\na: 3', 3, 1],
+    ['x:\n  - {a: 1, a: 2}', 2, 12],
+    ['1: a\n"1": b', 2, 1],
+  ])('with a key twice names the second one: %j', (text, line, column) => {
+    const { value, issues } = readYaml(text);
+    expect(value).toBeNull();
+    expect(issues).toMatchObject([{ code: 'document/not_yaml', facts: { line, column } }]);
+  });
+
+  it('in a file is refused by its size, before it is read', () => {
+    expect(refuseSize(LIMITS.bundleBytes.value)).toBeNull();
+    expect(codes(refuseSize(8e9) ?? [])).toEqual(['document/too_large']);
+  });
+});
+
+describe('a workspace', () => {
+  it('of few paths with thousands of folders each is refused quickly', () => {
+    const path = (i: number): string => `/${i}${'/a'.repeat(2_000)}`;
+    const files = Array.from({ length: 500 }, (_, i) => ({ path: path(i), text: '' }));
+    const { result, ms } = timed(() => readScenario({ ...FIRST, workspace: { ...FIRST.workspace, files } }));
+    expect(codes(result.issues)).toContain('document/too_large');
+    expect(ms).toBeLessThan(MOST_MS);
+  });
+});
+
+describe('a request', () => {
+  it('whose edit of one scenario claims to be another one is refused', () => {
+    const stranger = { scenario: SECOND, warrant: SECOND.warrant };
+    const request = { ...requestOf(), scenarios: [FIRST, SECOND], yours: { [FIRST.id]: stranger } };
+    const { value, issues } = readMatrixRequest(request);
+    expect(value).toBeNull();
+    expect(issues).toMatchObject([{ at: ['yours', FIRST.id, 'scenario', 'id'] }]);
+  });
+});

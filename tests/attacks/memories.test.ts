@@ -1,0 +1,111 @@
+/**
+ * What is remembered must not make one thing pass for another, or an answer depend on the past; and
+ * what is recorded must not outgrow the page.
+ */
+import { describe, expect, it, vi } from 'vitest';
+import { decodeConstraint } from '../../src/engine/authority/constraints/table.js';
+import { type CborItem, CborMap } from '../../src/engine/kit/index.js';
+import type { ExpressionLimits } from '../../src/engine/kit/expression/limits.js';
+import { LIMITS, type ScenarioDocument } from '../../src/engine/model/index.js';
+import { runTrial } from '../../src/engine/run/index.js';
+import { ask, chainOf } from '../support/chains.js';
+import { runOf } from '../unit/matrix/small.js';
+import { cellOf, scoped, SMALL } from '../unit/run/worlds.js';
+
+const CEL: ExpressionLimits = {
+  length: LIMITS.expressionLength.value,
+  nodes: LIMITS.expressionNodes.value,
+  depth: LIMITS.expressionDepth.value,
+  literalEntries: LIMITS.expressionEntries.value,
+  callArguments: LIMITS.expressionArguments.value,
+  comprehensions: LIMITS.expressionComprehensions.value,
+  patternLength: LIMITS.patternLength.value,
+  iterations: LIMITS.expressionIterations.value,
+};
+
+describe('the memory of expressions', () => {
+  it('forgets what it said of a pattern before patterns were loaded', async () => {
+    // The test environment has loaded them; a fresh copy of the room has not.
+    vi.resetModules();
+    const { arePatternsLoaded, checkExpression, loadPatterns } =
+      await import('../../src/engine/kit/index.js');
+    const { tryConstraint } = await import('../../src/engine/authority/index.js');
+    expect(arePatternsLoaded()).toBe(false);
+    const text = "value.matches('(')";
+    checkExpression(text, CEL);
+    await loadPatterns();
+    expect(checkExpression(text, CEL)).toMatchObject([{ code: 'bad_pattern' }]);
+    const { decision, detail } = tryConstraint({ kind: 'Cel', expression: text }, 'x');
+    expect([decision, detail]).toEqual(['error', expect.stringContaining('cannot be used')]);
+  });
+});
+
+describe('the memory of chains', () => {
+  it('does not take two roots run together for the two roots', () => {
+    const chain = chainOf();
+    const root = chain.trustedRoots[0] as Uint8Array;
+    expect(ask(chain).decision).toBe('allow');
+    const cut = [root.slice(0, 16), root.slice(16)];
+    expect(ask({ ...chain, trustedRoots: cut }).code).toBe('UNTRUSTED_ROOT');
+  });
+});
+
+describe('rules that a document writes alike', () => {
+  const record = (fields: Record<string, CborItem>): CborMap => new CborMap(Object.entries(fields));
+  const exact = (value: CborItem): CborItem => [1n, record({ value })];
+  const list = (id: bigint, constraints: CborItem[]): CborItem => [id, record({ constraints })];
+  const failing: CborItem = [15n, record({ expression: '1 / 0 > 0' })];
+  const WILDCARD: CborItem = [16n, null];
+
+  it('are still two rules: a branch that fails cannot be replaced by its double', () => {
+    // An object argument {"$int": "9007199254740993"} is written like that integer.
+    const whole = 9007199254740993n;
+    const double = new Map([['$int', String(whole)]]);
+    const object = record({ $int: String(whole) });
+    const parent = decodeConstraint(
+      list(13n, [list(12n, [exact(whole)]), list(12n, [exact(object), failing]), WILDCARD]),
+    );
+    const child = decodeConstraint(list(13n, [list(12n, [exact(whole), failing]), WILDCARD]));
+    expect(parent.admits(double, 0).kind).toBe('error');
+    expect(child.admits(double, 0).kind).toBe('allow');
+    expect(parent.covers(child, 'hardened').ok).toBe(false);
+    expect(parent.covers(parent, 'hardened').ok).toBe(true);
+  });
+});
+
+describe('a script that reads a large file again and again', () => {
+  const reads = (count: number): ScenarioDocument['script'] =>
+    Array.from({ length: count }, () => ({
+      kind: 'call',
+      call: { tool: 'read_file', args: { path: '/big' } },
+    }));
+  const files = [...SMALL.workspace.files, { path: '/big', text: 'x'.repeat(1_000_000) }];
+  const greedy = (calls: number): ScenarioDocument => ({
+    ...SMALL,
+    workspace: { ...SMALL.workspace, files },
+    script: [...reads(calls), ...SMALL.script],
+    warrant: scoped('/'),
+  });
+
+  it('ends its trial at the limit: invalid, never a stopped attack', async () => {
+    const { trial } = await runTrial(cellOf({ scenario: greedy(400), authority: { kind: 'none' } }));
+    expect(trial.issues).toMatchObject([{ code: 'run/too_many' }]);
+    expect(JSON.stringify(trial).length).toBeLessThan(2 * LIMITS.outputPerTrial.value);
+  });
+
+  it('in thousands of variations ends its run at the limit, the same way each time', async () => {
+    const variants = Array.from({ length: 100 }, (_, i) => ({
+      id: `v${i}`,
+      title: '',
+      files: [],
+      calls: [],
+    }));
+    const scenario = { ...greedy(3), variants };
+    const changes = { scenarios: [scenario], conditions: ['yours'], variants: true } as const;
+    const { trials, result } = await runOf(changes);
+    expect(JSON.stringify(trials).length).toBeLessThan(1.5 * LIMITS.outputPerRun.value);
+    expect(result.variants.at(-1)).toMatchObject({ valid: false, task: 'broken' });
+    expect(result.cells[0]).toMatchObject({ valid: true });
+    expect((await runOf(changes)).result.fingerprint).toBe(result.fingerprint);
+  });
+});
