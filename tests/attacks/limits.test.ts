@@ -20,6 +20,7 @@ import {
   LIMITS,
   type LinkDocument,
   loadPatterns,
+  readBundle,
   readJsonText,
   readMatrixRequest,
   readScenario,
@@ -30,10 +31,12 @@ import {
   type WorkspaceDocument,
 } from '../../src/engine/index.js';
 import { requestOf } from '../unit/matrix/small.js';
-import { SMALL } from '../unit/run/worlds.js';
+import { leaveOut } from '../../src/engine/matrix/weigh.js';
+import { runTrial } from '../../src/engine/run/index.js';
+import { cellOf, SMALL } from '../unit/run/worlds.js';
 
 /** What a document of that size is told: issue codes, or the kind of an error; empty when it passes. */
-type Ask = (size: number) => readonly string[];
+type Ask = (size: number) => readonly string[] | Promise<readonly string[]>;
 
 const codesOf = (issues: readonly { readonly code: string }[]): readonly string[] =>
   issues.map(({ code }) => code);
@@ -72,6 +75,23 @@ function nestAll(depth: number): CheckDocument {
   return depth === 0 ? { kind: 'transfer_made' } : { kind: 'all', checks: [nestAll(depth - 1)] };
 }
 
+function nestLists(depth: number): unknown {
+  return JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
+}
+
+/** A trial that reads files with so many characters in all, four times each. */
+async function printed(characters: number): Promise<readonly string[]> {
+  const rest = characters % 4;
+  const part = { path: '/part', text: 'x'.repeat((characters - rest) / 4) };
+  const last = { path: '/rest', text: 'x'.repeat(rest) };
+  const read = (path: string) => ({ kind: 'call', call: { tool: 'read_file', args: { path } } }) as const;
+  const workspace = { ...SMALL.workspace, files: [part, last] };
+  const script = [...repeat(4, () => read(part.path)), read(last.path)];
+  const scenario = { ...SMALL, injections: [], workspace, script };
+  const { trial } = await runTrial(cellOf({ scenario, authority: { kind: 'none' } }));
+  return codesOf(trial.issues);
+}
+
 function shareLink(bytes: number): string {
   const payload = toBase64Url(deflateSync(encodeUtf8(`"${'x'.repeat(bytes - 2)}"`), { level: 9 }));
   return `1.${payload}.${crc32Hex(encodeUtf8(payload))}`;
@@ -107,6 +127,17 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     'document/too_large',
   ],
   pathLength: [(size) => files([{ path: `/${'a'.repeat(size - 1)}`, text: '' }]), 'document/too_large'],
+  pathDepth: [(size) => files([{ path: '/a'.repeat(size), text: '' }]), 'document/too_large'],
+  documentDepth: [
+    (size) => codesOf(readScenario({ ...SMALL, more: nestLists(size - 1) }).issues),
+    'document/too_large',
+  ],
+  bundleDepth: [
+    (size) => codesOf(readBundle({ v: 1, kind: 'bundle', more: nestLists(size - 1) }).issues),
+    'document/too_large',
+  ],
+  outputPerTrial: [printed, 'run/too_many'],
+  outputPerRun: [(size) => codesOf(leaveOut(cellOf(), size)?.issues ?? []), 'run/too_many'],
   callsPerTrial: [
     (size) => {
       const script = repeat(size, () => SMALL.script[0]);
@@ -165,8 +196,8 @@ describe('the limit', () => {
       await loadPatterns();
       const [ask, refusal] = CASES[name];
       const { value } = LIMITS[name];
-      expect(ask(value)).not.toContain(refusal);
-      expect(ask(value + 1)).toContain(refusal);
+      expect(await ask(value)).not.toContain(refusal);
+      expect(await ask(value + 1)).toContain(refusal);
     },
   );
 });

@@ -27,13 +27,16 @@ describe('the memory of expressions', () => {
   it('forgets what it said of a pattern before patterns were loaded', async () => {
     // The test environment has loaded them; a fresh copy of the room has not.
     vi.resetModules();
-    const { arePatternsLoaded, checkExpression, loadPatterns } =
+    const { arePatternsLoaded, checkExpression, evaluateExpression, loadPatterns } =
       await import('../../src/engine/kit/index.js');
     const { tryConstraint } = await import('../../src/engine/authority/index.js');
     expect(arePatternsLoaded()).toBe(false);
     const text = "value.matches('(')";
     checkExpression(text, CEL);
+    const sloppy = `${text} || true`;
+    evaluateExpression(sloppy, new Map([['value', 'x']]), CEL, 0);
     await loadPatterns();
+    expect(evaluateExpression(sloppy, new Map([['value', 'x']]), CEL, 0).ok).toBe(false);
     expect(checkExpression(text, CEL)).toMatchObject([{ code: 'bad_pattern' }]);
     const { decision, detail } = tryConstraint({ kind: 'Cel', expression: text }, 'x');
     expect([decision, detail]).toEqual(['error', expect.stringContaining('cannot be used')]);

@@ -66,7 +66,8 @@ function readResult(meter: Meter, run: () => unknown): ExpressionResult {
 
 function compile(text: string, names: readonly string[], limits: ExpressionLimits): Program {
   if (text.length > limits.length) return tooLong(text, limits);
-  return programs.get(JSON.stringify([text, names, limits]), () => compileNew(text, names, limits));
+  const key = JSON.stringify([text, names, limits, arePatternsLoaded()]);
+  return programs.get(key, () => compileNew(text, names, limits));
 }
 
 function compileNew(text: string, names: readonly string[], limits: ExpressionLimits): Program {

@@ -10,7 +10,6 @@ import {
   ENGINE_VERSION,
   type GradedTrial,
   type Issue,
-  LIMITS,
   makeIssue,
   type MatrixEvent,
   type MatrixRequest,
@@ -42,8 +41,7 @@ export async function* runMatrix(
   yield { kind: 'run.planned', total: cells.length };
   let weight = 0;
   for (const [index, cell] of cells.entries()) {
-    const isFull = weight > LIMITS.outputPerRun.value;
-    const trial = isFull ? leaveOut(cell, weight) : (await runTrial(cell, services)).trial;
+    const trial = leaveOut(cell, weight) ?? (await runTrial(cell, services)).trial;
     weight += weighTrial(trial);
     graded.push({ trial, verdict: judge(cell, trial, issues) });
     yield { kind: 'trial.finished', index, total: cells.length, graded: graded[index] as GradedTrial };

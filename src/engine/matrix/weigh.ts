@@ -17,9 +17,14 @@ export function weighTrial({ events, envelopes }: Trial): number {
   }, chain);
 }
 
-/** A trial that was not made because the record is full: invalid, so it is in no rate. */
-export function leaveOut({ scenario, condition, adapter, variant, attempt }: Cell, found: number): Trial {
+/**
+ * What stands for a trial when the record is already too heavy for one more: an invalid trial without
+ * events, which is in no rate. Null while there is room.
+ */
+export function leaveOut(cell: Cell, weight: number): Trial | null {
   const limit = LIMITS.outputPerRun.value;
-  const issues = [makeIssue('run/too_many', [], { found, what: 'characters of record', limit })];
+  if (weight <= limit) return null;
+  const { scenario, condition, adapter, variant, attempt } = cell;
+  const issues = [makeIssue('run/too_many', [], { found: weight, what: 'characters of record', limit })];
   return { scenario: scenario.id, condition, adapter, variant, attempt, events: [], issues, envelopes: [] };
 }

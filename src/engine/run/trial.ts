@@ -97,9 +97,9 @@ class Walk {
     let last: Observation | null = null;
     for (let step = await session.next(last); step !== null; step = await session.next(last)) {
       if (made.size >= LIMITS.callsPerTrial.value) return this.#stopAtCalls();
-      if (this.#output > LIMITS.outputPerTrial.value) return this.#stopAtOutput();
       made.add(step.step);
       last = await this.#take(step);
+      if (this.#output > LIMITS.outputPerTrial.value) return this.#stopAtOutput();
     }
     return true;
   }
