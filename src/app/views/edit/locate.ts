@@ -64,7 +64,7 @@ function makeFinder(text: string): (issue: Issue) => TextRange {
 
 function readRoot(text: string): Node | null {
   if (checkTextSize(text, 'documentBytes') !== null) return null;
-  const { contents } = parseDocument(text, { prettyErrors: false });
+  const { contents } = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
   return isNode(contents) ? contents : null;
 }
 
