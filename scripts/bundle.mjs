@@ -11,13 +11,7 @@ import { Refusal } from './run.mjs';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** Rooms a program outside the browser may use. */
-const SOURCES = [
-  'src/engine',
-  'src/catalog',
-  'src/cli',
-  'package-lock.json',
-  'scripts/bundle.mjs',
-];
+const SOURCES = ['src/engine', 'src/catalog', 'src/cli', 'package-lock.json', 'scripts/bundle.mjs'];
 
 /** The package's public entries, for code that imports them by the package's name. */
 const ENTRIES = {
