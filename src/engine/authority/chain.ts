@@ -38,9 +38,25 @@ export interface VerifiedChain {
 
 const verified = new BoundedCache<VerifiedChain>(256);
 
+/** What was found about chains that were sealed here: null until the first question. */
+const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
+
 /** The chain's checks, remembered by digest. */
 export function verifyChain(chain: PresentedChain): VerifiedChain {
-  return verified.get(digestOfChain(chain), () => verifyNew(chain));
+  const known = sealed.get(chain);
+  if (known !== undefined && known !== null) return known;
+  const found = verified.get(digestOfChain(chain), () => verifyNew(chain));
+  if (known === null) sealed.set(chain, found);
+  return found;
+}
+
+/**
+ * Says that this object was sealed here, so that its digest is not taken again for every call. It is
+ * decided as it was sealed: other bytes are another object, and are looked at.
+ */
+export function trustSealing<T extends PresentedChain>(chain: T): T {
+  sealed.set(chain, null);
+  return chain;
 }
 
 /** Lengths are part of it, so bytes cannot move between envelopes, nor between roots. */

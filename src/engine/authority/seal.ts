@@ -7,7 +7,7 @@
  */
 import { BoundedCache, canonicalJson, fromBase64Url, seededBytes, sha256Bytes, toHex } from '../kit/index.js';
 import type { AuthorityDocument, Issue, LinkDocument, WarrantDocument } from '../model/index.js';
-import type { PresentedChain } from './chain.js';
+import { type PresentedChain, trustSealing } from './chain.js';
 import { readLink } from './document.js';
 import { sealPayload, type Warrant } from './envelope.js';
 import type { Payload } from './payload.js';
@@ -75,13 +75,13 @@ function finish(
   holder: string,
   seed: AuthoritySeed,
 ): SealedChain {
-  return {
+  return trustSealing({
     envelopes,
     trustedRoots: [keyOfRole(ORGANISATION, seed).publicKey],
     semantics: 'hardened',
     roles: new Map(roles.map((role) => [toHex(keyOfRole(role, seed).publicKey), role])),
     prover: keyOfRole(holder, seed),
-  };
+  });
 }
 
 function draftPayload(
