@@ -7,7 +7,7 @@ import { describeKept } from '../../unit/store/kept-suite.js';
 import { sampleRecord, sampleRun } from '../../unit/store/sample-run.js';
 import { describeStore, valueOf } from '../../unit/store/store-suite.js';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 describeStore('a store in memory', () => openStore({ memory: true }));
 describeKept('a store in IndexedDB');
@@ -23,7 +23,7 @@ describe('the real limits of a browser', () => {
     const kept: RunSummary[] = [];
     let answer = await store.keepRun(sampleRun());
     // The browser looks at the quota only now and then, so it may let a few through first.
-    for (let i = 0; i < 60 && answer.ok; i++) {
+    for (let i = 0; i < 100 && answer.ok; i++) {
       kept.push(answer.value);
       await new Promise((resolve) => setTimeout(resolve, 500));
       answer = await store.keepRun(sampleRun({ note }));
