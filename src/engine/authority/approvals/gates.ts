@@ -1,0 +1,99 @@
+/**
+ * Approval gates: which calls of a warrant wait for a person (warrant specification, section 5.6).
+ *
+ * A gate stands on a whole tool or on single arguments. They travel in one extension as a CBOR map;
+ * an empty extension value means that there is no map.
+ */
+import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
+import { fieldOf, needField, record, sortedMap } from '../constraints/body.js';
+import type { Constraint } from '../constraints/kind.js';
+import { decodeConstraint } from '../constraints/table.js';
+
+/** When an argument asks for approval: always, where the rule admits it, or where the rule does not. */
+export type ArgumentGate =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'matching'; readonly rule: Constraint }
+  | { readonly kind: 'exempt'; readonly rule: Constraint };
+
+/** `args` is null where the whole tool is gated; names are in the order of their UTF-8 bytes. */
+export interface ToolGate {
+  readonly args: ReadonlyMap<string, ArgumentGate> | null;
+}
+
+/** By tool name, in the order of the names' UTF-8 bytes. */
+export type GateMap = ReadonlyMap<string, ToolGate>;
+
+/** Kinds that cannot exempt a value from approval. */
+const NEVER_EXEMPT: ReadonlySet<string> = new Set(['Wildcard', 'Any', 'Not', 'Cel', 'Unknown']);
+
+/** False for a rule that may not stand in `exempt`: its exceptions could not be told from its rule. */
+export function mayExempt(rule: Constraint): boolean {
+  return !NEVER_EXEMPT.has(rule.kind);
+}
+
+/** A map whose keys are in the order in which they are written. */
+export function sortByName<T>(entries: Iterable<readonly [string, T]>): ReadonlyMap<string, T> {
+  return new Map([...entries].sort(([a], [b]) => compareUtf8(a, b)));
+}
+
+/** The bytes of the extension. */
+export function encodeGates(gates: GateMap): Uint8Array {
+  return encodeCbor(sortedMap([...gates].map(([tool, gate]) => [tool, record({ args: encodeArgs(gate) })])));
+}
+
+function encodeArgs({ args }: ToolGate): CborItem {
+  return args === null ? null : sortedMap([...args].map(([name, gate]) => [name, encodeGate(gate)]));
+}
+
+function encodeGate(gate: ArgumentGate): CborItem {
+  if (gate.kind === 'all') return 'all';
+  return gate.kind === 'matching' ? gate.rule.wire : record({ exempt: gate.rule.wire });
+}
+
+/** The gates of the extension's bytes; null when they are empty. Throws `CborError`. */
+export function decodeGates(bytes: Uint8Array): GateMap | null {
+  if (bytes.length === 0) return null;
+  return sortByName(readNamed(readCbor(bytes), (item) => ({ args: decodeArgs(needField(item, 'args')) })));
+}
+
+function decodeArgs(item: CborItem): ToolGate['args'] {
+  return item === null ? null : sortByName(readNamed(item, decodeGate));
+}
+
+function readNamed<T>(item: CborItem, read: (item: CborItem) => T): [string, T][] {
+  if (!(item instanceof CborMap)) throw new CborError('gates that are not a map');
+  return item.entries.map(([name, value]) => {
+    if (typeof name !== 'string') throw new CborError('a gate under a name that is not a text');
+    return [name, read(value)];
+  });
+}
+
+function decodeGate(item: CborItem): ArgumentGate {
+  if (item === 'all') return { kind: 'all' };
+  if (!(item instanceof CborMap)) return { kind: 'matching', rule: decodeConstraint(item) };
+  const exempt = fieldOf(item, 'exempt');
+  if (exempt === undefined) throw new CborError('a gate of an unknown form');
+  const rule = decodeConstraint(exempt);
+  if (!mayExempt(rule)) throw new CborError(`a ${rule.kind} rule cannot exempt from approval`);
+  return { kind: 'exempt', rule };
+}
+
+/** Both maps: a whole tool beats its arguments, arguments are united, on a clash the inherited gate stays. */
+export function mergeGates(inherited: GateMap, added: GateMap): GateMap {
+  const merged = new Map(inherited);
+  for (const [tool, gate] of added) {
+    const known = inherited.get(tool);
+    merged.set(tool, known === undefined ? gate : mergeTool(known, gate));
+  }
+  return sortByName(merged);
+}
+
+function mergeTool(inherited: ToolGate, added: ToolGate): ToolGate {
+  if (inherited.args === null || added.args === null) return { args: null };
+  return { args: sortByName(new Map([...added.args, ...inherited.args])) };
+}
+
+/** The gates of the tools that are named. */
+export function keepTools(gates: GateMap, tools: { has(tool: string): boolean }): GateMap {
+  return new Map([...gates].filter(([tool]) => tools.has(tool)));
+}
