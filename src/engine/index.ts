@@ -78,6 +78,9 @@ export {
   runMatrix,
 } from './matrix/index.js';
 
+// Structural coverage: what a workflow obliges, and what tests have shown of it.
+export * from './coverage/index.js';
+
 // Formats: records for other programs and for people.
 export {
   CONDITION_TITLES,

@@ -83,3 +83,11 @@ export {
   type WarrantDocument,
   warrantSchema,
 } from './warrant.js';
+export {
+  type AgentDocument,
+  type DelegationDocument,
+  type PairDocument,
+  type ToolDocument,
+  type WorkflowDocument,
+  workflowSchema,
+} from './workflow.js';

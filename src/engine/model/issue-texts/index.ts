@@ -5,12 +5,14 @@ import { HOST_ISSUES } from './host.js';
 import { SCENARIO_ISSUES } from './scenario.js';
 import type { IssueText } from './text.js';
 import { WARRANT_ISSUES } from './warrant.js';
+import { WORKFLOW_ISSUES } from './workflow.js';
 
 const TABLE = {
   ...DOCUMENT_ISSUES,
   ...WARRANT_ISSUES,
   ...SCENARIO_ISSUES,
   ...BUNDLE_ISSUES,
+  ...WORKFLOW_ISSUES,
   ...HOST_ISSUES,
 } satisfies Record<string, IssueText>;
 

@@ -1,0 +1,32 @@
+/** Issues of workflows. */
+import { plain, quote, type IssueText } from './text.js';
+
+export const WORKFLOW_ISSUES = {
+  'workflow/undeclared': {
+    severity: 'error',
+    message: (f) => `The ${plain(f.what)} ${quote(f.found)} is used here and declared nowhere.`,
+    hint: (f) => `Add it to the ${plain(f.list)}, or use one of ${plain(f.known)}.`,
+  },
+  'workflow/duplicate_id': {
+    severity: 'error',
+    message: (f) => `Two ${plain(f.list)} have the id ${quote(f.found)}.`,
+    hint: () => 'Remove one, or give it another id.',
+  },
+  'workflow/edge_allowed_and_restricted': {
+    severity: 'error',
+    message: (f) => `${quote(f.agent)} is both allowed and restricted to use ${quote(f.tool)}.`,
+    hint: () => 'Remove the pair from one of the two lists.',
+  },
+  'workflow/duplicate_edge': {
+    severity: 'warning',
+    message: (f) =>
+      `The ${plain(f.what)} from ${quote(f.from)} to ${quote(f.to)} is written twice; it counts once.`,
+    hint: () => 'Remove one of the two.',
+  },
+  'workflow/unreachable': {
+    severity: 'warning',
+    message: (f) =>
+      `No delegation leads from ${quote(f.entry)} to ${quote(f.agent)}, so nothing of it is counted.`,
+    hint: () => 'Add a delegation to it, or remove it.',
+  },
+} satisfies Record<string, IssueText>;
