@@ -1,0 +1,209 @@
+/**
+ * From a workflow document to its typed graph (coverage specification, section 1).
+ *
+ * Closed world: a pair that no list names is unspecified, neither usable nor an obligation. What is
+ * wrong becomes an issue; what can be drawn is kept, so that a picture stays on screen while a
+ * person types.
+ */
+import {
+  type DelegationDocument,
+  type DocumentPath,
+  type Issue,
+  type IssueCode,
+  makeIssue,
+  type Reading,
+  readShape,
+  settleReading,
+  type WorkflowDocument,
+  workflowSchema,
+} from '../model/index.js';
+import type { JsonObject } from '../kit/index.js';
+
+/** An agent and a tool, as an edge that is allowed or restricted. */
+export interface Pair {
+  readonly agent: string;
+  readonly tool: string;
+}
+
+/** `(V_A, V_T, E_allow, E_restrict, E_del)`, each in document order and without twins. */
+export interface WorkflowGraph {
+  readonly id: string;
+  readonly entry: string;
+  readonly agents: readonly string[];
+  readonly tools: readonly string[];
+  readonly allow: readonly Pair[];
+  readonly restrict: readonly Pair[];
+  readonly delegations: readonly DelegationDocument[];
+  /** Agents that zero or more delegations from the entry lead to. */
+  readonly reachable: ReadonlySet<string>;
+}
+
+/** What was made of a workflow; the graph can be drawn even where an error keeps it from running. */
+export interface GraphReading {
+  readonly graph: WorkflowGraph;
+  readonly issues: readonly Issue[];
+}
+
+/** The workflow of a JSON; null when an issue stands in the way of using it. Never throws. */
+export function readWorkflow(json: unknown, at: DocumentPath = []): Reading<WorkflowDocument> {
+  const { value, issues } = readShape(workflowSchema, json, at);
+  if (value === null) return { value, issues };
+  const workflow = value as WorkflowDocument;
+  return settleReading(workflow, [...issues, ...readGraph(workflow, at).issues]);
+}
+
+/** The graph of a workflow and everything that is wrong with it. */
+export function readGraph(workflow: WorkflowDocument, at: DocumentPath = []): GraphReading {
+  const issues: Issue[] = [];
+  const report: Report = (code, path, facts) => issues.push(makeIssue(code, [...at, ...path], facts));
+  const declared = { agent: declare(workflow, 'agents', report), tool: declare(workflow, 'tools', report) };
+  const entry = workflow.system.entry_agent;
+  checkDeclared(declared, 'agent', entry, ['system', 'entry_agent'], report);
+  const allow = readPairs(workflow, 'allow', declared, report);
+  const restrict = withoutAllowed(readPairs(workflow, 'restrict', declared, report), allow, report);
+  const delegations = readDelegations(workflow, declared, report);
+  const reachable = findReachable(entry, declared.agent, delegations);
+  reportUnreachable(workflow, reachable, report);
+  const nodes = { id: workflow.system.id, entry, agents: [...declared.agent], tools: [...declared.tool] };
+  const graph = {
+    ...nodes,
+    allow: allow.map(({ pair }) => pair),
+    restrict: restrict.map(({ pair }) => pair),
+    delegations,
+    reachable,
+  };
+  return { graph, issues };
+}
+
+type Report = (code: IssueCode, path: DocumentPath, facts: JsonObject) => void;
+
+interface Declared {
+  readonly agent: ReadonlySet<string>;
+  readonly tool: ReadonlySet<string>;
+}
+
+function declare(workflow: WorkflowDocument, list: 'agents' | 'tools', report: Report): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const [index, { id }] of workflow[list].entries()) {
+    if (ids.has(id)) report('workflow/duplicate_id', [list, index, 'id'], { list, found: id });
+    ids.add(id);
+  }
+  return ids;
+}
+
+/** Names listed in a hint; a workflow may have thousands. */
+const MOST_NAMED = 12;
+
+function checkDeclared(
+  declared: Declared,
+  what: keyof Declared,
+  id: string,
+  path: DocumentPath,
+  report: Report,
+): boolean {
+  if (declared[what].has(id)) return true;
+  const names = [...declared[what]];
+  const more = names.length > MOST_NAMED ? ', …' : '';
+  const known = names.length === 0 ? 'those you add' : names.slice(0, MOST_NAMED).join(', ') + more;
+  report('workflow/undeclared', path, { what, found: id, list: `${what}s`, known });
+  return false;
+}
+
+/** A text two edges share exactly when they have the same ends. */
+export function keyOfEdge(from: string, to: string): string {
+  return JSON.stringify([from, to]);
+}
+
+interface ReadPair {
+  readonly pair: Pair;
+  readonly key: string;
+  readonly index: number;
+}
+
+function readPairs(
+  workflow: WorkflowDocument,
+  list: 'allow' | 'restrict',
+  declared: Declared,
+  report: Report,
+): readonly ReadPair[] {
+  const what = list === 'allow' ? 'allowed pair' : 'restricted pair';
+  const found = new Map<string, ReadPair>();
+  for (const [index, [agent, tool]] of workflow.permissions[list].entries()) {
+    const path = ['permissions', list, index];
+    const hasAgent = checkDeclared(declared, 'agent', agent, [...path, 0], report);
+    const hasTool = checkDeclared(declared, 'tool', tool, [...path, 1], report);
+    if (!hasAgent || !hasTool) continue;
+    const key = keyOfEdge(agent, tool);
+    if (found.has(key)) report('workflow/duplicate_edge', path, { what, from: agent, to: tool });
+    else found.set(key, { pair: { agent, tool }, key, index });
+  }
+  return [...found.values()];
+}
+
+/** A pair on both lists stays allowed in the picture, and the document does not run. */
+function withoutAllowed(
+  restrict: readonly ReadPair[],
+  allow: readonly ReadPair[],
+  report: Report,
+): readonly ReadPair[] {
+  const allowed = new Set(allow.map(({ key }) => key));
+  return restrict.filter(({ pair, key, index }) => {
+    if (!allowed.has(key)) return true;
+    const { agent, tool } = pair;
+    report('workflow/edge_allowed_and_restricted', ['permissions', 'restrict', index], { agent, tool });
+    return false;
+  });
+}
+
+function readDelegations(
+  workflow: WorkflowDocument,
+  declared: Declared,
+  report: Report,
+): readonly DelegationDocument[] {
+  const found = new Map<string, DelegationDocument>();
+  for (const [index, delegation] of workflow.delegations.entries()) {
+    const { from, to } = delegation;
+    const path = ['delegations', index];
+    const hasFrom = checkDeclared(declared, 'agent', from, [...path, 'from'], report);
+    const hasTo = checkDeclared(declared, 'agent', to, [...path, 'to'], report);
+    if (!hasFrom || !hasTo) continue;
+    const key = keyOfEdge(from, to);
+    if (found.has(key)) report('workflow/duplicate_edge', path, { what: 'delegation', from, to });
+    else found.set(key, delegation);
+  }
+  return [...found.values()];
+}
+
+/** Plain search over delegations; cycles are fine. */
+function findReachable(
+  entry: string,
+  agents: ReadonlySet<string>,
+  delegations: readonly DelegationDocument[],
+): ReadonlySet<string> {
+  const reached = new Set(agents.has(entry) ? [entry] : []);
+  const onward = mapOnward(delegations);
+  // A set hands out what is added while it is walked.
+  for (const agent of reached) for (const to of onward.get(agent) ?? []) reached.add(to);
+  return reached;
+}
+
+/** By agent, those it delegates to. */
+export function mapOnward(
+  delegations: readonly DelegationDocument[],
+): ReadonlyMap<string, readonly string[]> {
+  const onward = new Map<string, string[]>();
+  for (const { from, to } of delegations) {
+    const known = onward.get(from);
+    if (known === undefined) onward.set(from, [to]);
+    else known.push(to);
+  }
+  return onward;
+}
+
+function reportUnreachable(workflow: WorkflowDocument, reachable: ReadonlySet<string>, report: Report): void {
+  const entry = workflow.system.entry_agent;
+  // Without an entry everything would be unreachable, and that is already an issue.
+  if (!reachable.has(entry)) return;
+  for (const [index, { id }] of workflow.agents.entries())
+    if (!reachable.has(id)) report('workflow/unreachable', ['agents', index], { agent: id, entry });
+}

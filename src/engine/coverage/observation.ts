@@ -1,0 +1,54 @@
+/**
+ * What one test showed, and which obligations that witnesses (coverage specification, section 2).
+ *
+ * Each element points at the events of its run, so that every number can be followed back to what
+ * happened. A restricted edge is never witnessed by absence.
+ */
+import { keyOfEdge } from './graph.js';
+import type { Obligation } from './obligations.js';
+
+/** Something that happened at an edge; `events` are positions in the trace. */
+export interface EdgeSighting {
+  readonly agent: string;
+  /** A tool, or the agent that was handed to. */
+  readonly target: string;
+  readonly events: readonly number[];
+}
+
+/** `attempted`: the call was proposed. `breached`: it was carried out. Otherwise the agent itself declined. */
+export interface RestrictedSighting extends EdgeSighting {
+  readonly attempted: boolean;
+  readonly breached: boolean;
+}
+
+export interface Observation {
+  readonly agents: readonly { readonly agent: string; readonly events: readonly number[] }[];
+  /** Calls of allowed tools whose stub ran. */
+  readonly uses: readonly EdgeSighting[];
+  readonly restricted: readonly RestrictedSighting[];
+  readonly delegations: readonly EdgeSighting[];
+}
+
+/** Events of a run that witness an obligation; empty when nothing does. */
+export function findWitness(obligation: Obligation, observation: Observation): readonly number[] {
+  const { agent } = obligation;
+  if (obligation.criterion === 'C1')
+    return observation.agents.filter((seen) => seen.agent === agent).flatMap(({ events }) => events);
+  const target = obligation.criterion === 'C4' ? obligation.to : obligation.tool;
+  const seen = sightingsOf(obligation, observation);
+  return seen.filter((one) => one.agent === agent && one.target === target).flatMap(({ events }) => events);
+}
+
+function sightingsOf({ criterion }: Obligation, observation: Observation): readonly EdgeSighting[] {
+  if (criterion === 'C2') return observation.uses;
+  return criterion === 'C3' ? observation.restricted : observation.delegations;
+}
+
+/** Restricted pairs that were attempted although the test aimed at another one. */
+export function listOffTarget(
+  driver: Obligation,
+  { restricted }: Observation,
+): readonly RestrictedSighting[] {
+  const aimed = driver.criterion === 'C3' ? keyOfEdge(driver.agent, driver.tool) : null;
+  return restricted.filter(({ agent, target, attempted }) => attempted && keyOfEdge(agent, target) !== aimed);
+}

@@ -1,0 +1,146 @@
+/** From workflow documents to graphs, obligations and bundles. */
+import { describe, expect, it } from 'vitest';
+import {
+  findBundleFault,
+  findDominators,
+  listObligations,
+  makeBundles,
+  type Obligation,
+  readGraph,
+  readWorkflow,
+} from '../../../src/engine/coverage/index.js';
+import { describePath, type WorkflowDocument } from '../../../src/engine/model/index.js';
+import { DESKS } from './graphs.js';
+
+function issuesOf(change: (workflow: WorkflowDocument & Record<string, unknown>) => object): string[] {
+  const { value, issues } = readWorkflow({ ...DESKS, ...change(structuredClone(DESKS) as never) });
+  const isRefused = issues.some(({ severity }) => severity === 'error');
+  expect(value === null).toBe(isRefused);
+  return issues.map(({ code, at }) => `${code} ${describePath(at)}`);
+}
+
+const { graph } = readGraph(DESKS);
+const obligations = listObligations(graph);
+
+function obligation(id: string): Obligation {
+  const found = obligations.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`no obligation ${id}`);
+  return found;
+}
+
+describe('a workflow document', () => {
+  it('COV-1 whose parts are all declared runs, and what nobody reaches is named', () => {
+    expect(issuesOf(() => ({}))).toEqual(['workflow/unreachable agents[3]']);
+  });
+
+  it('COV-2 with an end that is declared nowhere is refused at that end', () => {
+    expect(issuesOf(() => ({ system: { id: 'desks', entry_agent: 'nobody' } }))).toEqual([
+      'workflow/undeclared system.entry_agent',
+    ]);
+    const permissions = { allow: [['clerk', 'key']], restrict: [['judge', 'open']] };
+    expect(issuesOf(() => ({ permissions }))).toEqual([
+      'workflow/undeclared permissions.allow[0][1]',
+      'workflow/undeclared permissions.restrict[0][0]',
+      'workflow/unreachable agents[3]',
+    ]);
+    const delegations = [...DESKS.delegations, { from: 'clerk', to: 'judge', trigger: 'delegate' }];
+    expect(issuesOf(() => ({ delegations }))).toContain('workflow/undeclared delegations[4].to');
+  });
+
+  it('COV-3 that allows and restricts one pair is refused', () => {
+    const permissions = { allow: [['loans', 'open']], restrict: [['clerk', 'open'], ['loans', 'open']] };
+    expect(issuesOf(() => ({ permissions }))).toContain(
+      'workflow/edge_allowed_and_restricted permissions.restrict[1]',
+    );
+  });
+
+  it('COV-4 with two agents of one id is refused; a tool may share it', () => {
+    const agents = [...DESKS.agents, { id: 'loans' }];
+    expect(issuesOf(() => ({ agents }))).toContain('workflow/duplicate_id agents[4].id');
+    const tools = [...DESKS.tools, { id: 'loans' }];
+    expect(issuesOf(() => ({ tools }))).toEqual(['workflow/unreachable agents[3]']);
+  });
+
+  it('COV-5 that writes an edge twice is warned, and the edge counts once', () => {
+    const twice = { ...DESKS, delegations: [...DESKS.delegations, ...DESKS.delegations.slice(0, 1)] };
+    expect(readWorkflow(twice).issues.map(({ code }) => code)).toContain('workflow/duplicate_edge');
+    expect(readGraph(twice).graph.delegations).toEqual(DESKS.delegations);
+  });
+
+  it('COV-6 keeps what can be drawn where an edge is wrong', () => {
+    const permissions = { ...DESKS.permissions, allow: [...DESKS.permissions.allow, ['judge', 'open'] as const] };
+    expect(readGraph({ ...DESKS, permissions }).graph.allow).toHaveLength(3);
+  });
+});
+
+describe('obligations', () => {
+  it('COV-7 are those of the reachable part, in canonical order', () => {
+    expect(obligations.map(({ id }) => id)).toEqual([
+      'C1/clerk',
+      'C1/loans',
+      'C1/vault',
+      'C2/loans/quote',
+      'C2/vault/open',
+      'C3/clerk/open',
+      'C3/loans/open',
+      'C4/clerk/loans',
+      'C4/loans/vault',
+      'C4/vault/clerk',
+    ]);
+  });
+
+  it('COV-8 have ids that no name can forge', () => {
+    const names = ['a', 'a/b', 'a%2Fb', 'b'];
+    const delegations = names.flatMap((from) => names.map((to) => ({ from, to, trigger: 'delegate' })));
+    const workflow = {
+      ...DESKS,
+      system: { id: 'x', entry_agent: 'a' },
+      agents: names.map((id) => ({ id })),
+      permissions: { allow: [], restrict: [] },
+      delegations,
+    };
+    const ids = listObligations(readGraph(workflow).graph).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4 + 16);
+  });
+});
+
+describe('bundles', () => {
+  it('COV-9 hold every obligation once, and only reachability rides along', () => {
+    const bundles = makeBundles(graph, obligations);
+    const held = bundles.flatMap(({ driver, secondary }) => [driver, ...secondary]);
+    expect(held.map(({ id }) => id).sort()).toEqual(obligations.map(({ id }) => id).sort());
+    expect(bundles.map(({ driver, secondary }) => [driver.id, ...secondary.map(({ id }) => id)])).toEqual([
+      ['C2/loans/quote', 'C1/clerk', 'C1/loans'],
+      ['C2/vault/open', 'C1/vault'],
+      ['C3/clerk/open'],
+      ['C3/loans/open'],
+      ['C4/clerk/loans'],
+      ['C4/loans/vault'],
+      ['C4/vault/clerk'],
+    ]);
+    for (const bundle of bundles) expect(findBundleFault(bundle, graph)).toBeNull();
+  });
+
+  it('COV-10 let the deepest agent drive where nothing else brings it along', () => {
+    const bare = readGraph({ ...DESKS, permissions: { allow: [], restrict: [] }, delegations: [] }).graph;
+    const [only, ...more] = makeBundles(bare, listObligations(bare));
+    expect(more).toEqual([]);
+    expect(only).toEqual({ driver: { id: 'C1/clerk', criterion: 'C1', agent: 'clerk' }, secondary: [] });
+  });
+
+  it('COV-11 with what the driver does not entail are refused', () => {
+    const use = obligation('C2/loans/quote');
+    expect(findBundleFault({ driver: use, secondary: [obligation('C1/vault')] }, graph)).toContain('C1/vault');
+    // Using and being refused in one test would have no single meaning.
+    expect(findBundleFault({ driver: use, secondary: [obligation('C3/loans/open')] }, graph)).toContain(
+      'C3/loans/open',
+    );
+  });
+
+  it('COV-12 follow dominators: an agent that one route avoids is not entailed', () => {
+    const detour = { from: 'clerk', to: 'vault', trigger: 'delegate' };
+    const wide = readGraph({ ...DESKS, delegations: [...DESKS.delegations, detour] }).graph;
+    expect([...(findDominators(graph).get('vault') ?? [])].sort()).toEqual(['clerk', 'loans', 'vault']);
+    expect([...(findDominators(wide).get('vault') ?? [])].sort()).toEqual(['clerk', 'vault']);
+  });
+});
