@@ -22,7 +22,7 @@ export interface DecideOptions extends LeafOptions {
   readonly clockTolerance?: number;
 }
 
-const CLOCK_TOLERANCE_SECONDS = 30;
+export const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** The decision on a call under a presented chain. */
 export function decidePresented(
@@ -148,11 +148,12 @@ function statusOf(check: CheckName, index: number, failed: number, skipsProof: b
   return check === 'leaf.pop' && skipsProof ? 'not_run' : 'pass';
 }
 
-type Planned = Pick<CheckRecord, 'check' | 'link'>;
+export type Planned = Pick<CheckRecord, 'check' | 'link'>;
 
 const plans = new Map<number, readonly Planned[]>();
 
-function planChecks(count: number): readonly Planned[] {
+/** Every check of a chain this long, in order. */
+export function planChecks(count: number): readonly Planned[] {
   const known = plans.get(count);
   if (known !== undefined) return known;
   const plan = makePlan(count);

@@ -26,6 +26,25 @@ export { decidePresented, type DecideOptions } from './decide.js';
 export { checkWarrant, readWarrant } from './document.js';
 export { decodeEnvelope, type Decoded, type Warrant } from './envelope.js';
 export { describeDecision } from './explain.js';
+export { explainFields, type ExplainedField, fingerprintOfKey, sayDuration } from './inspect/fields.js';
+export { type GivenUp, listGivenUp } from './inspect/given-up.js';
+export {
+  type InspectedLink,
+  type InspectedTool,
+  type Inspection,
+  inspectLink,
+  inspectText,
+} from './inspect/inspect.js';
+export type { TextForm } from './inspect/recognise.js';
+export {
+  type ComparedReports,
+  compareReports,
+  type ReportFailure,
+  reportVerification,
+  type ReportStep,
+  type VerificationReport,
+} from './inspect/report.js';
+export type { WarrantWarning } from './inspect/warnings.js';
 export type { ChainCall } from './leaf.js';
 export { PROOF_WINDOW, type ProofSubject, type ProofWindow, signProof, verifyProof } from './proof.js';
 export { type AuthoritySeed, keyOfRole, ORGANISATION, sealAuthority, type SealedChain } from './seal.js';

@@ -29,8 +29,13 @@ function single(text: string): readonly Uint8Array[] | null {
 
 function stack(text: string): readonly Uint8Array[] | null {
   const bytes = fromBase64Url(text.replace(/\s/gu, ''));
+  return bytes === null ? null : readStack(bytes);
+}
+
+/** The envelopes of a stack's bytes, or null when they are no list of items. */
+export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
   try {
-    const items = bytes === null ? null : readCbor(bytes);
+    const items = readCbor(bytes);
     return isList(items) && items.length > 0 ? items.map(toEnvelope) : null;
   } catch (error) {
     if (error instanceof CborError) return null;

@@ -40,4 +40,14 @@ export const WARRANT_ISSUES = {
     message: (f) => `Link ${plain(f.link)} cannot be read as a warrant: ${plain(f.detail)}.`,
     hint: () => 'Paste the whole text again.',
   },
+  'warrant/empty_text': {
+    severity: 'note',
+    message: () => 'There is no text to read yet.',
+    hint: () => 'Paste a warrant or a chain, or choose a sample.',
+  },
+  'warrant/unreadable_text': {
+    severity: 'error',
+    message: (f) => `${plain(f.place)}, ${quote(f.found)}: ${plain(f.detail)}.`,
+    hint: (f) => plain(f.hint),
+  },
 } satisfies Record<string, IssueText>;

@@ -1,0 +1,265 @@
+/**
+ * Every field of a warrant, explained: its key on the wire, its value raw and in words, what it means
+ * (warrant specification, section 1.1).
+ */
+import { decodeUtf8, formatUnixSeconds, toHex } from '../../kit/index.js';
+import type { Capability } from '../capability.js';
+import type { Warrant } from '../envelope.js';
+import { GATES } from '../link.js';
+
+export interface ExplainedField {
+  /** Number of the field in the payload. */
+  readonly key: number;
+  readonly name: string;
+  /** The value as it travels: hex of bytes, numbers, texts. Null when the field is left out. */
+  readonly raw: string | null;
+  /** The value in words. */
+  readonly words: string;
+  /** What the field is for. */
+  readonly meaning: string;
+}
+
+type Explain = (warrant: Warrant) => { readonly raw: string | null; readonly words: string };
+
+interface FieldEntry {
+  readonly key: number;
+  readonly name: string;
+  readonly meaning: string;
+  readonly explain: Explain;
+}
+
+const ABSENT = { raw: null } as const;
+
+const FIELDS: readonly FieldEntry[] = [
+  {
+    key: 0,
+    name: 'version',
+    meaning: 'Version of the payload; only 1 is read.',
+    explain: ({ version }) => ({ raw: String(version), words: `version ${version}` }),
+  },
+  {
+    key: 1,
+    name: 'id',
+    meaning: 'Names this warrant: proofs, approvals and revocations refer to it.',
+    explain: ({ id }) => ({ raw: toHex(id), words: prefixedId(id) }),
+  },
+  {
+    key: 2,
+    name: 'type',
+    meaning: 'Whether the holder may act with it, or only hand out others.',
+    explain: ({ type }) => ({
+      raw: type === 'execution' ? '0' : '1',
+      words: type === 'execution' ? 'execution: may act' : 'issuer: may only hand out warrants',
+    }),
+  },
+  {
+    key: 3,
+    name: 'tools',
+    meaning: 'The tools it grants, each with rules on its arguments.',
+    explain: ({ tools }) => ({
+      raw: listNames([...tools.keys()]),
+      words: tools.size === 0 ? 'no tools' : [...tools].map(([tool, set]) => sayTool(tool, set)).join('; '),
+    }),
+  },
+  {
+    key: 4,
+    name: 'holder',
+    meaning: 'The only key that may use it or pass it on.',
+    explain: ({ holder }) => ({ raw: toHex(holder), words: `key ${fingerprintOfKey(holder)}` }),
+  },
+  {
+    key: 5,
+    name: 'issuer',
+    meaning: 'The key that signed it.',
+    explain: ({ issuer, holder }) => ({
+      raw: toHex(issuer),
+      words: `key ${fingerprintOfKey(issuer)}${toHex(issuer) === toHex(holder) ? ', the holder itself' : ''}`,
+    }),
+  },
+  {
+    key: 6,
+    name: 'issued_at',
+    meaning: 'When it was made.',
+    explain: ({ issuedAt }) => ({ raw: String(issuedAt), words: formatUnixSeconds(issuedAt) }),
+  },
+  {
+    key: 7,
+    name: 'expires_at',
+    meaning: 'It ends at this second.',
+    explain: ({ expiresAt, issuedAt }) => ({
+      raw: String(expiresAt),
+      words: `${formatUnixSeconds(expiresAt)}, ${sayDuration(expiresAt - issuedAt)} after it was made`,
+    }),
+  },
+  {
+    key: 8,
+    name: 'max_depth',
+    meaning: 'How deep the chain below it may grow.',
+    explain: ({ maxDepth, depth }) => ({
+      raw: String(maxDepth),
+      words: depth >= maxDepth ? 'terminal: it cannot be passed on' : `down to depth ${maxDepth}`,
+    }),
+  },
+  {
+    key: 9,
+    name: 'parent_hash',
+    meaning: 'SHA-256 of the payload of the link above; a root has none.',
+    explain: ({ parentHash }) =>
+      parentHash === null
+        ? { ...ABSENT, words: 'none: a root' }
+        : { raw: toHex(parentHash), words: `continues ${toHex(parentHash).slice(0, 16)}…` },
+  },
+  {
+    key: 10,
+    name: 'extensions',
+    meaning: 'Signed side data: session, agent, approval gates, and what others put there.',
+    explain: explainExtensions,
+  },
+  {
+    key: 11,
+    name: 'issuable_tools',
+    meaning: 'Tools an issuer warrant may hand out.',
+    explain: ({ issuableTools }) =>
+      issuableTools === null
+        ? { ...ABSENT, words: 'none' }
+        : { raw: listNames(issuableTools), words: issuableTools.join(', ') },
+  },
+  {
+    key: 13,
+    name: 'max_issue_depth',
+    meaning: 'How deep the warrants may stand that an issuer warrant hands out.',
+    explain: ({ maxIssueDepth }) => number(maxIssueDepth, (depth) => `down to depth ${depth}`),
+  },
+  {
+    key: 14,
+    name: 'constraint_bounds',
+    meaning: 'Outer bounds for the arguments of every tool that an issuer warrant hands out.',
+    explain: ({ bounds }) =>
+      bounds === null
+        ? { ...ABSENT, words: 'none' }
+        : { raw: listNames([...bounds.rules.keys()]), words: sayRules(bounds) },
+  },
+  {
+    key: 15,
+    name: 'required_approvers',
+    meaning: 'The keys that may approve calls behind a gate.',
+    explain: ({ approvers }) =>
+      approvers === null
+        ? { ...ABSENT, words: 'none' }
+        : { raw: listNames(approvers.map(toHex)), words: approvers.map(fingerprintOfKey).join(', ') },
+  },
+  {
+    key: 16,
+    name: 'min_approvals',
+    meaning: 'How many of them have to approve; all of them when left out.',
+    explain: ({ minApprovals, approvers }) =>
+      minApprovals === null
+        ? { ...ABSENT, words: approvers === null ? 'none' : `all ${approvers.length}` }
+        : { raw: String(minApprovals), words: `${minApprovals} of ${approvers?.length ?? 0}` },
+  },
+  {
+    key: 17,
+    name: 'clearance',
+    meaning: 'Level of trust, 0 to 255; a verifier may ask for one.',
+    explain: ({ clearance }) => number(clearance, sayClearance),
+  },
+  {
+    key: 18,
+    name: 'depth',
+    meaning: 'Steps below the root of its chain.',
+    explain: ({ depth }) => ({
+      raw: String(depth),
+      words: depth === 0 ? 'a root' : `${depth} below the root`,
+    }),
+  },
+];
+
+/** All eighteen fields, left-out ones included, by key. */
+export function explainFields(warrant: Warrant): readonly ExplainedField[] {
+  return FIELDS.map(({ key, name, meaning, explain }) => ({ key, name, meaning, ...explain(warrant) }));
+}
+
+/** `tnu_wrt_` and 32 hex digits. */
+export function prefixedId(id: Uint8Array): string {
+  return `tnu_wrt_${toHex(id)}`;
+}
+
+/** The first eight bytes of a public key in hex. */
+export function fingerprintOfKey(key: Uint8Array): string {
+  return toHex(key.subarray(0, 8));
+}
+
+function number(value: number | null, say: (value: number) => string): ReturnType<Explain> {
+  return value === null ? { ...ABSENT, words: 'none' } : { raw: String(value), words: say(value) };
+}
+
+function listNames(names: readonly string[]): string {
+  return JSON.stringify(names);
+}
+
+const CLEARANCE_NAMES: Readonly<Record<number, string>> = {
+  0: 'Untrusted',
+  10: 'External',
+  20: 'Partner',
+  30: 'Internal',
+  40: 'Privileged',
+  50: 'System',
+};
+
+/** `30, Internal`; a level between two names is a plain number. */
+export function sayClearance(level: number): string {
+  const name = CLEARANCE_NAMES[level];
+  return name === undefined ? String(level) : `${level}, ${name}`;
+}
+
+function sayTool(tool: string, set: Capability): string {
+  return `${tool === '*' ? 'every other tool (`*`)' : `\`${tool}\``}: ${sayRules(set)}`;
+}
+
+/** "`path`: paths inside `/data`", or that anything passes. */
+export function sayRules({ rules, allowUnknown }: Capability): string {
+  if (rules.size === 0) return 'any arguments';
+  const said = [...rules].map(([argument, rule]) => `\`${argument}\`: ${rule.describe()}`);
+  return [...said, ...(allowUnknown ? ['other arguments pass'] : [])].join(', ');
+}
+
+const DAY = 86_400n;
+
+/** `1 day 2 hours`, `90 seconds`: the two largest units that are not zero. */
+export function sayDuration(seconds: bigint): string {
+  if (seconds < 0n) return `minus ${sayDuration(-seconds)}`;
+  const parts = [
+    [seconds / DAY, 'day'],
+    [(seconds / 3600n) % 24n, 'hour'],
+    [(seconds / 60n) % 60n, 'minute'],
+    [seconds % 60n, 'second'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0n);
+  if (first < 0) return '0 seconds';
+  return parts
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0n)
+    .map(([count, unit]) => `${count} ${unit}${count === 1n ? '' : 's'}`)
+    .join(' ');
+}
+
+const KNOWN_EXTENSIONS: Readonly<Record<string, string>> = {
+  'tenuo.session_id': 'session',
+  'tenuo.agent_id': 'agent',
+  [GATES]: 'approval gates',
+};
+
+function explainExtensions({ extensions }: Warrant): ReturnType<Explain> {
+  if (extensions.size === 0) return { ...ABSENT, words: 'none' };
+  const words = [...extensions].map(([key, bytes]) => {
+    const name = KNOWN_EXTENSIONS[key] ?? key;
+    return `${name}: ${key in KNOWN_EXTENSIONS && key !== GATES ? decodeText(bytes) : `${bytes.length} bytes`}`;
+  });
+  const raw = Object.fromEntries([...extensions].map(([key, bytes]) => [key, toHex(bytes)]));
+  return { raw: JSON.stringify(raw), words: words.join('; ') };
+}
+
+/** Session and agent ids are UTF-8: a warrant where they are not was never decoded. */
+function decodeText(bytes: Uint8Array): string {
+  return `\`${decodeUtf8(bytes) ?? toHex(bytes)}\``;
+}

@@ -1,0 +1,100 @@
+/**
+ * Everything an inspector shows of a pasted text: its form, every link with its fields explained, and
+ * the warnings. Nothing is trusted here; `report.ts` verifies.
+ */
+import { sha256Bytes, toHex } from '../../kit/index.js';
+import { type Issue, LIMITS, makeIssue, type Reading } from '../../model/index.js';
+import type { Capability } from '../capability.js';
+import { decodeEnvelope, type Warrant } from '../envelope.js';
+import { type ExplainedField, explainFields, prefixedId } from './fields.js';
+import { type GivenUp, listGivenUp } from './given-up.js';
+import { recogniseText, type TextForm } from './recognise.js';
+import { listWarnings, type WarrantWarning } from './warnings.js';
+
+/** A rule of a capability, in words and as a document. */
+export interface InspectedRule {
+  readonly argument: string;
+  readonly kind: string;
+  readonly words: string;
+}
+
+export interface InspectedTool {
+  readonly tool: string;
+  readonly allowUnknown: boolean;
+  readonly rules: readonly InspectedRule[];
+}
+
+/** One link that could be read. */
+export interface InspectedLink {
+  readonly warrant: Warrant;
+  /** `tnu_wrt_...`. */
+  readonly id: string;
+  /** Bytes of the envelope. */
+  readonly size: number;
+  /** SHA-256 of the envelope, in hex. */
+  readonly digest: string;
+  readonly fields: readonly ExplainedField[];
+  readonly tools: readonly InspectedTool[];
+  readonly warnings: readonly WarrantWarning[];
+  /** Compared with the link above; empty for the first. */
+  readonly givenUp: readonly GivenUp[];
+}
+
+export interface Inspection {
+  readonly form: TextForm;
+  /** Root first. */
+  readonly envelopes: readonly Uint8Array[];
+  /** Root first; null where an envelope cannot be read, which `issues` say. */
+  readonly links: readonly (InspectedLink | null)[];
+}
+
+/**
+ * Reads a text in any of the forms. The value is null when no form fits; a link that cannot be read or
+ * was altered is an issue of its own, and the others are shown. `at`: Unix seconds, for the warnings.
+ */
+export function inspectText(text: string, at: number): Reading<Inspection> {
+  const { value, issues } = recogniseText(text);
+  if (value === null) return { value, issues };
+  const { form, envelopes } = value;
+  const limit = LIMITS.linksPerChain.value;
+  if (envelopes.length > limit)
+    return {
+      value: null,
+      issues: [makeIssue('warrant/chain_too_long', [], { found: envelopes.length, limit })],
+    };
+  const found: Issue[] = [];
+  const warrants = envelopes.map((envelope, link) => readLink(envelope, link, found));
+  const links = warrants.map((warrant, link) =>
+    warrant === null ? null : inspectLink(warrant, warrants[link - 1] ?? null, at),
+  );
+  return { value: { form, envelopes, links }, issues: found };
+}
+
+function readLink(envelope: Uint8Array, link: number, issues: Issue[]): Warrant | null {
+  const decoded = decodeEnvelope(envelope);
+  if (decoded.ok) return decoded.warrant;
+  issues.push(makeIssue('warrant/not_an_envelope', [link], { link, detail: decoded.failure.detail }));
+  return null;
+}
+
+/** A warrant with its fields explained. `parent`: the link above, if there is one. */
+export function inspectLink(warrant: Warrant, parent: Warrant | null, at: number): InspectedLink {
+  return {
+    warrant,
+    id: prefixedId(warrant.id),
+    size: warrant.envelope.length,
+    digest: toHex(sha256Bytes(warrant.envelope)),
+    fields: explainFields(warrant),
+    tools: [...warrant.tools].map(([tool, capability]) => inspectTool(tool, capability)),
+    warnings: listWarnings(warrant, at),
+    givenUp: parent === null ? [] : listGivenUp(parent, warrant),
+  };
+}
+
+function inspectTool(tool: string, { rules, allowUnknown }: Capability): InspectedTool {
+  return {
+    tool,
+    allowUnknown: allowUnknown || rules.size === 0,
+    rules: [...rules].map(([argument, rule]) => ({ argument, kind: rule.kind, words: rule.describe() })),
+  };
+}

@@ -1,0 +1,216 @@
+/**
+ * Which form a pasted text has, and the envelopes in it (warrant specification, section 2.6).
+ *
+ * Beyond the forms that a chain reader takes, an inspector takes what people have at hand: hex, JSON
+ * lists, a bare stack. A text that is none of them gives one issue with the place, the character found
+ * there, and what to do.
+ */
+import { fromBase64Url, fromHex } from '../../kit/index.js';
+import { checkTextSize, makeIssue, type Reading } from '../../model/index.js';
+import { readChainText, readStack } from '../text-form.js';
+
+export type TextForm = 'base64url' | 'armour' | 'blocks' | 'chain' | 'stack' | 'hex' | 'json';
+
+export interface RecognisedText {
+  readonly form: TextForm;
+  /** Root first; nothing is verified. */
+  readonly envelopes: readonly Uint8Array[];
+}
+
+type Recognised = Reading<RecognisedText>;
+
+/** First bytes of a warrant kept as a file. */
+const FILE_MARK = Uint8Array.of(0x54, 0x45, 0x4e, 0x55, 0x01);
+
+export function recogniseText(text: string): Recognised {
+  const tooLarge = checkTextSize(text, 'documentBytes');
+  if (tooLarge !== null) return { value: null, issues: [tooLarge] };
+  const start = text.trimStart();
+  if (start === '') return { value: null, issues: [makeIssue('warrant/empty_text')] };
+  const isArmoured = text.includes('-----');
+  // Text around armour is ignored, whatever it begins with; JSON may hold armour.
+  if ('[{"'.includes(start[0] as string) && !(isArmoured && 'misfit' in parseJson(text)))
+    return recogniseJson(text);
+  if (isArmoured) return recogniseArmour(text);
+  return recogniseBare(text);
+}
+
+function found(form: TextForm, envelopes: readonly Uint8Array[]): Recognised {
+  return { value: { form, envelopes }, issues: [] };
+}
+
+/** What does not fit: where it stands in the text, why, and what to do. */
+interface Misfit {
+  readonly at: number;
+  readonly detail: string;
+  readonly hint: string;
+}
+
+function refuse(text: string, { at, detail, hint }: Misfit): Recognised {
+  const before = text.slice(0, at).split('\n');
+  const place = `Line ${before.length}, column ${(before.at(-1) as string).length + 1}`;
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0x20);
+  const issue = makeIssue('warrant/unreadable_text', [], {
+    place,
+    found: at >= text.length ? 'the end of the text' : character,
+    detail,
+    hint,
+  });
+  return { value: null, issues: [issue] };
+}
+
+const BEGIN = /-----BEGIN ([A-Z ]*)-----/g;
+
+function recogniseArmour(text: string): Recognised {
+  const envelopes = readChainText(text);
+  const labels = [...text.matchAll(BEGIN)].map(([, label]) => label as string);
+  if (envelopes !== null) return found(armourOf(labels), envelopes);
+  return refuse(text, findArmourMisfit(text));
+}
+
+function armourOf(labels: readonly string[]): TextForm {
+  if (labels.includes('TENUO WARRANT CHAIN')) return 'chain';
+  return labels.length > 1 ? 'blocks' : 'armour';
+}
+
+function findArmourMisfit(text: string): Misfit {
+  for (const match of text.matchAll(BEGIN)) {
+    const [line, label = ''] = match;
+    const at = match.index;
+    if (label !== 'TENUO WARRANT' && label !== 'TENUO WARRANT CHAIN')
+      return {
+        at,
+        detail: `this block is a ${label === '' ? 'block without a name' : label}, not a warrant`,
+        hint: 'Paste a block that begins with BEGIN TENUO WARRANT.',
+      };
+    const body = at + line.length;
+    const end = text.indexOf(`-----END ${label}-----`, body);
+    if (end < 0)
+      return { at, detail: 'this block has no last line', hint: `Add the line -----END ${label}-----.` };
+    const misfit = findBadLetter(text, body, end);
+    if (misfit !== null) return misfit;
+    const isStack = label.endsWith('CHAIN');
+    const bytes = fromBase64Url(text.slice(body, end).replace(/\s/gu, ''));
+    if (isStack && bytes !== null && readStack(bytes) === null)
+      return { at: body + 1, detail: 'the block does not hold a list of warrants', hint: COPY_AGAIN };
+  }
+  return {
+    at: Math.max(0, text.indexOf('-----')),
+    detail: 'the dashes do not begin a block',
+    hint: 'Begin with the line -----BEGIN TENUO WARRANT-----, or paste the text without dashes.',
+  };
+}
+
+const COPY_AGAIN = 'Copy the whole text again.';
+
+/** The first character between two places that keeps them from being base64url, or null. */
+function findBadLetter(text: string, from: number, to: number): Misfit | null {
+  for (let at = from; at < to; at++) {
+    const letter = text[at] as string;
+    if (/[A-Za-z0-9_\-\s]/u.test(letter)) continue;
+    if (letter === '=') return { at, detail: 'padding is not part of this form', hint: 'Remove the `=`.' };
+    if (letter === '+' || letter === '/')
+      return {
+        at,
+        detail: 'this letter belongs to the standard alphabet of base64, not to base64url',
+        hint: 'Replace every `+` by `-` and every `/` by `_`.',
+      };
+    return { at, detail: 'no such letter in base64url', hint: 'Remove it, or copy the whole text again.' };
+  }
+  const packed = text.slice(from, to).replace(/\s/gu, '');
+  if (packed !== '' && fromBase64Url(packed) !== null) return null;
+  return { at: to, detail: 'the text ends in the middle of a byte', hint: COPY_AGAIN };
+}
+
+/** Hex where every letter is one, else base64url; a list of lists is a stack. */
+function recogniseBare(text: string): Recognised {
+  const packed = text.replace(/\s/gu, '');
+  const hex = readHex(packed);
+  if (hex !== null) return found('hex', openBytes(hex));
+  const misfit = findBadLetter(text, 0, text.length);
+  if (misfit !== null) return refuse(text, misfit);
+  const envelopes = openBytes(fromBase64Url(packed) as Uint8Array);
+  return found(envelopes.length > 1 ? 'stack' : 'base64url', envelopes);
+}
+
+/** A warrant's first byte is `83`; a stack's is `80` and more; a file begins with its mark. */
+function readHex(packed: string): Uint8Array | null {
+  return /^(0x)?(8|9|54454e55)/i.test(packed) ? fromHex(packed.replace(/^0x/i, '')) : null;
+}
+
+/** The envelopes of bytes: a stack's elements, or the bytes as the one envelope they may be. */
+function openBytes(bytes: Uint8Array): readonly Uint8Array[] {
+  const isFile = FILE_MARK.every((byte, index) => bytes[index] === byte);
+  const inner = isFile ? bytes.subarray(FILE_MARK.length) : bytes;
+  return looksLikeStack(inner) ? (readStack(inner) ?? [inner]) : [inner];
+}
+
+/** Element 0 is a list in a stack and the number 1 in an envelope. */
+function looksLikeStack(bytes: Uint8Array): boolean {
+  const [head = 0, second = 0] = bytes;
+  if (head >> 5 !== 4) return false;
+  const skipped = head === 0x98 ? (bytes[2] ?? 0) : second;
+  return skipped >> 5 === 4;
+}
+
+/** Names under which a JSON object may carry its chain. */
+const CHAIN_NAMES = ['chain', 'envelopes', 'warrants', 'stack', 'warrant', 'text'] as const;
+
+function recogniseJson(text: string): Recognised {
+  const json = parseJson(text);
+  if ('misfit' in json) return refuse(text, json.misfit);
+  const items = listItems(json.value);
+  if (items === null)
+    return refuse(text, {
+      at: text.search(/\S/u),
+      detail: 'this JSON holds no list of warrants',
+      hint: 'Write a list of texts, root first, or an object with such a list as `chain`.',
+    });
+  const envelopes: Uint8Array[] = [];
+  for (const item of items) {
+    const read = typeof item === 'string' ? recogniseItem(item) : null;
+    if (read === null) return refuse(text, itemMisfit(text, item));
+    envelopes.push(...read);
+  }
+  return found('json', envelopes);
+}
+
+function recogniseItem(item: string): readonly Uint8Array[] | null {
+  const read = item.includes('-----') ? recogniseArmour(item) : recogniseBare(item);
+  return item.trim() === '' ? null : (read.value?.envelopes ?? null);
+}
+
+function itemMisfit(text: string, item: unknown): Misfit {
+  const written = JSON.stringify(item);
+  return {
+    at: Math.max(0, text.indexOf(written.slice(0, 12))),
+    detail: 'this entry is not the text of a warrant',
+    hint: 'Write each warrant as base64url or hex, in quotes.',
+  };
+}
+
+function listItems(json: unknown): readonly unknown[] | null {
+  if (typeof json === 'string') return [json];
+  if (Array.isArray(json)) return json.length === 0 ? null : (json as readonly unknown[]);
+  if (typeof json !== 'object' || json === null) return null;
+  const name = CHAIN_NAMES.find((key) => Object.hasOwn(json, key));
+  const inner = name === undefined ? null : (json as Record<string, unknown>)[name];
+  return typeof inner === 'string' || Array.isArray(inner) ? listItems(inner) : null;
+}
+
+function parseJson(text: string): { value: unknown } | { misfit: Misfit } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { misfit: findJsonMisfit(text) };
+  }
+}
+
+/** Engines word JSON errors differently, so the place is found here: the longest readable start. */
+function findJsonMisfit(text: string): Misfit {
+  const ends = text.trimEnd().length;
+  const unclosed = (text.match(/"/g) ?? []).length % 2 === 1;
+  const detail = unclosed ? 'a text in quotes does not end' : 'this is not complete JSON';
+  const at = unclosed ? text.lastIndexOf('"') : Math.max(0, ends - 1);
+  return { at, detail, hint: 'Close what was opened, or paste the warrant without quotes.' };
+}

@@ -1,0 +1,106 @@
+/**
+ * The verification of a chain, step by step: every check of the warrant specification's section 5.1 up
+ * to the links, with what became of it.
+ *
+ * The verdict is that of the first check that fails. What stands behind it is not reached.
+ */
+import type { CheckName, CheckStatus } from '../../model/index.js';
+import { type PresentedChain, verifyChain } from '../chain.js';
+import { CLOCK_TOLERANCE_SECONDS, planChecks } from '../decide.js';
+import type { Semantics } from '../constraints/kind.js';
+import type { Failure } from '../failure.js';
+import { REFERENCE_CODES } from '../reference-codes.js';
+
+export interface ReportStep {
+  readonly check: CheckName;
+  /** Index of the link, root first; null for the chain as a whole. */
+  readonly link: number | null;
+  readonly status: CheckStatus;
+}
+
+export interface ReportFailure {
+  readonly check: CheckName;
+  readonly link: number | null;
+  /** Why, as the end of a sentence. */
+  readonly detail: string;
+  readonly errorKind: string | null;
+  readonly errorCode: number | null;
+  /** Row of section 10 that refused, where only hardened semantics does. */
+  readonly hardenedRule: number | null;
+}
+
+export interface VerificationReport {
+  readonly semantics: Semantics;
+  readonly accepted: boolean;
+  readonly failure: ReportFailure | null;
+  readonly steps: readonly ReportStep[];
+}
+
+/** `at`: Unix seconds. `tolerance`: seconds a link may be past its end. */
+export interface ReportClock {
+  readonly at: number;
+  readonly tolerance?: number;
+}
+
+export function reportVerification(chain: PresentedChain, clock: ReportClock): VerificationReport {
+  const failure = findFailure(chain, clock);
+  const plan = planChecks(chain.envelopes.length).filter(({ check }) => !check.startsWith('leaf.'));
+  const failed =
+    failure === null
+      ? -1
+      : plan.findIndex(({ check, link }) => check === failure.check && link === failure.link);
+  return {
+    semantics: chain.semantics,
+    accepted: failure === null,
+    failure: failure === null ? null : describeFailure(failure),
+    steps: plan.map(({ check, link }, index) => ({ check, link, status: statusAt(index, failed) })),
+  };
+}
+
+function findFailure(
+  chain: PresentedChain,
+  { at, tolerance = CLOCK_TOLERANCE_SECONDS }: ReportClock,
+): Failure | null {
+  for (const { found } of verifyChain(chain).steps) {
+    const failure = typeof found === 'function' ? found(at, tolerance) : found;
+    if (failure !== null) return failure;
+  }
+  return null;
+}
+
+function describeFailure({ check, link, detail, errorKind, facts }: Failure): ReportFailure {
+  const rule = facts?.hardenedRule;
+  return {
+    check,
+    link,
+    detail,
+    errorKind,
+    errorCode: errorKind === null ? null : REFERENCE_CODES[errorKind],
+    hardenedRule: typeof rule === 'number' ? rule : null,
+  };
+}
+
+function statusAt(index: number, failed: number): CheckStatus {
+  if (failed < 0 || index < failed) return 'pass';
+  return index === failed ? 'fail' : 'not_reached';
+}
+
+/** The report under both semantics, and what hardened refuses that compatible accepts. */
+export interface ComparedReports {
+  readonly compatible: VerificationReport;
+  readonly hardened: VerificationReport;
+  /** Null when both come to the same end. */
+  readonly onlyHardened: ReportFailure | null;
+}
+
+export function compareReports(
+  chain: Omit<PresentedChain, 'semantics'>,
+  clock: ReportClock,
+): ComparedReports {
+  const compatible = reportVerification({ ...chain, semantics: 'compatible' }, clock);
+  const hardened = reportVerification({ ...chain, semantics: 'hardened' }, clock);
+  const isSame =
+    compatible.failure?.check === hardened.failure?.check &&
+    compatible.failure?.link === hardened.failure?.link;
+  return { compatible, hardened, onlyHardened: isSame ? null : hardened.failure };
+}

@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compareReports,
+  decodeEnvelope,
+  inspectText,
+  reportVerification,
+  sayDuration,
+  writeArmour,
+  writeWarrantText,
+} from '../../../src/engine/authority/index.js';
+import { encodeCbor, readCbor, toBase64Url, toHex } from '../../../src/engine/kit/index.js';
+import { chainOf, START } from '../../support/chains.js';
+
+const chain = chainOf();
+const { envelopes } = chain;
+const [root] = envelopes as readonly [Uint8Array];
+const stack = encodeCbor(envelopes.map((envelope) => readCbor(envelope)));
+const blocks = envelopes.map((link) => writeArmour([link])).join('\nand then\n');
+
+describe('INSPECT-1 the form of a text is recognised', () => {
+  it.each([
+    ['base64url', writeWarrantText(root), 1],
+    ['base64url', `  ${writeWarrantText(root).replace(/(.{20})/g, '$1\n')}`, 1],
+    ['armour', writeArmour([root]), 1],
+    ['blocks', blocks, 3],
+    ['chain', writeArmour(envelopes), 3],
+    ['stack', toBase64Url(stack), 3],
+    ['hex', toHex(root), 1],
+    ['hex', `0x${toHex(root).toUpperCase()}`, 1],
+    ['hex', toHex(stack), 3],
+    ['hex', `54454e5501${toHex(root)}`, 1],
+    ['json', JSON.stringify(envelopes.map(writeWarrantText)), 3],
+    ['json', JSON.stringify([toHex(root)]), 1],
+    ['json', JSON.stringify({ chain: envelopes.map(writeWarrantText), tool: 't' }), 3],
+    ['json', JSON.stringify({ chain: writeArmour(envelopes) }), 3],
+    ['json', JSON.stringify(writeWarrantText(root)), 1],
+  ])('as %s', (form, text, count) => {
+    const { value, issues } = inspectText(text, START);
+    expect(issues).toEqual([]);
+    expect(value?.form).toBe(form);
+    expect(value?.links.length).toBe(count);
+    expect(toHex(value?.envelopes[0] ?? new Uint8Array())).toBe(toHex(root));
+  });
+});
+
+describe('INSPECT-2 a text that is no form', () => {
+  const sentence = (text: string): string => {
+    const { value, issues } = inspectText(text, START);
+    expect(value).toBeNull();
+    expect(issues).toHaveLength(1);
+    return `${issues[0]?.code}: ${issues[0]?.message} ${issues[0]?.hint}`;
+  };
+
+  it('names place, character and what to do', () => {
+    expect(sentence(' \n')).toContain('warrant/empty_text');
+    expect(sentence('gwFZ\nAQ?A')).toBe(
+      'warrant/unreadable_text: Line 2, column 3, `?`: no such letter in base64url. Remove it, or copy the whole text again.',
+    );
+    expect(sentence(`${writeWarrantText(root)}==`)).toContain('Remove the `=`.');
+    expect(sentence('gwFZ+A')).toContain('Replace every `+` by `-`');
+    expect(sentence('gwFZA')).toContain('the end of the text');
+    expect(sentence('gwéw')).toContain('Line 1, column 3, `é`');
+    expect(sentence(writeArmour([root]).replace(/-----END.*/, ''))).toContain('has no last line');
+    expect(sentence(writeArmour([root]).replaceAll('TENUO WARRANT', 'CERTIFICATE'))).toContain(
+      'this block is a CERTIFICATE, not a warrant',
+    );
+    expect(sentence(writeArmour([root]).replace('gw', 'g!'))).toMatch(/Line 2, column 2, `!`/);
+    expect(
+      sentence('-----BEGIN TENUO WARRANT CHAIN-----\ngwFZ\n-----END TENUO WARRANT CHAIN-----'),
+    ).toContain('does not hold a list of warrants');
+    expect(sentence('--------')).toContain('do not begin a block');
+    expect(sentence('["gwFZ')).toContain('a text in quotes does not end');
+    expect(sentence('["gwFZ"')).toContain('not complete JSON');
+    expect(sentence('{"a": 1}')).toContain('holds no list of warrants');
+    expect(sentence('[1]')).toContain('not the text of a warrant');
+    expect(sentence('x'.repeat(1_048_577))).toContain('document/too_large');
+  });
+
+  it('tells a changed warrant from a text that is none, and still shows the others', () => {
+    const changed = envelopes.map((envelope, link) => {
+      const copy = envelope.slice();
+      if (link === 1) copy[60] = (copy[60] as number) ^ 1;
+      return copy;
+    });
+    const { value, issues } = inspectText(JSON.stringify(changed.map(toBase64Url)), START);
+    expect(issues.map(({ code, at }) => [code, at])).toEqual([['warrant/not_an_envelope', [1]]]);
+    expect(value?.links.map((link) => link !== null)).toEqual([true, false, true]);
+    const many = inspectText(JSON.stringify(Array.from({ length: 66 }, () => toHex(root))), START);
+    expect(many.issues[0]?.code).toBe('warrant/chain_too_long');
+  });
+});
+
+describe('INSPECT-3 fields', () => {
+  it('are all there, by number, with value raw and in words', () => {
+    const leaf = inspectText(writeArmour(envelopes), START).value?.links.at(-1);
+    const fields = leaf?.fields ?? [];
+    expect(fields.map(({ key }) => key)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 18,
+    ]);
+    expect(fields.every(({ meaning, words }) => meaning !== '' && words !== '')).toBe(true);
+    const said = Object.fromEntries(fields.map(({ name, words }) => [name, words]));
+    expect(said).toMatchObject({
+      type: 'execution: may act',
+      tools: '`read_file`: `path`: paths inside `/data/reports/2026`',
+      expires_at: '2026-01-01T00:10:00Z, 10 minutes after it was made',
+      depth: '2 below the root',
+      clearance: 'none',
+    });
+    expect(leaf?.id).toMatch(/^tnu_wrt_[0-9a-f]{32}$/);
+    expect(leaf?.size).toBe(envelopes.at(-1)?.length);
+    expect(leaf?.digest).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it.each([
+    [0n, '0 seconds'],
+    [61n, '1 minute 1 second'],
+    [7200n, '2 hours'],
+    [90_061n, '1 day 1 hour'],
+    [-5n, 'minus 5 seconds'],
+  ])('say %s seconds as %s', (seconds, words) => expect(sayDuration(seconds)).toBe(words));
+});
+
+describe('INSPECT-4 warnings', () => {
+  const codes = (links: readonly unknown[], at = START): readonly string[] => {
+    const text = writeArmour(chainOf(links).envelopes);
+    return (
+      inspectText(text, at)
+        .value?.links.at(-1)
+        ?.warnings.map(({ code }) => code) ?? []
+    );
+  };
+  const link = (capabilities: unknown, more = {}) => [
+    { holder: 'a', ttlSeconds: 86_400, capabilities, ...more },
+  ];
+
+  it('name what is granted too widely', () => {
+    expect(codes(link({ t: { a: { kind: 'Exact', value: 'x' } } }))).toEqual([]);
+    expect(codes(link({ '*': {} }))).toEqual(['wildcard_tool']);
+    expect(codes(link({ t: {} }))).toEqual(['open_tool']);
+    expect(codes(link({ t: { a: { kind: 'Pattern', pattern: '*' } } }))).toEqual(['constraint']);
+    expect(codes(link({ t: { a: { kind: 'Exact', value: 1 } } }, { allowUnknown: ['t'] }))).toEqual([
+      'unknown_arguments',
+    ]);
+    const deep = Array.from({ length: 5 }, () => link({ t: { a: { kind: 'Exact', value: 1 } } })[0]);
+    expect(codes(deep)).toEqual(['deep_chain']);
+    expect(codes(deep.slice(0, 4))).toEqual([]);
+  });
+
+  it.each([
+    [START - 1, ['not_yet_issued']],
+    [START + 86_400 - 3601, []],
+    [START + 86_400 - 3600, ['ends_in_an_hour']],
+    [START + 86_400 - 60, ['ends_in_a_minute']],
+    [START + 86_400, ['ended']],
+  ])('look at the clock %d', (at, expected) =>
+    expect(codes(link({ t: { a: { kind: 'Exact', value: 1 } } }), at)).toEqual(expected),
+  );
+});
+
+describe('INSPECT-5 the report of a chain', () => {
+  it('passes every check of a sound chain', () => {
+    const report = reportVerification(chain, { at: START });
+    expect(report.accepted).toBe(true);
+    expect(new Set(report.steps.map(({ status }) => status))).toEqual(new Set(['pass']));
+    expect(report.steps.filter(({ check }) => check === 'link.holder').map(({ link }) => link)).toEqual([
+      1, 2,
+    ]);
+    expect(report.steps.some(({ check }) => check.startsWith('leaf.'))).toBe(false);
+  });
+
+  it('marks one check as failed and everything behind it as not reached', () => {
+    const swapped = { ...chain, envelopes: [envelopes[0], envelopes[2]] as readonly Uint8Array[] };
+    const report = reportVerification(swapped, { at: START });
+    expect(report.failure).toMatchObject({ check: 'link.holder', link: 1, errorCode: 1405 });
+    const at = report.steps.findIndex(({ status }) => status === 'fail');
+    expect(report.steps[at]).toMatchObject({ check: 'link.holder', link: 1 });
+    expect(new Set(report.steps.slice(at + 1).map(({ status }) => status))).toEqual(new Set(['not_reached']));
+  });
+
+  it('asks the clock that is given, and the roots that are trusted', () => {
+    expect(reportVerification(chain, { at: START + 1831 }).failure?.check).toBe('link.expired');
+    expect(reportVerification(chain, { at: START + 631 }).failure?.link).toBe(2);
+    expect(reportVerification({ ...chain, trustedRoots: [] }, { at: START }).failure).toMatchObject({
+      check: 'root.trust',
+      errorKind: 'SignatureInvalid',
+    });
+  });
+});
+
+describe('INSPECT-6 both semantics', () => {
+  it('agree on a sound chain, and name the rule where only hardened refuses', () => {
+    expect(compareReports(chain, { at: START }).onlyHardened).toBeNull();
+    const tail = { ...chain, envelopes: envelopes.slice(1), trustedRoots: [holderOf(0)] };
+    const { compatible, onlyHardened } = compareReports(tail, { at: START });
+    expect(compatible.accepted).toBe(true);
+    expect(onlyHardened).toMatchObject({ check: 'chain.structure', link: 0, hardenedRule: 13 });
+  });
+
+  function holderOf(link: number): Uint8Array {
+    const decoded = decodeEnvelope(envelopes[link] as Uint8Array);
+    if (!decoded.ok) throw new Error(decoded.failure.detail);
+    return decoded.warrant.holder;
+  }
+});
+
+describe('INSPECT-7 what a link gave up', () => {
+  it('is listed link by link', () => {
+    const links = inspectText(writeArmour(envelopes), START).value?.links ?? [];
+    expect(links.map((link) => link?.givenUp.map(({ sentence }) => sentence))).toEqual([
+      [],
+      [
+        '`read_file` `path`: paths inside `/data` became paths inside `/data/reports`',
+        expect.stringContaining('`send_email` `recipients`: any value became'),
+        '30 minutes of its lifetime',
+      ],
+      [
+        'the tool `send_email`',
+        '`read_file` `path`: paths inside `/data/reports` became paths inside `/data/reports/2026`',
+        '20 minutes of its lifetime',
+      ],
+    ]);
+  });
+});
+
+describe('INSPECT-8 hostile texts', () => {
+  it('never throw', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        inspectText(text, START);
+      }),
+      { numRuns: 500 },
+    );
+    const text = writeArmour(envelopes);
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.string({ maxLength: 3 }), (at, inserted) => {
+        inspectText(text.slice(0, at) + inserted + text.slice(at + 1), START);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
