@@ -16,20 +16,26 @@ import {
   decodeEnvelope,
   encodeUtf8,
   findStructureFault,
+  keyPairOf,
   type LimitName,
   LIMITS,
   type LinkDocument,
   loadPatterns,
+  mintWarrant,
   readBundle,
+  readChainText,
   readJsonText,
   readMatrixRequest,
   readScenario,
+  readWarrantSpec,
   sealAuthority,
   toBase64Url,
   tryConstraint,
   type Warrant,
+  type WarrantSpec,
   type WorkspaceDocument,
 } from '../../src/engine/index.js';
+import { encodeCbor } from '../../src/engine/kit/index.js';
 import { requestOf } from '../unit/matrix/small.js';
 import { leaveOut } from '../../src/engine/matrix/weigh.js';
 import { runTrial } from '../../src/engine/run/index.js';
@@ -108,6 +114,14 @@ function extended(count: number, bytes: number): readonly string[] {
   return fault === null ? [] : [fault.errorKind];
 }
 
+/** What minting a root warrant with these fields is told. */
+function minted(fields: object): readonly string[] {
+  const { value } = readWarrantSpec({ tools: { t: {} }, ...fields });
+  const key = keyPairOf(new Uint8Array(32).fill(1));
+  const built = mintWarrant(value as WarrantSpec, key, { id: new Uint8Array(16), at: 0 });
+  return built.ok ? [] : [built.errorKind];
+}
+
 function evaluated(iterations: number): readonly string[] {
   const value = repeat(iterations, () => 1n);
   const { decision } = tryConstraint({ kind: 'Cel', expression: 'value.all(a, true)' }, value);
@@ -175,6 +189,17 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     },
     'PayloadTooLarge',
   ],
+  stackBytes: [
+    (size) => {
+      // One element, a byte string as long as it takes: three bytes of head, five where it is longer.
+      const filler = encodeCbor([new Uint8Array(size - 6)]);
+      const text = `-----BEGIN TENUO WARRANT CHAIN-----\n${toBase64Url(filler)}\n-----END TENUO WARRANT CHAIN-----`;
+      expect(filler).toHaveLength(size);
+      return readChainText(text) === null ? ['refused'] : [];
+    },
+    'refused',
+  ],
+  lifetimeSeconds: [(size) => minted({ ttl: size }), 'InvalidTtl'],
   toolsPerWarrant: [(size) => chain(link(named(size, 't', () => ({})))), 'document/too_large'],
   rulesPerTool: [
     (size) => chain(link({ t: named(size, 'p', () => ({ kind: 'Wildcard' })) })),
@@ -182,6 +207,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   ],
   extensionsPerWarrant: [(size) => extended(size, 1), 'Validation'],
   extensionBytes: [(size) => extended(1, size), 'Validation'],
+  extensionKeyBytes: [(size) => minted({ ext: { ['k'.repeat(size)]: '00' } }), 'Validation'],
   checkDepth: [(size) => codesOf(checkCheck(nestAll(size))), 'document/too_large'],
   constraintDepth: [(size) => rule(nestNot(size)), 'warrant/bad_constraint'],
 };

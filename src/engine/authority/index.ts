@@ -7,6 +7,12 @@
  */
 export { allowWithoutWarrant, authorizeCall, authorizeResolved, type TrialCall } from './authorize.js';
 export { type PresentedChain, verifyChain, type VerifiedChain } from './chain.js';
+export { type ArgumentGate, type GateMap, type ToolGate } from './approvals/gates.js';
+export { attenuateWarrant } from './build/attenuate.js';
+export { issueWarrant } from './build/issue.js';
+export { mintWarrant } from './build/mint.js';
+export { CLEARANCE_LEVELS, readClearance, readWarrantSpec } from './build/read-spec.js';
+export type { BuildOptions, Built, Refusal, WarrantSpec } from './build/spec.js';
 export {
   compareConstraints,
   describeConstraint,

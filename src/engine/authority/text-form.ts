@@ -3,23 +3,50 @@
  *
  * One warrant is base64url without padding; white space is removed first. Armour puts it between two
  * lines; several blocks one after another are a chain, and so is one block that holds a stack. A bare
- * stack without armour is not read as a chain.
+ * stack without armour is not read as a chain: it is one text, and no warrant.
  */
 import { CborError, type CborItem, encodeCbor, fromBase64Url, readCbor, toBase64Url } from '../kit/index.js';
 import { isList } from './constraints/body.js';
-import { type DocumentPath, type Issue, makeIssue, type Reading, settleReading } from '../model/index.js';
+import {
+  type DocumentPath,
+  type Issue,
+  LIMITS,
+  makeIssue,
+  type Reading,
+  settleReading,
+} from '../model/index.js';
 import { decodeEnvelope, encodeEnvelope } from './envelope.js';
 
-const BLOCK = /-----BEGIN (TENUO WARRANT(?: CHAIN)?)-----([A-Za-z0-9_\-\s]*?)-----END \1-----/g;
+const BEGIN = '-----BEGIN TENUO WARRANT';
+const CLOSE = '-----';
+const OF_CHAIN = ' CHAIN';
+
+interface Block {
+  readonly isChain: boolean;
+  readonly body: string;
+}
 
 /** The envelopes of a text, root first, or null when it is none of the forms. Nothing is verified. */
 export function readChainText(text: string): readonly Uint8Array[] | null {
-  if (!text.includes('-----')) return single(text);
-  const blocks = [...text.matchAll(BLOCK)].map(([, label, body]) =>
-    label === 'TENUO WARRANT' ? single(body as string) : stack(body as string),
-  );
-  if (blocks.length === 0 || blocks.includes(null)) return null;
+  if (!text.includes(BEGIN)) return single(text);
+  const blocks = listBlocks(text)?.map(({ isChain, body }) => (isChain ? stack(body) : single(body)));
+  if (blocks === undefined || blocks.length === 0 || blocks.includes(null)) return null;
   return blocks.flatMap((envelopes) => envelopes as readonly Uint8Array[]);
+}
+
+/** The armoured blocks; text around them is ignored. Null when one has no end, so nothing is lost unseen. */
+function listBlocks(text: string): readonly Block[] | null {
+  const blocks: Block[] = [];
+  for (let at = text.indexOf(BEGIN); at >= 0; at = text.indexOf(BEGIN, at)) {
+    const isChain = text.startsWith(OF_CHAIN, at + BEGIN.length);
+    const label = isChain ? `TENUO WARRANT${OF_CHAIN}` : 'TENUO WARRANT';
+    const from = at + BEGIN.length + (isChain ? OF_CHAIN.length : 0);
+    const end = text.indexOf(`-----END ${label}${CLOSE}`, from);
+    if (!text.startsWith(CLOSE, from) || end < 0) return null;
+    blocks.push({ isChain, body: text.slice(from + CLOSE.length, end) });
+    at = end;
+  }
+  return blocks;
 }
 
 function single(text: string): readonly Uint8Array[] | null {
@@ -32,8 +59,9 @@ function stack(text: string): readonly Uint8Array[] | null {
   return bytes === null ? null : readStack(bytes);
 }
 
-/** The envelopes of a stack's bytes, or null when they are no list of items. */
+/** The envelopes of a stack's bytes, or null when they are no list of items or too many bytes. */
 export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
+  if (bytes.length > LIMITS.stackBytes.value) return null;
   try {
     const items = readCbor(bytes);
     return isList(items) && items.length > 0 ? items.map(toEnvelope) : null;

@@ -27,9 +27,13 @@ export const LIMITS = {
   patternLength: { value: 1_000, unit: 'characters', what: 'The pattern' },
   expressionIterations: { value: 10_000, unit: 'iterations', what: 'The evaluation' },
   envelopeBytes: { value: 65_536, unit: 'bytes', what: 'The warrant' },
+  stackBytes: { value: 262_144, unit: 'bytes', what: 'The chain' },
+  /** Of a root warrant; builders refuse more. */
+  lifetimeSeconds: { value: 7_776_000, unit: 'seconds', what: 'The lifetime' },
   toolsPerWarrant: { value: 256, unit: 'tools', what: 'The warrant' },
   rulesPerTool: { value: 64, unit: 'rules', what: 'The capability' },
   extensionsPerWarrant: { value: 64, unit: 'extensions', what: 'The warrant' },
+  extensionKeyBytes: { value: 255, unit: 'bytes', what: 'The name of the extension' },
   extensionBytes: { value: 8_192, unit: 'bytes', what: 'The extension' },
   checkDepth: { value: 8, unit: 'levels', what: 'The check' },
   constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },

@@ -1,0 +1,206 @@
+/**
+ * Delegating a warrant, in the reference's order of checks (warrant specification, section 1.4).
+ *
+ * A child starts without capabilities; what it inherits without asking is what the specification
+ * lists. A longer lifetime is cut to the parent's end, fewer approvals are not heard.
+ */
+import { equalBytes, sha256Bytes } from '../../kit/index.js';
+import { sortByName } from '../approvals/gates.js';
+import { type Capability, findWidening } from '../capability.js';
+import { sealPayload, type Warrant } from '../envelope.js';
+import { capabilityFor } from '../link.js';
+import type { Payload } from '../payload.js';
+import type { KeyPair } from '../signature.js';
+import { findHardenedFault } from './hardened.js';
+import {
+  AGENT_ID,
+  DEEPEST,
+  deriveExtensions,
+  findExtensionFault,
+  findTooMany,
+  SESSION_ID,
+  textBytes,
+  withIdentities,
+} from './limits.js';
+import {
+  type BuildOptions,
+  type Built,
+  firstRefusal,
+  type Refusal,
+  refuse,
+  type WarrantSpec,
+} from './spec.js';
+
+/** A child of the parent signed by the parent's holder. */
+export function attenuateWarrant(
+  parent: Warrant,
+  spec: WarrantSpec,
+  key: KeyPair,
+  options: BuildOptions,
+): Built {
+  const asked = fillIn(parent, spec);
+  const { extensions, fault } = deriveExtensions(parent, spec, asked.tools);
+  const refusal = firstRefusal([
+    () => findSignerFault(parent, key),
+    () => findDepthFault(parent, asked.maxDepth, spec),
+    () => findExpiry(parent, options.at),
+    () => (parent.type === 'execution' ? findWiderActing(parent, asked) : findWiderIssuing(parent, asked)),
+    () => findFewerApprovals(asked),
+    () => fault,
+    () => findExtensionFault(extensions),
+    () => findTooMany(asked.tools, asked.bounds),
+    () => findActingIssuer(parent, asked),
+  ]);
+  if (refusal !== null) return refusal;
+  const payload = draft(parent, asked, extensions, key, options);
+  const warrant = sealPayload(payload, key);
+  return findHardenedFault(parent, warrant, options) ?? { ok: true, warrant };
+}
+
+/** The spec with what is inherited without asking. */
+interface Asked {
+  readonly spec: WarrantSpec;
+  readonly tools: ReadonlyMap<string, Capability>;
+  readonly maxDepth: number;
+  readonly issuableTools: readonly string[] | null;
+  readonly maxIssueDepth: number | null;
+  readonly bounds: Capability | null;
+  readonly clearance: number | null;
+  readonly approvers: readonly Uint8Array[] | null;
+  readonly minApprovals: number | null;
+}
+
+function fillIn(parent: Warrant, spec: WarrantSpec): Asked {
+  const all = spec.inherit_all === true;
+  const { min_approvals } = spec;
+  return {
+    spec,
+    tools: sortByName(new Map([...(all ? parent.tools : []), ...(spec.tools ?? [])])),
+    maxDepth: spec.terminal === true ? parent.depth + 1 : (spec.max_depth ?? parent.maxDepth),
+    issuableTools: spec.issuable_tools ?? (all ? parent.issuableTools : null),
+    maxIssueDepth: spec.max_issue_depth ?? parent.maxIssueDepth,
+    bounds: spec.bounds ?? parent.bounds,
+    clearance: spec.clearance ?? parent.clearance,
+    approvers: unite(parent.approvers, [...(spec.approvers ?? []), ...(spec.add_approvers ?? [])]),
+    minApprovals:
+      min_approvals === undefined ? parent.minApprovals : Math.max(min_approvals, parent.minApprovals ?? 0),
+  };
+}
+
+/** The parent's approvers, then the new ones. */
+function unite(
+  known: readonly Uint8Array[] | null,
+  added: readonly Uint8Array[],
+): readonly Uint8Array[] | null {
+  if (added.length === 0) return known;
+  const all = [...(known ?? [])];
+  for (const key of added) if (!all.some((other) => equalBytes(other, key))) all.push(key);
+  return all;
+}
+
+export function findSignerFault(parent: Warrant, key: KeyPair): Refusal | null {
+  return equalBytes(parent.holder, key.publicKey)
+    ? null
+    : refuse('DelegationAuthorityError', 'the key that signs does not hold the parent');
+}
+
+function findDepthFault(
+  parent: Warrant,
+  maxDepth: number,
+  { max_depth, terminal }: WarrantSpec,
+): Refusal | null {
+  const depth = parent.depth + 1;
+  if (depth > DEEPEST) return refuse('DepthExceeded', `it would stand at depth ${depth}; at most ${DEEPEST}`);
+  const isAsked = max_depth !== undefined || terminal === true;
+  if (isAsked && maxDepth > parent.maxDepth)
+    return refuse('MonotonicityViolation', `max_depth ${maxDepth} is above the parent's ${parent.maxDepth}`);
+  return depth > maxDepth ? refuse('DepthExceeded', `depth ${depth} is above max_depth ${maxDepth}`) : null;
+}
+
+export function findExpiry(parent: Warrant, at: number): Refusal | null {
+  return BigInt(at) < parent.expiresAt ? null : refuse('WarrantExpired', 'the parent has ended');
+}
+
+function findWiderActing(parent: Warrant, { tools, clearance }: Asked): Refusal | null {
+  for (const [tool, capability] of tools) {
+    const above = capabilityFor(parent, tool);
+    if (above === null) return refuse('MonotonicityViolation', `the parent does not hold \`${tool}\``);
+    const refusal = findWider(tool, above, capability);
+    if (refusal !== null) return refusal;
+  }
+  if (tools.size === 0) return refuse('Validation', 'an execution warrant without tools');
+  if (clearance === null) return null;
+  if (parent.clearance === null) return refuse('MonotonicityViolation', 'the parent has no clearance');
+  if (clearance <= parent.clearance) return null;
+  return refuse('MonotonicityViolation', `clearance ${clearance} is above the parent's ${parent.clearance}`);
+}
+
+/** Why a set of rules may not stand below another; `what` names the tool or the bounds. */
+export function findWider(what: string, above: Capability, below: Capability): Refusal | null {
+  const widening = findWidening(above, below, 'compatible');
+  if (widening === null) return null;
+  const { argument, parent, child, errorKind } = widening;
+  if (argument === null) return refuse(errorKind, `\`${what}\` lets unknown arguments through`);
+  const place = `\`${argument}\` of \`${what}\``;
+  if (child === null) return refuse(errorKind, `${place} is left out`);
+  if (parent === null) return refuse(errorKind, `${place} is not named by the parent`);
+  return refuse(errorKind, `${place}: ${child.describe()} go beyond ${parent.describe()}`);
+}
+
+/** Names are compared as they are: `*` covers no other here. */
+function findWiderIssuing(parent: Warrant, { issuableTools, maxIssueDepth, bounds }: Asked): Refusal | null {
+  const stray = (issuableTools ?? []).find((tool) => parent.issuableTools?.includes(tool) !== true);
+  if (stray !== undefined) return refuse('MonotonicityViolation', `the parent may not issue \`${stray}\``);
+  if (parent.maxIssueDepth !== null && (maxIssueDepth ?? 0) > parent.maxIssueDepth)
+    return refuse('MonotonicityViolation', `max_issue_depth is above the parent's ${parent.maxIssueDepth}`);
+  return parent.bounds === null || bounds === null ? null : findWider('bounds', parent.bounds, bounds);
+}
+
+function findFewerApprovals({ approvers, minApprovals }: Asked): Refusal | null {
+  if (approvers === null || (minApprovals ?? 0) <= approvers.length) return null;
+  return refuse('MonotonicityViolation', `${minApprovals} approvals of ${approvers.length} approvers`);
+}
+
+function findActingIssuer(parent: Warrant, { tools }: Asked): Refusal | null {
+  if (parent.type === 'execution' || tools.size === 0) return null;
+  return refuse('InvalidWarrantType', 'an issuer warrant that acts');
+}
+
+function draft(
+  parent: Warrant,
+  asked: Asked,
+  extensions: ReadonlyMap<string, Uint8Array>,
+  key: KeyPair,
+  { id, at }: BuildOptions,
+): Payload {
+  const issues = parent.type === 'issuer';
+  const { spec, tools, maxDepth, bounds, clearance, approvers, minApprovals } = asked;
+  const agent = textBytes(spec.agent_id) ?? parent.extensions.get(AGENT_ID) ?? null;
+  return {
+    version: 1,
+    id,
+    type: parent.type,
+    tools,
+    holder: spec.holder ?? parent.holder,
+    issuer: key.publicKey,
+    issuedAt: BigInt(at),
+    expiresAt: capped(parent, spec.ttl, at),
+    maxDepth,
+    parentHash: sha256Bytes(parent.payloadBytes),
+    // The session is that of the parent, whatever is asked for.
+    extensions: withIdentities(extensions, parent.extensions.get(SESSION_ID) ?? null, agent),
+    issuableTools: issues ? asked.issuableTools : null,
+    maxIssueDepth: issues ? asked.maxIssueDepth : null,
+    bounds: issues && bounds !== null && bounds.rules.size > 0 ? bounds : null,
+    approvers,
+    minApprovals,
+    clearance,
+    depth: parent.depth + 1,
+  };
+}
+
+function capped(parent: Warrant, ttl: number | undefined, at: number): bigint {
+  if (ttl === undefined) return parent.expiresAt;
+  const asked = BigInt(at) + BigInt(ttl);
+  return asked < parent.expiresAt ? asked : parent.expiresAt;
+}

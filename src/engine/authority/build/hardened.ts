@@ -1,0 +1,18 @@
+/** What a hardened verifier would refuse of a link that the reference would sign. */
+import type { Warrant } from '../envelope.js';
+import { LINK_CHECKS } from '../link.js';
+import { type BuildOptions, type Refusal, refuse } from './spec.js';
+
+/** The first check of the link that fails in hardened semantics; null where those were not asked for. */
+export function findHardenedFault(
+  parent: Warrant,
+  child: Warrant,
+  { semantics }: BuildOptions,
+): Refusal | null {
+  if (semantics !== 'hardened') return null;
+  for (const [, find] of LINK_CHECKS) {
+    const fault = find(parent, child, { semantics });
+    if (fault !== null) return refuse(fault.errorKind ?? 'ChainVerificationFailed', fault.detail);
+  }
+  return null;
+}

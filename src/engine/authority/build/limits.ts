@@ -1,0 +1,102 @@
+/** Limits that builders keep, and the side data they carry (warrant specification, section 1.2). */
+import { CborError, encodeUtf8 } from '../../kit/index.js';
+import { LIMITS } from '../../model/index.js';
+import { decodeGates, encodeGates, type GateMap, keepTools, mergeGates } from '../approvals/gates.js';
+import type { Capability } from '../capability.js';
+import type { Warrant } from '../envelope.js';
+import { GATES } from '../link.js';
+import { type Refusal, refuse, type WarrantSpec } from './spec.js';
+
+export const SESSION_ID = 'tenuo.session_id';
+export const AGENT_ID = 'tenuo.agent_id';
+
+/** Deepest chain a builder makes. */
+export const DEEPEST = 64;
+
+type Tools = ReadonlyMap<string, Capability>;
+
+/** Counts and nesting of a warrant's rules. */
+export function findTooMany(tools: Tools, bounds: Capability | null): Refusal | null {
+  const { toolsPerWarrant, rulesPerTool } = LIMITS;
+  if (tools.size > toolsPerWarrant.value)
+    return refuse('Validation', `it has ${tools.size} tools; at most ${toolsPerWarrant.value} are allowed`);
+  for (const [tool, { rules }] of tools)
+    if (rules.size > rulesPerTool.value)
+      return refuse(
+        'Validation',
+        `\`${tool}\` has ${rules.size} rules; at most ${rulesPerTool.value} are allowed`,
+      );
+  return findTooDeep([...tools.values(), ...(bounds === null ? [] : [bounds])]);
+}
+
+export function findTooDeep(sets: readonly Capability[]): Refusal | null {
+  const most = LIMITS.constraintDepth.value;
+  const isTooDeep = sets.some(({ rules }) => [...rules.values()].some(({ depth }) => depth > most));
+  return isTooDeep
+    ? refuse('ConstraintDepthExceeded', `more than ${most} rules stand inside each other`)
+    : null;
+}
+
+/** Count, key length and size of extensions. */
+export function findExtensionFault(extensions: ReadonlyMap<string, Uint8Array>): Refusal | null {
+  const { extensionsPerWarrant: count, extensionKeyBytes: longest, extensionBytes: size } = LIMITS;
+  if (extensions.size > count.value)
+    return refuse('Validation', `it has ${extensions.size} extensions; at most ${count.value} are allowed`);
+  for (const [key, bytes] of extensions) {
+    if (encodeUtf8(key).length > longest.value)
+      return refuse(
+        'Validation',
+        `an extension key is longer than ${longest.value} bytes: \`${key.slice(0, 32)}…\``,
+      );
+    if (bytes.length > size.value)
+      return refuse(
+        'Validation',
+        `\`${key}\` has ${bytes.length} bytes; at most ${size.value} are allowed in an extension`,
+      );
+  }
+  return null;
+}
+
+/** Session and agent ids as extensions; a name that is null travels not at all. */
+export function withIdentities(
+  extensions: ReadonlyMap<string, Uint8Array>,
+  session: Uint8Array | null,
+  agent: Uint8Array | null,
+): ReadonlyMap<string, Uint8Array> {
+  return new Map([
+    ...extensions,
+    ...(session === null ? [] : [[SESSION_ID, session] as const]),
+    ...(agent === null ? [] : [[AGENT_ID, agent] as const]),
+  ]);
+}
+
+export function textBytes(text: string | undefined): Uint8Array | null {
+  return text === undefined ? null : encodeUtf8(text);
+}
+
+/** Extensions of a warrant made from another; `fault` where the parent's gates cannot be read. */
+export interface DerivedExtensions {
+  readonly extensions: ReadonlyMap<string, Uint8Array>;
+  readonly fault: Refusal | null;
+}
+
+/**
+ * The extensions that are asked for, and the inherited gates united with new ones and cut down to the
+ * tools that are granted. The gate extension itself cannot be written by hand.
+ */
+export function deriveExtensions(parent: Warrant, spec: WarrantSpec, tools: Tools): DerivedExtensions {
+  const asked = new Map(spec.ext);
+  asked.delete(GATES);
+  try {
+    const inherited = decodeGates(parent.extensions.get(GATES) ?? new Uint8Array());
+    const kept = keepTools(mergeGates(inherited ?? NO_GATES, spec.gates ?? NO_GATES), tools);
+    if (kept.size > 0) asked.set(GATES, encodeGates(kept));
+    return { extensions: asked, fault: null };
+  } catch (error) {
+    if (!(error instanceof CborError)) throw error;
+    const detail = `the parent's approval gates cannot be read: ${error.message}`;
+    return { extensions: asked, fault: refuse('DeserializationError', detail) };
+  }
+}
+
+const NO_GATES: GateMap = new Map<string, never>();

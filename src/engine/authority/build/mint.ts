@@ -1,0 +1,127 @@
+/** Minting a root warrant, in the reference's order of checks (warrant specification, section 1.4). */
+import { compareBytes, compareUtf8 } from '../../kit/index.js';
+import { LIMITS } from '../../model/index.js';
+import { encodeGates, sortByName } from '../approvals/gates.js';
+import type { Capability } from '../capability.js';
+import { sealPayload } from '../envelope.js';
+import { GATES } from '../link.js';
+import type { Payload, WarrantType } from '../payload.js';
+import type { KeyPair } from '../signature.js';
+import { DEEPEST, findExtensionFault, findTooMany, textBytes, withIdentities } from './limits.js';
+import {
+  type BuildOptions,
+  type Built,
+  firstRefusal,
+  type Refusal,
+  refuse,
+  type WarrantSpec,
+} from './spec.js';
+
+/** Lifetime of a warrant that asks for none. */
+const DEFAULT_TTL_SECONDS = 300;
+const RESERVED_TOOLS = 'tenuo:';
+
+/** A root warrant signed by the key, which also holds it when the spec names no holder. */
+export function mintWarrant(spec: WarrantSpec, key: KeyPair, options: BuildOptions): Built {
+  const tools = sortByName(spec.tools ?? []);
+  const extensions = new Map(spec.ext);
+  if (spec.gates !== undefined) extensions.set(GATES, encodeGates(spec.gates));
+  const type = typeOf(spec, tools);
+  const refusal = firstRefusal([
+    () => findReserved(tools),
+    () => findTypeFault(type, spec, tools),
+    () => findNumberFault(spec),
+    () => findApprovalFault(spec, extensions.has(GATES)),
+    () => findTooMany(tools, spec.bounds ?? null),
+    () => findExtensionFault(extensions),
+  ]);
+  if (refusal !== null) return refusal;
+  const payload = draft(spec, { key, options, type: type as WarrantType, tools, extensions });
+  return { ok: true, warrant: sealPayload(payload, key) };
+}
+
+type Tools = ReadonlyMap<string, Capability>;
+
+function findReserved(tools: Tools): Refusal | null {
+  const reserved = [...tools.keys()].find((tool) => tool.startsWith(RESERVED_TOOLS));
+  return reserved === undefined
+    ? null
+    : refuse('Validation', `\`${reserved}\` begins with \`${RESERVED_TOOLS}\`, which is reserved`);
+}
+
+function typeOf(spec: WarrantSpec, tools: Tools): WarrantType | null {
+  if (spec.type !== undefined) return spec.type;
+  if (tools.size > 0) return 'execution';
+  return spec.issuable_tools !== undefined || spec.max_issue_depth !== undefined ? 'issuer' : null;
+}
+
+function findTypeFault(type: WarrantType | null, spec: WarrantSpec, tools: Tools): Refusal | null {
+  if (type === null) return refuse('Validation', 'it has neither tools nor tools it may issue');
+  const isIssuing = spec.issuable_tools !== undefined || spec.max_issue_depth !== undefined;
+  if (type === 'execution') {
+    if (tools.size === 0) return refuse('InvalidWarrantType', 'an execution warrant without tools');
+    return isIssuing ? refuse('InvalidWarrantType', 'an execution warrant that issues') : null;
+  }
+  if (tools.size > 0) return refuse('InvalidWarrantType', 'an issuer warrant that acts');
+  const hasNone = (spec.issuable_tools ?? []).length === 0;
+  return hasNone ? refuse('InvalidWarrantType', 'an issuer warrant without tools it may issue') : null;
+}
+
+function findNumberFault(spec: WarrantSpec): Refusal | null {
+  const { value: longest, unit } = LIMITS.lifetimeSeconds;
+  if ((spec.ttl ?? 0) > longest)
+    return refuse('InvalidTtl', `it lasts ${spec.ttl} ${unit}; at most ${longest} are allowed`);
+  const maxDepth = depthOf(spec);
+  if (maxDepth > DEEPEST) return refuse('DepthExceeded', `max_depth is ${maxDepth}; at most ${DEEPEST}`);
+  if ((spec.max_issue_depth ?? 0) > maxDepth)
+    return refuse(
+      'IssueDepthExceeded',
+      `max_issue_depth ${spec.max_issue_depth} is above max_depth ${maxDepth}`,
+    );
+  return null;
+}
+
+function depthOf({ terminal, max_depth }: WarrantSpec): number {
+  return terminal === true ? 0 : (max_depth ?? DEEPEST);
+}
+
+function findApprovalFault(spec: WarrantSpec, hasGates: boolean): Refusal | null {
+  const { approvers, min_approvals } = spec;
+  if (approvers !== undefined && (min_approvals ?? 0) > approvers.length)
+    return refuse('MonotonicityViolation', `${min_approvals} approvals of ${approvers.length} approvers`);
+  if ((approvers ?? []).length > 0 && !hasGates)
+    return refuse('Validation', 'it names approvers and no gate that asks for them');
+  return null;
+}
+
+interface MintParts {
+  readonly key: KeyPair;
+  readonly options: BuildOptions;
+  readonly type: WarrantType;
+  readonly tools: Tools;
+  readonly extensions: ReadonlyMap<string, Uint8Array>;
+}
+
+function draft(spec: WarrantSpec, { key, options, type, tools, extensions }: MintParts): Payload {
+  const { bounds } = spec;
+  return {
+    version: 1,
+    id: options.id,
+    type,
+    tools,
+    holder: spec.holder ?? key.publicKey,
+    issuer: key.publicKey,
+    issuedAt: BigInt(options.at),
+    expiresAt: BigInt(options.at) + BigInt(spec.ttl ?? DEFAULT_TTL_SECONDS),
+    maxDepth: depthOf(spec),
+    parentHash: null,
+    extensions: withIdentities(extensions, textBytes(spec.session_id), textBytes(spec.agent_id)),
+    issuableTools: spec.issuable_tools === undefined ? null : [...spec.issuable_tools].sort(compareUtf8),
+    maxIssueDepth: spec.max_issue_depth ?? null,
+    bounds: bounds === undefined || bounds.rules.size === 0 ? null : bounds,
+    approvers: spec.approvers === undefined ? null : [...spec.approvers].sort(compareBytes),
+    minApprovals: spec.min_approvals ?? null,
+    clearance: spec.clearance ?? null,
+    depth: 0,
+  };
+}

@@ -1,0 +1,239 @@
+/**
+ * Reading what a new warrant is asked to be from JSON or YAML, each problem at its place.
+ *
+ * Field names are those of the published builder cases. A rule is `{kind, ...}` or `{type, ...}`;
+ * a tool is `{constraints: {argument: rule}, allow_unknown}` under `tools`, or a map argument to rule
+ * under `capabilities`. Keys and extensions are hex, a clearance may be a name.
+ */
+import * as z from 'zod/mini';
+import { fromHex, type Json } from '../../kit/index.js';
+import {
+  type ConstraintDocument,
+  type DocumentPath,
+  type Issue,
+  makeIssue,
+  type Reading,
+  readShape,
+  settleReading,
+} from '../../model/index.js';
+import { type ArgumentGate, type GateMap, mayExempt, sortByName, type ToolGate } from '../approvals/gates.js';
+import { type Capability, makeCapability } from '../capability.js';
+import type { Constraint } from '../constraints/kind.js';
+import { readConstraint } from '../constraints/table.js';
+import { isPublicKey } from '../signature.js';
+import type { WarrantSpec } from './spec.js';
+
+const rule = z.looseObject({});
+const argumentSet = z.object({
+  constraints: z.optional(z.record(z.string(), rule)),
+  allow_unknown: z.optional(z.boolean()),
+});
+const whole = z.int().check(z.gte(0));
+const argumentGate = z.union([z.literal('all'), z.looseObject({})]);
+
+const schema = z.object({
+  type: z.optional(z.enum(['execution', 'issuer'])),
+  tools: z.optional(z.record(z.string(), argumentSet)),
+  capabilities: z.optional(z.record(z.string(), z.record(z.string(), rule))),
+  /** Tools of `capabilities` whose undeclared arguments pass. */
+  allow_unknown: z.optional(z.array(z.string())),
+  issuable_tools: z.optional(z.array(z.string())),
+  bounds: z.optional(argumentSet),
+  holder: z.optional(z.string()),
+  ttl: z.optional(whole),
+  max_depth: z.optional(whole),
+  max_issue_depth: z.optional(whole),
+  clearance: z.optional(z.union([z.int().check(z.gte(0), z.lte(255)), z.string()])),
+  approvers: z.optional(z.array(z.string())),
+  add_approvers: z.optional(z.array(z.string())),
+  min_approvals: z.optional(whole),
+  gates: z.optional(
+    z.record(z.string(), z.object({ args: z.union([z.null(), z.record(z.string(), argumentGate)]) })),
+  ),
+  ext: z.optional(z.record(z.string(), z.string())),
+  session_id: z.optional(z.string()),
+  agent_id: z.optional(z.string()),
+  inherit_all: z.optional(z.boolean()),
+  terminal: z.optional(z.boolean()),
+});
+
+type SpecDocument = z.infer<typeof schema>;
+type SetDocument = z.infer<typeof argumentSet>;
+type Fields = { readonly [name: string]: unknown };
+
+/** The spec of a JSON; the value is null when an issue stands in the way of building with it. */
+export function readWarrantSpec(json: unknown, at: DocumentPath = []): Reading<WarrantSpec> {
+  const { value, issues } = readShape(schema, json, at);
+  if (value === null) return { value: null, issues };
+  const reader = new SpecReader([...issues]);
+  const spec = reader.spec(value, at);
+  return settleReading(spec, reader.issues);
+}
+
+/** Reads the parts, and remembers what was wrong with them. */
+class SpecReader {
+  constructor(readonly issues: Issue[]) {}
+
+  spec(document: SpecDocument, at: DocumentPath): WarrantSpec {
+    const { tools, capabilities, allow_unknown, bounds, holder, clearance, gates, ext, ...plain } = document;
+    const keys = (name: 'approvers' | 'add_approvers'): readonly Uint8Array[] | undefined =>
+      document[name]?.map((text, index) => this.key(text, [...at, name, index]));
+    return {
+      ...plain,
+      ...given('tools', this.#tools(tools, capabilities, allow_unknown ?? [], at)),
+      ...given('bounds', bounds && this.#set(bounds, [...at, 'bounds'])),
+      ...given('holder', holder === undefined ? undefined : this.key(holder, [...at, 'holder'])),
+      ...given(
+        'clearance',
+        clearance === undefined ? undefined : this.#clearance(clearance, [...at, 'clearance']),
+      ),
+      approvers: keys('approvers'),
+      add_approvers: keys('add_approvers'),
+      ...given('gates', gates && this.#gates(gates, [...at, 'gates'])),
+      ...given('ext', ext && this.#extensions(ext, [...at, 'ext'])),
+    };
+  }
+
+  #tools(
+    tools: SpecDocument['tools'],
+    capabilities: SpecDocument['capabilities'],
+    open: readonly string[],
+    at: DocumentPath,
+  ): WarrantSpec['tools'] {
+    if (tools === undefined && capabilities === undefined) return undefined;
+    const sets = Object.entries(tools ?? {}).map(
+      ([tool, set]) => [tool, this.#set(set, [...at, 'tools', tool])] as const,
+    );
+    const plain = Object.entries(capabilities ?? {}).map(([tool, rules]) => {
+      const place = [...at, 'capabilities', tool];
+      return [tool, makeCapability(this.#rules(rules, place), open.includes(tool))] as const;
+    });
+    return sortByName([...sets, ...plain]);
+  }
+
+  #set({ constraints = {}, allow_unknown = false }: SetDocument, at: DocumentPath): Capability {
+    return makeCapability(this.#rules(constraints, [...at, 'constraints']), allow_unknown);
+  }
+
+  #rules(
+    rules: Readonly<Record<string, Fields>>,
+    at: DocumentPath,
+  ): readonly (readonly [string, Constraint])[] {
+    return Object.entries(rules).flatMap(([argument, document]) => {
+      const constraint = this.#rule(document, [...at, argument]);
+      return constraint === null ? [] : [[argument, constraint] as const];
+    });
+  }
+
+  #rule(document: Fields, at: DocumentPath): Constraint | null {
+    const named = nameKinds(document as { [name: string]: Json }) as ConstraintDocument;
+    if (typeof named.kind === 'string') return readConstraint(named, at, this.issues, -LEFT_TO_BUILDER);
+    this.issues.push(
+      makeIssue('document/missing_field', [...at, 'kind'], { field: 'kind', expected: 'text' }),
+    );
+    return null;
+  }
+
+  #gates(gates: NonNullable<SpecDocument['gates']>, at: DocumentPath): GateMap {
+    return sortByName(
+      Object.entries(gates).map(([tool, { args }]): [string, ToolGate] => {
+        const place = [...at, tool, 'args'];
+        if (args === null) return [tool, { args }];
+        const read = Object.entries(args).flatMap(([argument, gate]): [string, ArgumentGate][] => {
+          const found = this.#gate(gate, [...place, argument]);
+          return found === null ? [] : [[argument, found]];
+        });
+        return [tool, { args: sortByName(read) }];
+      }),
+    );
+  }
+
+  #gate(gate: 'all' | Fields, at: DocumentPath): ArgumentGate | null {
+    if (gate === 'all') return { kind: 'all' };
+    const { exempt } = gate as { exempt?: Fields };
+    const read = this.#rule(exempt ?? gate, exempt === undefined ? at : [...at, 'exempt']);
+    if (read === null) return null;
+    if (exempt === undefined) return { kind: 'matching', rule: read };
+    if (mayExempt(read)) return { kind: 'exempt', rule: read };
+    const detail = 'it cannot exempt a value from approval';
+    const hint = 'Name the exempt values by another kind, for example OneOf.';
+    this.issues.push(
+      makeIssue('warrant/bad_constraint', [...at, 'exempt'], { kind: read.kind, detail, hint }),
+    );
+    return null;
+  }
+
+  #extensions(ext: Readonly<Record<string, string>>, at: DocumentPath): ReadonlyMap<string, Uint8Array> {
+    return sortByName(
+      Object.entries(ext).map(([key, text]): [string, Uint8Array] => {
+        const bytes = fromHex(text);
+        if (bytes === null) this.#wrong([...at, key], 'bytes in hex', text);
+        return [key, bytes ?? new Uint8Array()];
+      }),
+    );
+  }
+
+  key(text: string, at: DocumentPath): Uint8Array {
+    const bytes = fromHex(text);
+    const isKey = bytes !== null && isPublicKey(bytes);
+    if (!isKey) this.#wrong(at, 'a public key of 64 hex digits', text);
+    return bytes ?? new Uint8Array();
+  }
+
+  #clearance(level: number | string, at: DocumentPath): number {
+    if (typeof level === 'number') return level;
+    const number = readClearance(level);
+    if (number === null)
+      this.#wrong(at, `a level from 0 to 255 or one of ${Object.keys(CLEARANCE_LEVELS).join(', ')}`, level);
+    return number ?? 0;
+  }
+
+  #wrong(at: DocumentPath, expected: string, found: string): void {
+    this.issues.push(makeIssue('document/wrong_shape', at, { expected, found }));
+  }
+}
+
+/** A field that was given; fields that were not stay away. */
+function given<K extends string, V>(name: K, value: V | undefined): { readonly [name in K]?: V } {
+  return value === undefined ? {} : ({ [name]: value } as { readonly [name in K]: V });
+}
+
+/**
+ * Levels beyond the limit that reading lets through, so that the builder refuses them by the
+ * reference's name.
+ */
+const LEFT_TO_BUILDER = 64;
+
+/** `{type, ...}` as `{kind, ...}`, rules inside rules too. */
+function nameKinds(document: { readonly [name: string]: Json }): Json {
+  const { type, ...parameters } = document;
+  const kind = document.kind ?? type;
+  const inner = Object.entries(parameters).map(([name, value]): [string, Json] => {
+    if (name === 'constraint' && isFields(value)) return [name, nameKinds(value)];
+    if (name === 'constraints' && Array.isArray(value))
+      return [name, (value as readonly Json[]).map((part) => (isFields(part) ? nameKinds(part) : part))];
+    return [name, value];
+  });
+  return { ...Object.fromEntries(inner), ...(kind === undefined ? {} : { kind }) };
+}
+
+function isFields(value: Json): value is { readonly [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Names of clearance levels (warrant specification, section 1.1). */
+export const CLEARANCE_LEVELS: Readonly<Record<string, number>> = {
+  untrusted: 0,
+  external: 10,
+  partner: 20,
+  internal: 30,
+  privileged: 40,
+  system: 50,
+};
+
+/** The level of a name in any case or of a decimal number up to 255, or null. */
+export function readClearance(text: string): number | null {
+  const name = text.toLowerCase();
+  if (Object.hasOwn(CLEARANCE_LEVELS, name)) return CLEARANCE_LEVELS[name] as number;
+  return /^\d{1,3}$/.test(text) && Number(text) <= 255 ? Number(text) : null;
+}
