@@ -28,10 +28,15 @@ interface Block {
 
 /** The envelopes of a text, root first, or null when it is none of the forms. Nothing is verified. */
 export function readChainText(text: string): readonly Uint8Array[] | null {
-  if (!text.includes(BEGIN)) return single(text);
+  if (!text.includes(BEGIN)) return looksArmoured(text) ? null : single(text);
   const blocks = listBlocks(text)?.map(({ isChain, body }) => (isChain ? stack(body) : single(body)));
   if (blocks === undefined || blocks.length === 0 || blocks.includes(null)) return null;
   return blocks.flatMap((envelopes) => envelopes as readonly Uint8Array[]);
+}
+
+/** Five dashes in a row may stand in a base64url text; no warrant begins with them. */
+function looksArmoured(text: string): boolean {
+  return text.includes(`${CLOSE}BEGIN`) || text.trimStart().startsWith(CLOSE);
 }
 
 /** The armoured blocks; text around them is ignored. Null when one has no end, so nothing is lost unseen. */
