@@ -2,11 +2,12 @@
  * The door of `store`: what this device remembers.
  *
  * Kept run: a record with a title and a note. Draft: a tab's work in progress. Revision: an earlier
- * state of a document. Archive: all of it in one file.
+ * state of a document. Item: something small a view keeps. Archive: all but items in one file.
  */
 export { groupRuns, type RunGroup } from './groups.js';
 export { type Draft, type Revision, REVISIONS_PER_SCOPE } from './drafts.js';
 export { newId } from './id.js';
+export type { Item } from './items.js';
 export type { MarkPlace } from './marker.js';
 export { openStore, type StoreOptions } from './open.js';
 export type { KeptRun, NewRun, RunSummary } from './rows.js';

@@ -14,6 +14,7 @@ import {
   REVISIONS_PER_SCOPE,
 } from './drafts.js';
 import { newId } from './id.js';
+import { type Item, readItem, sortShelf } from './items.js';
 import type { Marker } from './marker.js';
 import type { Notices } from './notices.js';
 import { toIssue } from './refusal.js';
@@ -148,6 +149,24 @@ export class Keeper implements Store {
     const rows = await this.#read(() => this.tables.inScope(scope), []);
     const revisions = this.#sift(rows, 'revision', readRevision);
     return revisions.sort((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? -1 : 1));
+  }
+
+  keepItem(item: Item, most: number): Promise<Answer<null>> {
+    return this.#done(async () => {
+      await this.tables.write([{ put: 'items', row: item }]);
+      const tooOld = (await this.listItems(item.shelf)).slice(most);
+      if (tooOld.length > 0)
+        await this.tables.write(tooOld.map(({ id }): Write => ({ remove: 'items', id })));
+    });
+  }
+
+  async listItems(shelf: string): Promise<readonly Item[]> {
+    const rows = await this.#read(() => this.tables.all('items'), []);
+    return sortShelf(this.#sift(rows, 'item', readItem), shelf);
+  }
+
+  deleteItem(id: string): Promise<Answer<null>> {
+    return this.#done(() => this.tables.write([{ remove: 'items', id }]));
   }
 
   async exportAll(): Promise<Json> {

@@ -7,6 +7,7 @@
  */
 import type { Answer, Issue, Json } from '../engine/index.js';
 import type { Draft, Revision } from './drafts.js';
+import type { Item } from './items.js';
 import type { KeptRun, NewRun, RunSummary } from './rows.js';
 
 /** Room used and room there is, in bytes; null where the browser does not say. */
@@ -52,7 +53,13 @@ export interface Store {
   /** Newest first. */
   listRevisions(scope: string): Promise<readonly Revision[]>;
 
-  /** Everything, unreadable rows included, as one JSON document. */
+  /** Puts an item on its shelf, over one with the same id; beyond `most` the oldest of the shelf goes. */
+  keepItem(item: Item, most: number): Promise<Answer<null>>;
+  /** Newest first. */
+  listItems(shelf: string): Promise<readonly Item[]>;
+  deleteItem(id: string): Promise<Answer<null>>;
+
+  /** Everything but items, which may be private keys; unreadable rows included, as one JSON document. */
   exportAll(): Promise<Json>;
   /** Some kept runs in the same form, which `importArchive` reads back. */
   exportRuns(ids: readonly string[]): Promise<Json>;

@@ -5,7 +5,7 @@
  * same over both. Every row is a plain object with its key in `id`. Failures are thrown here, as the
  * browser throws them, and become issues one floor up.
  */
-export const TABLES = ['summaries', 'records', 'drafts', 'revisions'] as const;
+export const TABLES = ['summaries', 'records', 'drafts', 'revisions', 'items'] as const;
 
 export type TableName = (typeof TABLES)[number];
 

@@ -8,6 +8,7 @@
  * Version 1 kept a run as one row, record included, so opening the list read every trace.
  * Version 2 keeps the summary and the record apart, and adds revisions with an index by scope.
  * Version 3 adds an index by time, so that the newest runs are found without reading all.
+ * Version 4 adds items on shelves: small things a view keeps, such as the keys of Warrants.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { toKeptRows } from './rows.js';
@@ -28,6 +29,9 @@ export const UPGRADES: readonly ((db: IDBPDatabase, tx: UpgradeTransaction) => P
   },
   async (_db, tx) => {
     tx.objectStore('summaries').createIndex('byKeptAt', 'keptAt');
+  },
+  async (db) => {
+    db.createObjectStore('items', { keyPath: 'id' });
   },
 ];
 

@@ -98,6 +98,26 @@ export function describeKept(title: string): void {
       expect(store.issues).toEqual([]);
     });
 
+    it('STORE-12 upgrades a database of version 3, which had no items', async () => {
+      const name = newName();
+      const old = await openDB(name, 3, {
+        upgrade: (db) => {
+          db.createObjectStore('drafts', { keyPath: 'id' });
+          db.createObjectStore('summaries', { keyPath: 'id' }).createIndex('byKeptAt', 'keptAt');
+          db.createObjectStore('records', { keyPath: 'id' });
+          db.createObjectStore('revisions', { keyPath: 'id' }).createIndex('byScope', 'scope');
+        },
+      });
+      await old.put('revisions', { id: 'v', scope: 'a', label: 'old', body: 1, savedAt: 1 });
+      old.close();
+      const store = await open(name);
+      expect(store.kind).toBe('kept');
+      expect((await store.listRevisions('a')).map(({ label }) => label)).toEqual(['old']);
+      valueOf(await store.keepItem({ id: 'k', shelf: 'keys', body: 'x', savedAt: 1 }, 9));
+      expect(await store.listItems('keys')).toHaveLength(1);
+      expect(store.issues).toEqual([]);
+    });
+
     it('carries a damaged row of version 1 over, reports it and exports it', async () => {
       const name = newName();
       await makeVersion1(

@@ -145,6 +145,29 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
     });
 
+    describe('items', () => {
+      const item = (id: string, savedAt: number, shelf = 'keys') => ({ id, shelf, body: { id }, savedAt });
+
+      it('STORE-19 keeps items by shelf, newest first, and drops the oldest beyond the limit', async () => {
+        valueOf(await store.keepItem(item('other', 0, 'else'), 2));
+        for (const [index, id] of ['a', 'b', 'c'].entries())
+          valueOf(await store.keepItem(item(id, index), 2));
+        expect((await store.listItems('keys')).map(({ id }) => id)).toEqual(['c', 'b']);
+        valueOf(await store.keepItem({ ...item('b', 9), body: 'renamed' }, 2));
+        expect((await store.listItems('keys')).map(({ body }) => body)).toEqual(['renamed', { id: 'c' }]);
+        valueOf(await store.deleteItem('b'));
+        expect(await store.listItems('keys')).toEqual([item('c', 2)]);
+        expect(await store.listItems('else')).toHaveLength(1);
+      });
+
+      it('STORE-20 leaves them out of every archive, and deletes them with everything', async () => {
+        valueOf(await store.keepItem({ ...item('a', 1), body: 'a private key' }, 2));
+        expect(JSON.stringify(await store.exportAll())).not.toContain('a private key');
+        valueOf(await store.deleteEverything());
+        expect(await store.listItems('keys')).toEqual([]);
+      });
+    });
+
     describe('archives', () => {
       it('STORE-7 brings everything back into an empty store', async () => {
         await fill(store);
