@@ -95,7 +95,6 @@ function reachWithout(
   onward: ReadonlyMap<string, readonly string[]>,
 ): ReadonlySet<string> {
   const reached = new Set(entry === removed ? [] : [entry]);
-  for (const agent of reached)
-    for (const to of onward.get(agent) ?? []) if (to !== removed) reached.add(to);
+  for (const agent of reached) for (const to of onward.get(agent) ?? []) if (to !== removed) reached.add(to);
   return reached;
 }

@@ -53,7 +53,9 @@ describe('witnesses', () => {
 
   it('COV-22 attempts at another pair than the target are listed apart', () => {
     const aimed = obligations.find(({ id }) => id === 'C3/loans/open') as never;
-    expect(listOffTarget(aimed, RUN).map(({ agent, target }) => [agent, target])).toEqual([['ghost', 'quote']]);
+    expect(listOffTarget(aimed, RUN).map(({ agent, target }) => [agent, target])).toEqual([
+      ['ghost', 'quote'],
+    ]);
     const other = obligations.find(({ id }) => id === 'C1/clerk') as never;
     expect(listOffTarget(other, RUN)).toHaveLength(2);
   });
@@ -79,7 +81,10 @@ describe('criteria', () => {
 
   it('COV-25 read restricted pairs three ways, each within the one before', () => {
     expect(readRestricted(obligations, [RUN])).toEqual({ total: 2, probed: 2, attempted: 1, breached: 0 });
-    const broken = { ...RUN, restricted: RUN.restricted.map((one) => ({ ...one, attempted: true, breached: true })) };
+    const broken = {
+      ...RUN,
+      restricted: RUN.restricted.map((one) => ({ ...one, attempted: true, breached: true })),
+    };
     expect(readRestricted(obligations, [broken])).toEqual({ total: 2, probed: 2, attempted: 2, breached: 2 });
   });
 });

@@ -48,7 +48,13 @@ describe('a workflow document', () => {
   });
 
   it('COV-3 that allows and restricts one pair is refused', () => {
-    const permissions = { allow: [['loans', 'open']], restrict: [['clerk', 'open'], ['loans', 'open']] };
+    const permissions = {
+      allow: [['loans', 'open']],
+      restrict: [
+        ['clerk', 'open'],
+        ['loans', 'open'],
+      ],
+    };
     expect(issuesOf(() => ({ permissions }))).toContain(
       'workflow/edge_allowed_and_restricted permissions.restrict[1]',
     );
@@ -68,7 +74,10 @@ describe('a workflow document', () => {
   });
 
   it('COV-6 keeps what can be drawn where an edge is wrong', () => {
-    const permissions = { ...DESKS.permissions, allow: [...DESKS.permissions.allow, ['judge', 'open'] as const] };
+    const permissions = {
+      ...DESKS.permissions,
+      allow: [...DESKS.permissions.allow, ['judge', 'open'] as const],
+    };
     expect(readGraph({ ...DESKS, permissions }).graph.allow).toHaveLength(3);
   });
 });
@@ -130,7 +139,9 @@ describe('bundles', () => {
 
   it('COV-11 with what the driver does not entail are refused', () => {
     const use = obligation('C2/loans/quote');
-    expect(findBundleFault({ driver: use, secondary: [obligation('C1/vault')] }, graph)).toContain('C1/vault');
+    expect(findBundleFault({ driver: use, secondary: [obligation('C1/vault')] }, graph)).toContain(
+      'C1/vault',
+    );
     // Using and being refused in one test would have no single meaning.
     expect(findBundleFault({ driver: use, secondary: [obligation('C3/loans/open')] }, graph)).toContain(
       'C3/loans/open',
