@@ -1,0 +1,20 @@
+/**
+ * The tests that mutants of `engine/authority` meet: its own, the attacks and the known answers.
+ *
+ * Left out are the laws, which draw tens of thousands of cases and would take days, and everything
+ * that needs a browser.
+ */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    setupFiles: ['tests/load-patterns.ts'],
+    include: [
+      'tests/unit/authority/**/*.test.ts',
+      'tests/attacks/presented-chain.test.ts',
+      'tests/vectors/{constraints,warrants*}.test.ts',
+    ],
+    testTimeout: 30_000,
+  },
+});
