@@ -5,7 +5,7 @@
  */
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
 import { runMatrixVerb } from './matrix.js';
-import { badOption } from './options.js';
+import { badOption } from './parse.js';
 
 interface Verb {
   readonly summary: string;

@@ -19,7 +19,8 @@ import {
 } from '../engine/index.js';
 import { openBundle } from './bundle-file.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from './io.js';
-import { badOption, type MatrixOptions, type OutputFormat, readMatrixOptions } from './options.js';
+import { type MatrixOptions, type OutputFormat, readMatrixOptions } from './options.js';
+import { badOption } from './parse.js';
 
 const MATRIX_HELP = `pola matrix [options]
 

@@ -1,0 +1,69 @@
+/** Options read strictly: an unknown name or value is a problem, never ignored. */
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { describeThrown, fromHex, makeIssue } from '../engine/index.js';
+import { CommandProblem } from './io.js';
+
+type Config = NonNullable<ParseArgsConfig['options']>;
+type Parsed<C extends Config> = ReturnType<
+  typeof parseArgs<{ options: C; strict: true; allowPositionals: true }>
+>;
+
+/** The options and what stands beside them; a `CommandProblem` with one sentence where that is wrong. */
+export function parseStrictly<C extends Config>(
+  args: readonly string[],
+  options: C,
+  names: readonly string[] = [],
+): Parsed<C> {
+  try {
+    const parsed = parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
+    const extra = parsed.positionals[names.length];
+    if (extra !== undefined) throw badOption(extra, `nothing is expected after ${describeNames(names)}`);
+    return parsed;
+  } catch (error) {
+    throw error instanceof CommandProblem ? error : describeParseError(error);
+  }
+}
+
+function describeNames(names: readonly string[]): string {
+  return names.length === 0 ? 'the options' : names.join(' and ');
+}
+
+/** Node's own sentence, up to its first full stop: the rest is advice about positional arguments. */
+function describeParseError(error: unknown): CommandProblem {
+  const text = describeThrown(error);
+  const option = /'(-[^' ]*)/.exec(text)?.[1] ?? /'([^']*)'/.exec(text)?.[1] ?? 'options';
+  const first = text.split(/\.\s|\n/)[0] ?? text;
+  return badOption(option, `${first.charAt(0).toLowerCase()}${first.slice(1).replace(/\.$/, '')}`);
+}
+
+/** One sentence about one option. */
+export function badOption(option: string, detail: string): CommandProblem {
+  return new CommandProblem(makeIssue('cli/bad_option', [], { option, detail }).message);
+}
+
+/** The value of an option that has to be given. */
+export function needOption<T>(value: T | undefined, option: string): T {
+  if (value === undefined) throw badOption(option, 'it is missing');
+  return value;
+}
+
+/** One of the known names. */
+export function oneOf<T extends string>(name: string, known: readonly T[], option: string): T {
+  const found = known.find((value) => value === name);
+  if (found === undefined) throw badOption(option, `\`${name}\` is not one of ${known.join(', ')}`);
+  return found;
+}
+
+/** Bytes in hex, of a length where one is given. */
+export function readHexOption(text: string, option: string, length?: number): Uint8Array {
+  const bytes = fromHex(text);
+  if (bytes !== null && (length === undefined || bytes.length === length)) return bytes;
+  throw badOption(option, `\`${text}\` is not ${length === undefined ? 'hex' : `${2 * length} hex digits`}`);
+}
+
+/** A whole number from 0 on. */
+export function readWholeOption(text: string, option: string): number {
+  const number = Number(text);
+  if (/^\d{1,16}$/.test(text) && Number.isSafeInteger(number)) return number;
+  throw badOption(option, `\`${text}\` is not a whole number`);
+}

@@ -1,0 +1,186 @@
+/**
+ * JSON whose numbers keep the spelling that decides their kind.
+ *
+ * `JSON.parse` turns `5.0` into `5` and rounds integers beyond 2^53, and both change what a signature
+ * covers. Here a number without point or exponent is an integer and every other one a float; what a
+ * plain JSON number cannot say is wrapped as in the notation of values (`value.ts`). Strict besides:
+ * a name that stands twice in an object, or half a surrogate pair, would let two readers see two
+ * different things, so both are refused.
+ */
+import type { Json } from './canonical.js';
+
+export type ExactJsonReading =
+  | { readonly ok: true; readonly value: Json }
+  /** `at`: place in the text in UTF-16 code units. `detail`: the end of a sentence. */
+  | { readonly ok: false; readonly at: number; readonly detail: string };
+
+/** Deeper values are refused; the reader walks by recursion. */
+const DEEPEST = 128;
+
+/** The value of a text in the notation of values, or why it is none. */
+export function readExactJson(text: string): ExactJsonReading {
+  const reader = new Reader(text);
+  try {
+    const value = reader.value(0);
+    reader.end();
+    return { ok: true, value };
+  } catch (error) {
+    if (error instanceof JsonFault) return { ok: false, at: error.at, detail: error.message };
+    throw error;
+  }
+}
+
+class JsonFault extends Error {
+  constructor(
+    readonly at: number,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+const NUMBER = /-?(?:0|[1-9]\d*)(?<rest>(?:\.\d+)?(?:[eE][+-]?\d+)?)/y;
+const WORDS = new Map<string, Json>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+const WRAPPERS: ReadonlySet<string> = new Set(['$int', '$float']);
+
+class Reader {
+  #at = 0;
+
+  constructor(readonly text: string) {}
+
+  value(depth: number): Json {
+    if (depth > DEEPEST) throw this.#fault(`more than ${DEEPEST} levels inside each other`);
+    this.#skipSpace();
+    const letter = this.text[this.#at];
+    if (letter === '{') return this.#object(depth);
+    if (letter === '[') return this.#list(depth);
+    if (letter === '"') return this.#string();
+    const word = this.#word();
+    return word === undefined ? this.#number() : word;
+  }
+
+  end(): void {
+    this.#skipSpace();
+    if (this.#at < this.text.length) throw this.#fault('nothing more is expected');
+  }
+
+  #fault(detail: string, at = this.#at): JsonFault {
+    return new JsonFault(at, at >= this.text.length ? 'the text ends too early' : detail);
+  }
+
+  #skipSpace(): void {
+    for (let code = this.text.charCodeAt(this.#at); ; code = this.text.charCodeAt(++this.#at))
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
+  }
+
+  #take(letter: string): boolean {
+    this.#skipSpace();
+    if (this.text[this.#at] !== letter) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  #need(letter: string): void {
+    if (!this.#take(letter)) throw this.#fault(`expected \`${letter}\``);
+  }
+
+  #list(depth: number): Json {
+    const items: Json[] = [];
+    this.#need('[');
+    if (this.#take(']')) return items;
+    do items.push(this.value(depth + 1));
+    while (this.#take(','));
+    this.#need(']');
+    return items;
+  }
+
+  #object(depth: number): Json {
+    const members = new Map<string, Json>();
+    this.#need('{');
+    if (this.#take('}')) return {};
+    do this.#member(members, depth);
+    while (this.#take(','));
+    this.#need('}');
+    // A member named `__proto__` becomes a member like any other.
+    return Object.fromEntries(members);
+  }
+
+  #member(members: Map<string, Json>, depth: number): void {
+    this.#skipSpace();
+    const at = this.#at;
+    if (this.text[at] !== '"') throw this.#fault('expected a name in quotes');
+    const name = this.#string();
+    if (members.has(name)) throw this.#fault(`the name \`${name}\` stands twice`, at);
+    this.#need(':');
+    this.#skipSpace();
+    const isNumber = WRAPPERS.has(name) && /[-\d]/.test(this.text[this.#at] ?? '');
+    members.set(name, isNumber ? this.#wrapped() : this.value(depth + 1));
+  }
+
+  /** The number inside a wrapper that is written out already. */
+  #wrapped(): Json {
+    const value = this.#number();
+    if (typeof value !== 'object') return value;
+    const { $int, $float } = value as { readonly $int?: Json; readonly $float?: Json };
+    return ($int ?? $float) as Json;
+  }
+
+  #word(): Json | undefined {
+    for (const [word, value] of WORDS)
+      if (this.text.startsWith(word, this.#at)) {
+        this.#at += word.length;
+        return value;
+      }
+    return undefined;
+  }
+
+  #number(): Json {
+    NUMBER.lastIndex = this.#at;
+    const match = NUMBER.exec(this.text);
+    if (match === null) throw this.#fault('expected a value');
+    const [spelt] = match;
+    const number = Number(spelt);
+    if (!Number.isFinite(number)) throw this.#fault(`the number \`${spelt}\` does not fit into 64 bits`);
+    this.#at += spelt.length;
+    if (match.groups?.rest !== '') return { $float: writeFloat(number) };
+    return Number.isSafeInteger(number) ? number + 0 : { $int: spelt };
+  }
+
+  /** Escapes are left to `JSON.parse`, which reads a string without loss. */
+  #string(): string {
+    const from = this.#at;
+    let end = from + 1;
+    while (this.text[end] !== '"') {
+      if (end >= this.text.length) throw this.#fault('', end);
+      if (this.text.charCodeAt(end) < 0x20) throw this.#fault('a control character in a text', end);
+      end += this.text[end] === '\\' ? 2 : 1;
+    }
+    this.#at = end + 1;
+    const body = this.text.slice(from + 1, end);
+    const read = body.includes('\\') ? this.#unescape(body, from) : body;
+    if (!isWhole(read)) throw this.#fault('half a surrogate pair in a text', from);
+    return read;
+  }
+
+  #unescape(body: string, at: number): string {
+    try {
+      return JSON.parse(`"${body}"`) as string;
+    } catch {
+      throw this.#fault('an escape that JSON does not know', at);
+    }
+  }
+}
+
+/** Minus zero keeps its sign in the notation of values only as a text. */
+function writeFloat(number: number): Json {
+  return Object.is(number, -0) ? '-0.0' : number;
+}
+
+/** True when every surrogate has its other half; others become U+FFFD as bytes, and two texts one. */
+function isWhole(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}

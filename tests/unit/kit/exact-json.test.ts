@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readExactJson, readValue } from '../../../src/engine/kit/index.js';
+
+const value = (text: string): unknown => {
+  const reading = readExactJson(text);
+  if (!reading.ok) throw new Error(`${reading.at}: ${reading.detail}`);
+  return reading.value;
+};
+
+describe('exact JSON', () => {
+  it.each<[string, unknown]>([
+    ['5', 5n],
+    ['-0', 0n],
+    ['5.0', 5],
+    ['5e0', 5],
+    ['-5E+2', -500],
+    ['-0.0', -0],
+    ['0.1', 0.1],
+    ['9007199254740993', 9007199254740993n],
+    ['-9223372036854775808', -9223372036854775808n],
+    ['{"$float": 5}', 5],
+    ['{"$float": 1.5}', 1.5],
+    ['{"$float": -0.0}', -0],
+    ['{"$float": "NaN"}', NaN],
+    ['{"$int": 9007199254740993}', 9007199254740993n],
+    ['{"$int": "7"}', 7n],
+    ['[1, 1.0]', [1n, 1]],
+    ['"a\\u00e9\\ud83d\\ude00"', 'aé😀'],
+    ['true', true],
+    [' null ', null],
+  ])('KIT-26 %s keeps its kind', (text, wanted) => {
+    expect(readValue(value(text) as never)).toEqual(wanted);
+  });
+
+  it('KIT-26 agrees with JSON.parse where numbers are plain', () => {
+    const texts = ['{}', '[]', '{"a":{"b":[1,-2,true,null,"x\\n\\"y"]},"__proto__":1}', '[[],{}]', '"\\\\"'];
+    for (const text of texts) expect(JSON.stringify(value(text))).toBe(JSON.stringify(JSON.parse(text)));
+    expect(Object.keys(value('{"__proto__": 1}') as object)).toEqual(['__proto__']);
+  });
+
+  it.each<[string, number, RegExp]>([
+    ['', 0, /ends too early/],
+    ['{"a":1', 6, /ends too early/],
+    ['"abc', 4, /ends too early/],
+    ['"abc\\', 6, /ends too early/],
+    ['[1,]', 3, /expected a value/],
+    ['{"a":1,}', 7, /a name in quotes/],
+    ['{a:1}', 1, /a name in quotes/],
+    ['{"a" 1}', 5, /expected `:`/],
+    ['[1 2]', 3, /expected `\]`/],
+    ['1 2', 2, /nothing more/],
+    ['01', 1, /nothing more/],
+    ['+1', 0, /expected a value/],
+    ['.5', 0, /expected a value/],
+    ['5.', 1, /nothing more/],
+    ['NaN', 0, /expected a value/],
+    ['1e999', 0, /does not fit/],
+    ['{"a":1,"a":2}', 7, /`a` stands twice/],
+    ['"a\nb"', 2, /control character/],
+    ['"\\x"', 0, /escape/],
+    ['"\\ud800"', 0, /surrogate/],
+    ['[{"a":"\\udc00\\ud800"}]', 6, /surrogate/],
+    [`${'['.repeat(130)}${']'.repeat(130)}`, 129, /more than 128 levels/],
+  ])('KIT-27 %j is refused at its place', (text, at, detail) => {
+    const reading = readExactJson(text);
+    expect(reading).toMatchObject({ ok: false, at, detail: expect.stringMatching(detail) as unknown });
+  });
+});
