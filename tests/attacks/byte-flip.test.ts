@@ -1,13 +1,22 @@
 /**
- * One changed byte anywhere in any link refuses the call, and the refusal says what kind of damage it
- * is: a signature that does not fit, or bytes that are no warrant (experience specification, 5.1).
+ * One changed bit anywhere in any link refuses the call, and the refusal says what kind of damage it
+ * is: a signature that does not fit, or bytes that are no warrant (experience specification, 5.1). In a
+ * stack a changed head may leave a shorter chain that verifies; then the call and its proof are refused.
  */
 import { describe, expect, it } from 'vitest';
-import type { SealedChain } from '../../src/engine/authority/index.js';
-import { ask, chainOf } from '../support/chains.js';
+import {
+  decidePresented,
+  type SealedChain,
+  signProof,
+  verifyChain,
+} from '../../src/engine/authority/index.js';
+import { readStack } from '../../src/engine/authority/text-form.js';
+import { encodeCbor, readArguments, readCbor } from '../../src/engine/kit/index.js';
+import { ask, chainOf, START } from '../support/chains.js';
 
 const chain = chainOf();
 const SIGNATURE_BYTES = 64;
+const BITS = [1, 2, 4, 8, 16, 32, 64, 128];
 
 function flip(link: number, at: number, mask: number): SealedChain {
   const envelopes = chain.envelopes.map((bytes, index) => {
@@ -19,7 +28,7 @@ function flip(link: number, at: number, mask: number): SealedChain {
   return { ...chain, envelopes };
 }
 
-describe('AUTH-30 one changed byte', () => {
+describe('AUTH-30 one changed bit', () => {
   it('is what refuses: the untouched chain allows the call', () => {
     expect(ask(chain).decision).toBe('allow');
   });
@@ -29,7 +38,7 @@ describe('AUTH-30 one changed byte', () => {
     ({ link, length }) => {
       const counts = new Map<string, number>();
       for (let at = 0; at < length; at++)
-        for (const mask of [0x01, 0x80]) {
+        for (const mask of BITS) {
           const decision = ask(flip(link, at, mask));
           const place = `byte ${at} of link ${link}, mask ${mask}`;
           expect([decision.decision, decision.check, decision.link], place).toEqual(['deny', 'decode', link]);
@@ -53,4 +62,29 @@ describe('AUTH-30 one changed byte', () => {
       expect(ask(flip(link, at, 4), { proof: 'skip' }).code).toBe('SIGNATURE_INVALID');
     }
   });
+
+  it('anywhere in a stack refuses the call with its proof', () => {
+    const stack = encodeCbor(chain.envelopes.map(readCbor));
+    const args = readArguments({ path: '/data/reports/2026/q1.csv' });
+    const warrantId = verifyChain(chain).warrants?.at(-1)?.id as Uint8Array;
+    const subject = { warrantId, tool: 'read_file', args, at: START };
+    const proof = { kind: 'given', signature: signProof(chain.prover, subject) } as const;
+    const decide = (bytes: Uint8Array): string => {
+      const envelopes = readStack(bytes);
+      if (envelopes === null) return 'unread';
+      const { trustedRoots } = chain;
+      return decidePresented({ envelopes, trustedRoots, semantics: 'compatible' }, { ...subject, proof })
+        .decision;
+    };
+    expect(decide(stack)).toBe('allow');
+    const answers = new Set<string>();
+    for (let bit = 0; bit < stack.length * 8; bit++) {
+      const changed = stack.slice();
+      changed[bit >> 3] = (changed[bit >> 3] as number) ^ (1 << (bit & 7));
+      const answer = decide(changed);
+      expect(answer, `bit ${bit & 7} of byte ${bit >> 3}`).not.toBe('allow');
+      answers.add(answer);
+    }
+    expect([...answers].sort()).toEqual(['deny', 'unread']);
+  }, 60_000);
 });

@@ -76,12 +76,16 @@ export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
   }
 }
 
-/** An element of a stack is written out again; the signature covers the payload's own bytes. */
+/**
+ * An element of a stack is written out again; the signature covers the payload's own bytes. What is no
+ * envelope keeps its faults, so that reading it as one finds them.
+ */
 function toEnvelope(item: CborItem): Uint8Array {
   const [version, payload, signature] = isList(item) ? item : [];
-  const bytes = isList(signature ?? null) ? (signature as readonly CborItem[])[1] : undefined;
-  const isWhole = version === 1n && payload instanceof Uint8Array && bytes instanceof Uint8Array;
-  return isWhole ? encodeEnvelope(payload, bytes) : encodeCbor(item);
+  const [algorithm, bytes, ...rest] = isList(signature ?? null) ? (signature as readonly CborItem[]) : [];
+  const isWhole =
+    version === 1n && payload instanceof Uint8Array && algorithm === 1n && bytes instanceof Uint8Array;
+  return isWhole && rest.length === 0 ? encodeEnvelope(payload, bytes) : encodeCbor(item);
 }
 
 /**
