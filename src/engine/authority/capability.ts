@@ -31,6 +31,14 @@ export function makeCapability(
   return { rules: new Map([...rules].sort(([a], [b]) => compareUtf8(a, b))), allowUnknown };
 }
 
+/** The capability for a tool: its own entry, else the one for every tool. */
+export function capabilityFor(
+  { tools }: { readonly tools: ReadonlyMap<string, Capability> },
+  tool: string,
+): Capability | null {
+  return tools.get(tool) ?? tools.get('*') ?? null;
+}
+
 /** Why arguments were not allowed. */
 export interface Objection {
   readonly reason: 'unknown_argument' | 'missing_argument' | 'violation' | 'error';

@@ -7,42 +7,55 @@
  */
 import { toHex, type ValueArguments } from '../kit/index.js';
 import type { CheckName, CheckRecord, CheckStatus, Decision } from '../model/index.js';
-import { findObjection } from './capability.js';
-import { type CheckStep, type PresentedChain, verifyChain } from './chain.js';
+import { type Capability, capabilityFor, findObjection } from './capability.js';
+import { CLOCK_TOLERANCE_SECONDS, firstFailure, verifyChain } from './chain.js';
+import type { PresentedChain } from './chain-checks.js';
+import { indexOfFailure, planChecks, type PlannedCheck } from './check-plan.js';
 import type { Warrant } from './envelope.js';
 import { codeOf, type Failure } from './failure.js';
-import { type ChainCall, findLeafFailure, LEAF_CHECKS, type LeafOptions } from './leaf.js';
-import { capabilityFor, LINK_CHECKS } from './link.js';
+import { type ChainCall, findLeafFailure, type LeafOptions } from './leaf.js';
+import { mayIssue } from './link-issuing.js';
+import { dedupKey } from './proof.js';
 import { REFERENCE_CODES } from './reference-codes.js';
 
 export interface DecideOptions extends LeafOptions {
   /** Names for holders' public keys, by hex. */
   readonly roles?: ReadonlyMap<string, string>;
-  /** Seconds a link may be past its end; the leaf has none. */
-  readonly clockTolerance?: number;
 }
 
-export const CLOCK_TOLERANCE_SECONDS = 30;
-
-/** The decision on a call under a presented chain. */
+/**
+ * The decision on a call under a presented chain.
+ *
+ * Hardened semantics is the reference's answer and more rules. What the reference refuses is refused
+ * with the reference's reason; a hardened rule is named only where the reference would allow the call.
+ * A call that is allowed enters the replay memory, where the host gives one.
+ */
 export function decidePresented(
   chain: PresentedChain,
   call: ChainCall,
   options: DecideOptions = {},
 ): Decision {
+  const first = decideOnce(chain, call, options);
+  const needsSecond = chain.semantics === 'hardened' && first.facts.hardenedRule !== undefined;
+  const second = needsSecond ? decideOnce({ ...chain, semantics: 'compatible' }, call, options) : null;
+  const decision = second !== null && second.decision !== 'allow' ? second : first;
+  if (decision.decision === 'allow') remember(chain, call, options);
+  return decision;
+}
+
+function decideOnce(chain: PresentedChain, call: ChainCall, options: DecideOptions): Decision {
   const { warrants, steps } = verifyChain(chain);
   const tolerance = options.clockTolerance ?? CLOCK_TOLERANCE_SECONDS;
   const failure = firstFailure(steps, call.at, tolerance) ?? judgeLeaf(warrants ?? [], call, options);
-  const checks = recordChecks(chain.envelopes.length, failure, call.proof.kind === 'skip');
+  const plan = planChecks(chain.envelopes.length, warrants ?? []);
+  const checks = recordChecks(plan, failure, call.proof.kind === 'skip');
   return makeDecision({ failure, call, warrants: warrants ?? [], roles: options.roles, checks });
 }
 
-function firstFailure(steps: readonly CheckStep[], at: number, tolerance: number): Failure | null {
-  for (const { found } of steps) {
-    const failure = typeof found === 'function' ? found(at, tolerance) : found;
-    if (failure !== null) return failure;
-  }
-  return null;
+function remember(chain: PresentedChain, call: ChainCall, { replay }: DecideOptions): void {
+  const leaf = verifyChain(chain).warrants?.at(-1);
+  if (replay === undefined || leaf === undefined || call.proof.kind === 'skip') return;
+  replay.remember(dedupKey({ warrantId: leaf.id, ...call }), call.at);
 }
 
 function judgeLeaf(warrants: readonly Warrant[], call: ChainCall, options: DecideOptions): Failure | null {
@@ -121,20 +134,28 @@ function findNearestRoot(
   { tool, args, at }: { tool: string; args: ValueArguments; at: number },
 ): Decision['nearestRoot'] {
   const refusing = [...warrants.keys()].filter((link) => {
-    const capability = capabilityFor(warrants[link] as Warrant, tool);
+    const capability = policyOf(warrants[link] as Warrant, tool);
     return capability === null || findObjection(capability, args, at) !== null;
   });
   const [nearest] = refusing;
   return nearest === undefined ? null : { link: nearest, alsoRefuse: refusing.length - 1 };
 }
 
-/** Every check of a chain this long, in order, with what became of it. */
-function recordChecks(count: number, failure: Failure | null, skipsProof: boolean): readonly CheckRecord[] {
-  const plan = planChecks(count);
-  const failed =
-    failure === null
-      ? -1
-      : plan.findIndex(({ check, link }) => check === failure.check && link === failure.link);
+/** What a link has to say of a tool; an issuer speaks through its bounds. */
+function policyOf(warrant: Warrant, tool: string): Capability | null {
+  if (warrant.type === 'execution') return capabilityFor(warrant, tool);
+  return mayIssue(warrant, tool) ? (warrant.bounds ?? OPEN) : null;
+}
+
+const OPEN: Capability = { rules: new Map(), allowUnknown: true };
+
+/** Every check of the plan, with what became of it. */
+function recordChecks(
+  plan: readonly PlannedCheck[],
+  failure: Failure | null,
+  skipsProof: boolean,
+): readonly CheckRecord[] {
+  const failed = indexOfFailure(plan, failure);
   return plan.map(({ check, link }, index) => ({
     check,
     link,
@@ -146,36 +167,4 @@ function statusOf(check: CheckName, index: number, failed: number, skipsProof: b
   if (failed >= 0 && index === failed) return 'fail';
   if (failed >= 0 && index > failed) return 'not_reached';
   return check === 'leaf.pop' && skipsProof ? 'not_run' : 'pass';
-}
-
-export type Planned = Pick<CheckRecord, 'check' | 'link'>;
-
-const plans = new Map<number, readonly Planned[]>();
-
-/** Every check of a chain this long, in order. */
-export function planChecks(count: number): readonly Planned[] {
-  const known = plans.get(count);
-  if (known !== undefined) return known;
-  const plan = makePlan(count);
-  if (count <= 65) plans.set(count, plan);
-  return plan;
-}
-
-function makePlan(count: number): readonly Planned[] {
-  const links = Array.from({ length: count }, (_, link) => link);
-  const each = (check: CheckName): Planned[] => links.map((link) => ({ check, link }));
-  const whole = (check: CheckName): Planned => ({ check, link: null });
-  const leaf = count === 0 ? null : count - 1;
-  return [
-    ...each('decode'),
-    whole('srl.signature'),
-    whole('chain.empty'),
-    whole('chain.revoked'),
-    whole('chain.cycle'),
-    ...each('chain.structure'),
-    { check: 'root.trust', link: count === 0 ? null : 0 },
-    whole('chain.signature'),
-    ...links.slice(1).flatMap((link) => LINK_CHECKS.map(([check]): Planned => ({ check, link }))),
-    ...LEAF_CHECKS.map((check): Planned => ({ check, link: leaf })),
-  ];
 }

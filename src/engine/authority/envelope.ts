@@ -18,9 +18,11 @@ import {
 } from '../kit/index.js';
 import { LIMITS } from '../model/index.js';
 import { isList } from './constraints/body.js';
+import { TEXT_EXTENSIONS } from './extensions.js';
 import { decodePayload, encodePayload, type Payload } from './payload.js';
 import type { ReferenceKind } from './reference-codes.js';
 import { concat, type KeyPair, signMessage, verifySignature } from './signature.js';
+import { readSignature, writeSignature } from './wire.js';
 
 /** First in everything that is signed with a warrant key. */
 export const SIGNATURE_CONTEXT = encodeUtf8('tenuo-warrant-v1');
@@ -58,7 +60,7 @@ export function sealPayload(payload: Payload, key: KeyPair): Warrant {
 }
 
 export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array): Uint8Array {
-  return encodeCbor([1n, payloadBytes, [1n, signature]]);
+  return encodeCbor([1n, payloadBytes, writeSignature(signature)]);
 }
 
 /** The warrant of one envelope. Structure and clock are not judged here. */
@@ -85,7 +87,7 @@ function decodeNew(bytes: Uint8Array): Decoded {
 
 /** Session and agent ids travel as UTF-8 in extensions. */
 function checkIdentities({ extensions }: Payload): void {
-  for (const key of ['tenuo.session_id', 'tenuo.agent_id']) {
+  for (const key of TEXT_EXTENSIONS) {
     const bytes = extensions.get(key);
     if (bytes !== undefined && decodeUtf8(bytes) === null) throw new CborError(`\`${key}\` is not UTF-8`);
   }
@@ -102,13 +104,4 @@ function openEnvelope(item: CborItem): { payloadBytes: Uint8Array; signature: Ui
   if (version !== 1n) throw new CborError('an unknown envelope version');
   if (!(payloadBytes instanceof Uint8Array)) throw new CborError('a payload that is not bytes');
   return { payloadBytes, signature: readSignature(signature) };
-}
-
-function readSignature(item: CborItem): Uint8Array {
-  if (!isList(item)) throw new CborError('a signature that is not a pair');
-  const [algorithm, bytes, ...rest] = item;
-  const isSignature =
-    algorithm === 1n && bytes instanceof Uint8Array && bytes.length === 64 && rest.length === 0;
-  if (!isSignature) throw new CborError('not an Ed25519 signature');
-  return bytes;
 }

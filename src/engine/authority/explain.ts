@@ -20,14 +20,20 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
   EXPIRED: (d) => `The warrant ended at ${fact(d, 'time')} of the trial clock.`,
   UNTRUSTED_ROOT: () => 'This chain starts with a key nobody here trusts.',
   HOLDER_MISMATCH: (d) => `${linkOf(d)} was made by someone who does not hold ${linkAbove(d)}.`,
-  SIGNATURE_INVALID: (d) => `${linkOf(d)} was altered after signing.`,
+  SIGNATURE_INVALID: (d) =>
+    d.check === 'srl.signature'
+      ? `The revocation list is not believed: ${fact(d, 'detail')}.`
+      : `${linkOf(d)} was altered after signing.`,
   MISSING_ARGUMENT: (d) =>
     `The warrant has a rule for \`${d.argument ?? ''}\`, and the call does not give it.`,
   CHAIN_BROKEN: describeBroken,
   MALFORMED: (d) => `${linkOf(d)} cannot be read as a warrant: ${fact(d, 'detail')}.`,
   REVOKED: (d) => `${linkOf(d)} was revoked.`,
   POP_MISSING: () => "The call carries no proof of the holder's key.",
-  POP_INVALID: () => 'The proof does not fit this call, key or time.',
+  POP_INVALID: (d) =>
+    d.facts.repeatedAfter === undefined
+      ? 'The proof does not fit this call, key or time.'
+      : `Not carried out twice: ${fact(d, 'detail')}.`,
   CLEARANCE: (d) =>
     `\`${d.tool}\` asks for clearance ${fact(d, 'required')}; the warrant has ${fact(d, 'given')}.`,
   WRONG_TYPE: () => 'This warrant may hand out others but may not act itself.',
@@ -40,11 +46,18 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
 
 /** One sentence that says why, or that the call was allowed. */
 export function describeDecision(decision: Decision): string {
-  if (decision.code !== null) return SENTENCES[decision.code](decision);
+  if (decision.code !== null) return SENTENCES[decision.code](decision) + addRule(decision);
   const isUnchecked = decision.checks.length === 0;
   return isUnchecked
     ? 'Allowed: nobody asked for a warrant.'
     : `Allowed: every check passed for \`${decision.tool}\`.`;
+}
+
+/** A refusal that only hardened semantics makes says so, with the sentence of its rule. */
+function addRule({ facts }: Decision): string {
+  const { hardenedRule, hardenedSentence } = facts;
+  if (typeof hardenedRule !== 'number' || typeof hardenedSentence !== 'string') return '';
+  return ` The original implementation lets this pass; hardened rule ${hardenedRule} does not: ${hardenedSentence}`;
 }
 
 function describeBroken(decision: Decision): string {

@@ -6,13 +6,32 @@
  * than the one before. A decision is allow, deny or error.
  */
 export { allowWithoutWarrant, authorizeCall, authorizeResolved, type TrialCall } from './authorize.js';
-export { type PresentedChain, verifyChain, type VerifiedChain } from './chain.js';
+export { type Approval, type ApprovalDraft, readApproval, signApproval } from './approvals/approval.js';
+export { evaluateGates, type GateOutcome } from './approvals/evaluate.js';
 export { type ArgumentGate, type GateMap, type ToolGate } from './approvals/gates.js';
+export {
+  type ApprovalClass,
+  type ApprovalQuestion,
+  type ApprovalVerdict,
+  judgeApprovals,
+} from './approvals/judge.js';
+export { findGateLoss, type GateLoss, type GateReason } from './approvals/narrow.js';
+export { type ApprovalSubject, requestHash } from './approvals/request.js';
+export { thresholdOf } from './approvals/threshold.js';
 export { attenuateWarrant } from './build/attenuate.js';
 export { issueWarrant } from './build/issue.js';
 export { mintWarrant } from './build/mint.js';
-export { CLEARANCE_LEVELS, readClearance, readWarrantSpec } from './build/read-spec.js';
+export { readWarrantSpec } from './build/read-spec.js';
 export type { BuildOptions, Built, Refusal, WarrantSpec } from './build/spec.js';
+export { findChainFailure, verifyChain, type VerifiedChain } from './chain.js';
+export type { CheckStep, PresentedChain } from './chain-checks.js';
+export {
+  CLEARANCE_LEVELS,
+  type ClearanceRequirements,
+  readClearance,
+  readClearanceRequirements,
+  requiredClearance,
+} from './clearance.js';
 export {
   compareConstraints,
   describeConstraint,
@@ -32,6 +51,9 @@ export { decidePresented, type DecideOptions } from './decide.js';
 export { checkWarrant, readWarrant } from './document.js';
 export { decodeEnvelope, type Decoded, type Warrant } from './envelope.js';
 export { describeDecision } from './explain.js';
+export { agentIdOf, sessionIdOf } from './extensions.js';
+export { HARDENED_RULES, type HardenedRule } from './hardened-rules.js';
+export { formatWarrantId, readWarrantId } from './identifier.js';
 export { explainFields, type ExplainedField, fingerprintOfKey, sayDuration } from './inspect/fields.js';
 export { type GivenUp, listGivenUp } from './inspect/given-up.js';
 export {
@@ -52,7 +74,23 @@ export {
 } from './inspect/report.js';
 export type { WarrantWarning } from './inspect/warnings.js';
 export type { ChainCall } from './leaf.js';
-export { PROOF_WINDOW, type ProofSubject, type ProofWindow, signProof, verifyProof } from './proof.js';
+export {
+  dedupKey,
+  PROOF_WINDOW,
+  type ProofSubject,
+  type ProofWindow,
+  signProof,
+  verifyProof,
+} from './proof.js';
+export { makeReplayMemory, type ReplayMemory } from './replay.js';
+export { readRevocationList, type RevocationList, signRevocationList } from './revocation/list.js';
+export {
+  judgeRevocationRequest,
+  type RequestVerdict,
+  type RevocationRequest,
+  type RevocationRules,
+  signRevocationRequest,
+} from './revocation/request.js';
 export { type AuthoritySeed, keyOfRole, ORGANISATION, sealAuthority, type SealedChain } from './seal.js';
 export { findStructureFault } from './structure.js';
 export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './text-form.js';

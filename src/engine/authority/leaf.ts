@@ -6,12 +6,16 @@
  */
 import { type ValueArguments, writeValue } from '../kit/index.js';
 import type { CheckName, DecisionCode } from '../model/index.js';
-import { findObjection, type Objection } from './capability.js';
-import { expiryOf } from './chain.js';
+import { findApprovalFailure } from './approvals/check.js';
+import { capabilityFor, findObjection, type Objection } from './capability.js';
+import { CLOCK_TOLERANCE_SECONDS } from './chain.js';
+import { expiryOf } from './chain-checks.js';
+import { type ClearanceRequirements, isClearancePattern, requiredClearance } from './clearance.js';
 import type { Warrant } from './envelope.js';
 import type { Failure } from './failure.js';
-import { capabilityFor, GATES } from './link.js';
-import { PROOF_WINDOW, type ProofWindow, verifyProof } from './proof.js';
+import { factsOfRule } from './hardened-rules.js';
+import { dedupKey, PROOF_WINDOW, type ProofWindow, verifyProof } from './proof.js';
+import type { ReplayMemory } from './replay.js';
 
 /** A call as it reaches the gate. */
 export interface ChainCall {
@@ -28,8 +32,14 @@ export interface LeafOptions {
   readonly window?: ProofWindow;
   /** What the rules see, where that differs from what was signed (section 5.4, two views). */
   readonly constraintArgs?: ValueArguments;
-  /** Lowest clearance a call to this tool asks for. */
-  readonly requiredClearance?: number;
+  /** Tool pattern to the lowest clearance a call asks for. */
+  readonly clearanceRequirements?: ClearanceRequirements;
+  /** Signed approvals, in the order in which they are presented. */
+  readonly approvals?: readonly Uint8Array[];
+  /** Seconds a link or an approval may be past its end; the leaf has none. */
+  readonly clockTolerance?: number;
+  /** Accepted calls of this host; none are remembered without it. */
+  readonly replay?: ReplayMemory;
 }
 
 export const LEAF_CHECKS: readonly CheckName[] = [
@@ -54,9 +64,15 @@ export function findLeafFailure(
     checkExpiry(leaf, link, call) ??
     checkType(leaf, link) ??
     checkTool(leaf, link, call.tool) ??
-    checkProof(leaf, link, call, options.window ?? PROOF_WINDOW) ??
+    checkProof(leaf, link, call, options) ??
     findRuleFailure(leaf, link, { ...call, args: options.constraintArgs ?? call.args }, 'leaf.constraint') ??
-    checkApproval(leaf, link, call.tool)
+    findApprovalFailure({
+      leaf,
+      link,
+      call,
+      approvals: options.approvals ?? [],
+      tolerance: options.clockTolerance ?? CLOCK_TOLERANCE_SECONDS,
+    })
   );
 }
 
@@ -66,9 +82,13 @@ function checkClearance(
   { tool }: ChainCall,
   options: LeafOptions,
 ): Failure | null {
-  const required = options.requiredClearance;
+  const requirements = options.clearanceRequirements ?? new Map<string, number>();
+  const bad = [...requirements.keys()].find((pattern) => !isClearancePattern(pattern));
+  if (bad !== undefined)
+    return { check: 'leaf.clearance', link, ...MISCONFIGURED, facts: { tool, pattern: bad } };
+  const required = requiredClearance(requirements, tool);
   const given = leaf.clearance ?? 0;
-  if (required === undefined || given >= required) return null;
+  if (required === null || given >= required) return null;
   const detail = `clearance ${given} where ${required} is asked for`;
   return {
     check: 'leaf.clearance',
@@ -78,6 +98,14 @@ function checkClearance(
     facts: { tool, required, given },
   };
 }
+
+/** A pattern nobody can look up would be a requirement that never holds, so it stops every call. */
+const MISCONFIGURED = {
+  errorKind: 'ConfigurationError',
+  detail: 'a clearance requirement names no tool, no `prefix*` and not `*`',
+  isError: true,
+  code: 'CONSTRAINT_ERROR',
+} as const;
 
 /** The leaf has no tolerance: it ends at the second it names. */
 function checkExpiry(leaf: Warrant, link: number, { at }: ChainCall): Failure | null {
@@ -106,7 +134,7 @@ function checkTool(leaf: Warrant, link: number, tool: string): Failure | null {
   };
 }
 
-function checkProof(leaf: Warrant, link: number, call: ChainCall, window: ProofWindow): Failure | null {
+function checkProof(leaf: Warrant, link: number, call: ChainCall, options: LeafOptions): Failure | null {
   if (call.proof.kind === 'skip') return null;
   const { signature } = call.proof;
   if (signature === null)
@@ -117,12 +145,28 @@ function checkProof(leaf: Warrant, link: number, call: ChainCall, window: ProofW
       detail: 'no proof was given',
       code: 'POP_MISSING',
     };
-  if (verifyProof(leaf.holder, signature, { warrantId: leaf.id, ...call }, window)) return null;
+  const subject = { warrantId: leaf.id, ...call };
+  if (verifyProof(leaf.holder, signature, subject, options.window ?? PROOF_WINDOW))
+    return options.replay === undefined ? null : checkReplay(leaf, link, call, options.replay);
   return {
     check: 'leaf.pop',
     link,
     errorKind: 'SignatureInvalid',
     detail: 'the proof fits another call, key or time',
+  };
+}
+
+/** Rule 14: the reference remembers nothing and leaves this to its host. */
+function checkReplay(leaf: Warrant, link: number, call: ChainCall, replay: ReplayMemory): Failure | null {
+  const age = replay.age(dedupKey({ warrantId: leaf.id, ...call }), call.at);
+  if (age === null) return null;
+  const detail = `the same call was accepted ${age} seconds ago`;
+  return {
+    check: 'leaf.pop',
+    link,
+    errorKind: null,
+    detail,
+    facts: { repeatedAfter: age, ...factsOfRule('14') },
   };
 }
 
@@ -158,21 +202,5 @@ export function findRuleFailure(
     marked: isRefused && typeof value === 'string' ? (rule?.diverges(value) ?? null) : null,
     nearestAllowed: isRefused ? writeValue(rule?.nearest(value) ?? null) : null,
     facts: rule === null ? {} : { rule: rule.describe() },
-  };
-}
-
-/**
- * Approval gates are carried but not read by this version. A warrant that has some is stopped for
- * every tool: better an honest call too few than a gate that does not close.
- */
-function checkApproval(leaf: Warrant, link: number, tool: string): Failure | null {
-  if ((leaf.extensions.get(GATES)?.length ?? 0) === 0) return null;
-  const detail = 'approval gates are not read by this version';
-  return {
-    check: 'leaf.approval',
-    link,
-    errorKind: 'ApprovalRequired',
-    detail,
-    facts: { tool, required: 1, given: 0 },
   };
 }

@@ -7,8 +7,8 @@
  */
 import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../kit/index.js';
 import { type Capability, decodeCapability, encodeCapability } from './capability.js';
-import { isList, sortedMap } from './constraints/body.js';
-import { isPublicKey } from './signature.js';
+import { sortedMap } from './constraints/body.js';
+import { asIntegers, encodeKey, readBytes, readInteger, readItems, readKey, readSeconds } from './wire.js';
 
 export type WarrantType = 'execution' | 'issuer';
 
@@ -69,15 +69,6 @@ export function encodePayload(payload: Payload): Uint8Array {
   );
 }
 
-function encodeKey(key: Uint8Array): CborItem {
-  return [1n, key];
-}
-
-/** Hashes and extension values travel as lists of integers. */
-function asIntegers(bytes: Uint8Array): CborItem {
-  return [...bytes].map(BigInt);
-}
-
 function encodeExtensions(extensions: ReadonlyMap<string, Uint8Array>): CborItem {
   return sortedMap([...extensions].map(([key, bytes]) => [key, asIntegers(bytes)]));
 }
@@ -133,40 +124,8 @@ function readFields(item: CborItem): ReadonlyMap<bigint, CborItem> {
   return fields;
 }
 
-function readInteger(item: CborItem, most: number): number {
-  if (typeof item !== 'bigint' || item < 0n || item > BigInt(most))
-    throw new CborError('a number out of range');
-  return Number(item);
-}
-
-function readSeconds(item: CborItem): bigint {
-  if (typeof item !== 'bigint' || item < 0n) throw new CborError('a time that is not a whole number');
-  return item;
-}
-
 function readType(item: CborItem): WarrantType {
   return readInteger(item, 1) === 0 ? 'execution' : 'issuer';
-}
-
-function readItems(item: CborItem): readonly CborItem[] {
-  if (!isList(item)) throw new CborError('no list where one is expected');
-  return item;
-}
-
-/** Bytes, written as a byte string or as a list of integers. */
-function readBytes(item: CborItem, length?: number): Uint8Array {
-  const bytes =
-    item instanceof Uint8Array ? item : Uint8Array.from(readItems(item), (byte) => readInteger(byte, 255));
-  if (length !== undefined && bytes.length !== length) throw new CborError(`not ${length} bytes`);
-  return bytes;
-}
-
-function readKey(item: CborItem): Uint8Array {
-  const [algorithm, bytes, ...rest] = readItems(item);
-  if (algorithm !== 1n || !(bytes instanceof Uint8Array) || rest.length > 0)
-    throw new CborError('not a public key');
-  if (!isPublicKey(bytes)) throw new CborError('a public key that is no usable point');
-  return bytes;
 }
 
 function readTools(item: CborItem): ReadonlyMap<string, Capability> {

@@ -2,9 +2,17 @@
  * Proof of possession: the caller signs the call with the holder's key (warrant specification, 5.4).
  *
  * The challenge holds the warrant's id, tool, arguments sorted by name and a window of time. There is
- * no replay memory: the same bytes pass again inside the window.
+ * no replay memory here: the same bytes pass again inside the window, unless the host remembers.
  */
-import { compareUtf8, encodeCbor, encodeUtf8, toHex, type ValueArguments } from '../kit/index.js';
+import {
+  type CborItem,
+  compareUtf8,
+  encodeCbor,
+  encodeUtf8,
+  sha256Bytes,
+  toHex,
+  type ValueArguments,
+} from '../kit/index.js';
 import { valueToItem } from './constraints/body.js';
 import { SIGNATURE_CONTEXT } from './envelope.js';
 import { concat, type KeyPair, signMessage, verifySignature } from './signature.js';
@@ -50,13 +58,22 @@ function listOffsets(count: number): readonly number[] {
   return Array.from({ length: count }, (_, i) => (i % 2 === 1 ? -(i + 1) / 2 : i / 2));
 }
 
+/**
+ * What a host remembers of an accepted call, as hex. It holds no time: an identical call later on has
+ * the same key.
+ */
+export function dedupKey({ warrantId, tool, args }: Omit<ProofSubject, 'at'>): string {
+  return toHex(sha256Bytes(encodeCbor([toHex(warrantId), tool, listPairs(args)])));
+}
+
 function proofMessage({ warrantId, tool, args }: ProofSubject, windowStart: number): Uint8Array {
-  const pairs = [...args]
-    .sort(([a], [b]) => compareUtf8(a, b))
-    .map(([name, value]) => [name, valueToItem(value)]);
   return concat(
     SIGNATURE_CONTEXT,
     POP_CONTEXT,
-    encodeCbor([toHex(warrantId), tool, pairs, BigInt(windowStart)]),
+    encodeCbor([toHex(warrantId), tool, listPairs(args), BigInt(windowStart)]),
   );
+}
+
+function listPairs(args: ValueArguments): CborItem {
+  return [...args].sort(([a], [b]) => compareUtf8(a, b)).map(([name, value]) => [name, valueToItem(value)]);
 }

@@ -6,8 +6,16 @@
  * has to refuse it, and a person has to be able to see that.
  */
 import { BoundedCache, canonicalJson, fromBase64Url, seededBytes, sha256Bytes, toHex } from '../kit/index.js';
-import type { AuthorityDocument, Issue, LinkDocument, WarrantDocument } from '../model/index.js';
-import { type PresentedChain, trustSealing } from './chain.js';
+import {
+  type AuthorityDocument,
+  type Issue,
+  type LinkDocument,
+  REFERENCE_CONDITIONS,
+  type WarrantDocument,
+} from '../model/index.js';
+import { trustSealing } from './chain.js';
+import type { PresentedChain } from './chain-checks.js';
+import type { Semantics } from './constraints/kind.js';
 import { readLink } from './document.js';
 import { sealPayload, type Warrant } from './envelope.js';
 import type { Payload } from './payload.js';
@@ -78,10 +86,16 @@ function finish(
   return trustSealing({
     envelopes,
     trustedRoots: [keyOfRole(ORGANISATION, seed).publicKey],
-    semantics: 'hardened',
+    semantics: semanticsOf(seed),
     roles: new Map(roles.map((role) => [toHex(keyOfRole(role, seed).publicKey), role])),
     prover: keyOfRole(holder, seed),
   });
+}
+
+/** The reference conditions answer as the reference does; whatever else is run has its gaps closed. */
+function semanticsOf({ condition }: AuthoritySeed): Semantics {
+  const isReference = REFERENCE_CONDITIONS.some((name) => name === condition);
+  return isReference ? 'compatible' : 'hardened';
 }
 
 function draftPayload(

@@ -1,6 +1,6 @@
 /** The door of `kit`: what a standard library could have held. Knows no domain word. */
 export { BoundedCache } from './bounded-cache.js';
-export { formatUnixSeconds } from './calendar.js';
+export { formatUnixSeconds, readUnixSeconds } from './calendar.js';
 export { canonicalJson, type Json, type JsonObject } from './canonical.js';
 export { encodeCbor } from './cbor-encode.js';
 export { CborError, type CborItem, CborMap } from './cbor-item.js';

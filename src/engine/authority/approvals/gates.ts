@@ -8,6 +8,8 @@ import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } 
 import { fieldOf, needField, record, sortedMap } from '../constraints/body.js';
 import type { Constraint } from '../constraints/kind.js';
 import { decodeConstraint } from '../constraints/table.js';
+import { GATES } from '../extensions.js';
+import type { Payload } from '../payload.js';
 
 /** When an argument asks for approval: always, where the rule admits it, or where the rule does not. */
 export type ArgumentGate =
@@ -54,6 +56,16 @@ function encodeGate(gate: ArgumentGate): CborItem {
 export function decodeGates(bytes: Uint8Array): GateMap | null {
   if (bytes.length === 0) return null;
   return sortByName(readNamed(readCbor(bytes), (item) => ({ args: decodeArgs(needField(item, 'args')) })));
+}
+
+/** The gates of a warrant; null without any, or what is wrong with their bytes. */
+export function readGatesOf({ extensions }: Pick<Payload, 'extensions'>): GateMap | null | CborError {
+  try {
+    return decodeGates(extensions.get(GATES) ?? new Uint8Array());
+  } catch (error) {
+    if (error instanceof CborError) return error;
+    throw error;
+  }
 }
 
 function decodeArgs(item: CborItem): ToolGate['args'] {

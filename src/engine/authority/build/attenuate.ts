@@ -6,9 +6,8 @@
  */
 import { equalBytes, sha256Bytes } from '../../kit/index.js';
 import { sortByName } from '../approvals/gates.js';
-import { type Capability, findWidening } from '../capability.js';
+import { type Capability, capabilityFor, findWidening } from '../capability.js';
 import { sealPayload, type Warrant } from '../envelope.js';
-import { capabilityFor } from '../link.js';
 import type { Payload } from '../payload.js';
 import type { KeyPair } from '../signature.js';
 import { findHardenedFault } from './hardened.js';

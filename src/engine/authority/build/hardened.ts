@@ -1,6 +1,6 @@
 /** What a hardened verifier would refuse of a link that the reference would sign. */
 import type { Warrant } from '../envelope.js';
-import { LINK_CHECKS } from '../link.js';
+import { linkChecksOf } from '../link.js';
 import { type BuildOptions, type Refusal, refuse } from './spec.js';
 
 /** The first check of the link that fails in hardened semantics; null where those were not asked for. */
@@ -10,8 +10,8 @@ export function findHardenedFault(
   { semantics }: BuildOptions,
 ): Refusal | null {
   if (semantics !== 'hardened') return null;
-  for (const [, find] of LINK_CHECKS) {
-    const fault = find(parent, child, { semantics });
+  for (const [, find] of linkChecksOf(parent.type, child.type)) {
+    const fault = find({ parent, child, above: [parent], semantics });
     if (fault !== null) return refuse(fault.errorKind ?? 'ChainVerificationFailed', fault.detail);
   }
   return null;

@@ -4,7 +4,7 @@ import { LIMITS } from '../../model/index.js';
 import { decodeGates, encodeGates, type GateMap, keepTools, mergeGates } from '../approvals/gates.js';
 import type { Capability } from '../capability.js';
 import type { Warrant } from '../envelope.js';
-import { GATES } from '../link.js';
+import { GATES } from '../extensions.js';
 import { type Refusal, refuse, type WarrantSpec } from './spec.js';
 
 export const SESSION_ID = 'tenuo.session_id';

@@ -4,7 +4,7 @@ import { LIMITS } from '../../model/index.js';
 import { encodeGates, sortByName } from '../approvals/gates.js';
 import type { Capability } from '../capability.js';
 import { sealPayload } from '../envelope.js';
-import { GATES } from '../link.js';
+import { GATES } from '../extensions.js';
 import type { Payload, WarrantType } from '../payload.js';
 import type { KeyPair } from '../signature.js';
 import { DEEPEST, findExtensionFault, findTooMany, textBytes, withIdentities } from './limits.js';

@@ -18,6 +18,7 @@ import {
 } from '../../model/index.js';
 import { type ArgumentGate, type GateMap, mayExempt, sortByName, type ToolGate } from '../approvals/gates.js';
 import { type Capability, makeCapability } from '../capability.js';
+import { CLEARANCE_LEVELS, readClearance } from '../clearance.js';
 import type { Constraint } from '../constraints/kind.js';
 import { readConstraint } from '../constraints/table.js';
 import { isPublicKey } from '../signature.js';
@@ -219,21 +220,4 @@ function nameKinds(document: { readonly [name: string]: Json }): Json {
 
 function isFields(value: Json): value is { readonly [name: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Names of clearance levels (warrant specification, section 1.1). */
-export const CLEARANCE_LEVELS: Readonly<Record<string, number>> = {
-  untrusted: 0,
-  external: 10,
-  partner: 20,
-  internal: 30,
-  privileged: 40,
-  system: 50,
-};
-
-/** The level of a name in any case or of a decimal number up to 255, or null. */
-export function readClearance(text: string): number | null {
-  const name = text.toLowerCase();
-  if (Object.hasOwn(CLEARANCE_LEVELS, name)) return CLEARANCE_LEVELS[name] as number;
-  return /^\d{1,3}$/.test(text) && Number(text) <= 255 ? Number(text) : null;
 }

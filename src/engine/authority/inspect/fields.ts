@@ -5,7 +5,7 @@
 import { decodeUtf8, formatUnixSeconds, toHex } from '../../kit/index.js';
 import type { Capability } from '../capability.js';
 import type { Warrant } from '../envelope.js';
-import { GATES } from '../link.js';
+import { GATES } from '../extensions.js';
 
 export interface ExplainedField {
   /** Number of the field in the payload. */

@@ -1,8 +1,7 @@
 /** What a link gave up compared with the link above: the sentences beside a rung of the ladder. */
 import { toHex } from '../../kit/index.js';
-import type { Capability } from '../capability.js';
+import { type Capability, capabilityFor } from '../capability.js';
 import type { Warrant } from '../envelope.js';
-import { capabilityFor } from '../link.js';
 import { sayDuration } from './fields.js';
 
 export interface GivenUp {

@@ -5,8 +5,9 @@
  * The verdict is that of the first check that fails. What stands behind it is not reached.
  */
 import type { CheckName, CheckStatus } from '../../model/index.js';
-import { type PresentedChain, verifyChain } from '../chain.js';
-import { CLOCK_TOLERANCE_SECONDS, planChecks } from '../decide.js';
+import { CLOCK_TOLERANCE_SECONDS, findChainFailure, verifyChain } from '../chain.js';
+import type { PresentedChain } from '../chain-checks.js';
+import { indexOfFailure, planChecks } from '../check-plan.js';
 import type { Semantics } from '../constraints/kind.js';
 import type { Failure } from '../failure.js';
 import { REFERENCE_CODES } from '../reference-codes.js';
@@ -43,29 +44,18 @@ export interface ReportClock {
 }
 
 export function reportVerification(chain: PresentedChain, clock: ReportClock): VerificationReport {
-  const failure = findFailure(chain, clock);
-  const plan = planChecks(chain.envelopes.length).filter(({ check }) => !check.startsWith('leaf.'));
-  const failed =
-    failure === null
-      ? -1
-      : plan.findIndex(({ check, link }) => check === failure.check && link === failure.link);
+  const failure = findChainFailure(chain, clock.at, clock.tolerance ?? CLOCK_TOLERANCE_SECONDS);
+  const { warrants } = verifyChain(chain);
+  const plan = planChecks(chain.envelopes.length, warrants ?? []).filter(
+    ({ check }) => !check.startsWith('leaf.'),
+  );
+  const failed = indexOfFailure(plan, failure);
   return {
     semantics: chain.semantics,
     accepted: failure === null,
     failure: failure === null ? null : describeFailure(failure),
     steps: plan.map(({ check, link }, index) => ({ check, link, status: statusAt(index, failed) })),
   };
-}
-
-function findFailure(
-  chain: PresentedChain,
-  { at, tolerance = CLOCK_TOLERANCE_SECONDS }: ReportClock,
-): Failure | null {
-  for (const { found } of verifyChain(chain).steps) {
-    const failure = typeof found === 'function' ? found(at, tolerance) : found;
-    if (failure !== null) return failure;
-  }
-  return null;
 }
 
 function describeFailure({ check, link, detail, errorKind, facts }: Failure): ReportFailure {

@@ -4,7 +4,7 @@
  */
 import { sayDuration } from './fields.js';
 import type { Warrant } from '../envelope.js';
-import { GATES } from '../link.js';
+import { GATES } from '../extensions.js';
 
 export type WarningCode =
   | 'wildcard_tool'

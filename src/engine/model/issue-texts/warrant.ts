@@ -50,4 +50,9 @@ export const WARRANT_ISSUES = {
     message: (f) => `${plain(f.place)}, ${quote(f.found)}: ${plain(f.detail)}.`,
     hint: (f) => plain(f.hint),
   },
+  'warrant/bad_clearance': {
+    severity: 'error',
+    message: (f) => `The clearance requirement ${quote(f.pattern)} cannot be used: ${plain(f.detail)}.`,
+    hint: () => 'Name a tool, `prefix*` or `*`, and a level from 0 to 255 or its name.',
+  },
 } satisfies Record<string, IssueText>;

@@ -1,0 +1,105 @@
+/**
+ * Signed approvals: somebody named in a warrant lets one call happen (warrant specification, 2.7).
+ *
+ * An envelope is read in two steps, because the payload is believed only after its signature.
+ */
+import { CborError, encodeCbor, encodeUtf8, readCbor } from '../../kit/index.js';
+import { needField, needText, record } from '../constraints/body.js';
+import { SIGNATURE_CONTEXT } from '../envelope.js';
+import { concat, type KeyPair, signMessage, verifySignature } from '../signature.js';
+import {
+  asIntegers,
+  encodeKey,
+  readBytes,
+  readInteger,
+  readKey,
+  readSeconds,
+  readSignature,
+  writeSignature,
+} from '../wire.js';
+import { type ApprovalSubject, requestHash } from './request.js';
+
+const APPROVAL_CONTEXT = encodeUtf8('tenuo-approval-v1');
+const VERSION = 1;
+
+/** An approval whose signature was verified. */
+export interface Approval {
+  readonly approver: Uint8Array;
+  readonly requestHash: Uint8Array;
+  /** Unix seconds. */
+  readonly approvedAt: bigint;
+  /** Unix seconds. */
+  readonly expiresAt: bigint;
+  /** Name the approver has elsewhere, such as a mail address. */
+  readonly externalId: string;
+}
+
+export interface ApprovalDraft {
+  readonly subject: ApprovalSubject;
+  /** Key that signs; it is the approver's own, unless another public key is named. */
+  readonly key: KeyPair;
+  readonly approver?: Uint8Array;
+  /** Unix seconds. */
+  readonly approvedAt: number;
+  /** Unix seconds. */
+  readonly expiresAt: number;
+  /** 16 bytes. */
+  readonly nonce: Uint8Array;
+  readonly externalId: string;
+}
+
+/** The bytes of a signed approval. */
+export function signApproval(draft: ApprovalDraft): Uint8Array {
+  const payload = encodeCbor(
+    record({
+      version: BigInt(VERSION),
+      request_hash: asIntegers(requestHash(draft.subject)),
+      nonce: asIntegers(draft.nonce),
+      external_id: draft.externalId,
+      approved_at: BigInt(draft.approvedAt),
+      expires_at: BigInt(draft.expiresAt),
+    }),
+  );
+  return encodeCbor(
+    record({
+      approval_version: BigInt(VERSION),
+      payload,
+      approver_key: encodeKey(draft.approver ?? draft.key.publicKey),
+      signature: writeSignature(signMessage(draft.key, messageOf(payload))),
+    }),
+  );
+}
+
+function messageOf(payload: Uint8Array): Uint8Array {
+  return concat(SIGNATURE_CONTEXT, APPROVAL_CONTEXT, Uint8Array.of(VERSION), payload);
+}
+
+/** The approval of bytes, or null: unreadable, of another version, or not signed by its approver. */
+export function readApproval(bytes: Uint8Array): Approval | null {
+  try {
+    return openApproval(bytes);
+  } catch (error) {
+    if (error instanceof CborError) return null;
+    throw error;
+  }
+}
+
+function openApproval(bytes: Uint8Array): Approval | null {
+  const item = readCbor(bytes);
+  const approver = readKey(needField(item, 'approver_key'));
+  const payloadBytes = needField(item, 'payload');
+  const signature = readSignature(needField(item, 'signature'));
+  if (readInteger(needField(item, 'approval_version'), 255) !== VERSION) return null;
+  if (!(payloadBytes instanceof Uint8Array)) return null;
+  if (!verifySignature(approver, messageOf(payloadBytes), signature)) return null;
+  const payload = readCbor(payloadBytes);
+  if (readInteger(needField(payload, 'version'), 255) !== VERSION) return null;
+  readBytes(needField(payload, 'nonce'));
+  return {
+    approver,
+    requestHash: readBytes(needField(payload, 'request_hash'), 32),
+    approvedAt: readSeconds(needField(payload, 'approved_at')),
+    expiresAt: readSeconds(needField(payload, 'expires_at')),
+    externalId: needText(payload, 'external_id'),
+  };
+}

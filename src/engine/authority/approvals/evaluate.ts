@@ -1,0 +1,43 @@
+/** Whether a call has to wait for approval (warrant specification, section 5.6). */
+import type { Value, ValueArguments } from '../../kit/index.js';
+import type { Constraint } from '../constraints/kind.js';
+import type { ReferenceKind } from '../reference-codes.js';
+import type { ArgumentGate, GateMap } from './gates.js';
+
+export type GateOutcome =
+  | { readonly kind: 'free' }
+  /** `argument`: the one whose gate fired; null where the whole tool is gated. */
+  | { readonly kind: 'fires'; readonly argument: string | null }
+  | {
+      readonly kind: 'error';
+      readonly argument: string;
+      readonly rule: Constraint;
+      readonly errorKind: ReferenceKind;
+      readonly detail: string;
+    };
+
+const FREE: GateOutcome = { kind: 'free' };
+
+/** The gates of the called tool, by its exact name, asked in the order of the arguments' names. */
+export function evaluateGates(gates: GateMap, tool: string, args: ValueArguments, at: number): GateOutcome {
+  const gate = gates.get(tool);
+  if (gate === undefined) return FREE;
+  if (gate.args === null) return { kind: 'fires', argument: null };
+  for (const [argument, asked] of gate.args) {
+    const outcome = askGate(argument, asked, args.get(argument), at);
+    if (outcome.kind !== 'free') return outcome;
+  }
+  return FREE;
+}
+
+/** An argument that is absent fires: leaving it out must not be a way around its gate. */
+function askGate(argument: string, gate: ArgumentGate, value: Value | undefined, at: number): GateOutcome {
+  const fires: GateOutcome = { kind: 'fires', argument };
+  if (value === undefined || gate.kind === 'all') return fires;
+  const outcome = gate.rule.admits(value, at);
+  if (outcome.kind === 'error') {
+    const { errorKind, detail } = outcome;
+    return { kind: 'error', argument, rule: gate.rule, errorKind, detail };
+  }
+  return (outcome.kind === 'allow') === (gate.kind === 'matching') ? fires : FREE;
+}

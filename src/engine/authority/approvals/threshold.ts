@@ -1,0 +1,11 @@
+/** How many approvals a warrant asks for (warrant specification, section 1.1). */
+import type { Payload } from '../payload.js';
+
+/** No approvers: 0. A minimum: at most as many as there are approvers. Otherwise all of them. */
+export function thresholdOf({
+  approvers,
+  minApprovals,
+}: Pick<Payload, 'approvers' | 'minApprovals'>): number {
+  const count = approvers?.length ?? 0;
+  return minApprovals === null ? count : Math.min(minApprovals, count);
+}
