@@ -1,4 +1,4 @@
-/** The door of `catalog`: the shipped scenarios in the order of the specification, and the broad chain. */
+/** The door of `catalog`: the shipped scenarios in the order of the specification, the broad chain, and the workflows. */
 import type { ScenarioDocument } from '../engine/index.js';
 import { API_MONITORING } from './scenarios/api-monitoring.js';
 import { CODE_REVIEW } from './scenarios/code-review.js';
@@ -10,6 +10,7 @@ import { LOG_ANALYSIS } from './scenarios/log-analysis.js';
 import { REPORT_WRITING } from './scenarios/report-writing.js';
 
 export { BROAD_WARRANT } from './broad.js';
+export { type ShippedWorkflow, WORKFLOWS, type WorkflowStatus } from './workflows/all.js';
 
 /** Seven reference scenarios, then `api_monitoring`, which never enters a rate. */
 export const SCENARIOS: readonly ScenarioDocument[] = [

@@ -59,6 +59,8 @@ export function readGraph(workflow: WorkflowDocument, at: DocumentPath = []): Gr
   const declared = { agent: declare(workflow, 'agents', report), tool: declare(workflow, 'tools', report) };
   const entry = workflow.system.entry_agent;
   checkDeclared(declared, 'agent', entry, ['system', 'entry_agent'], report);
+  for (const [index, { runs }] of workflow.tools.entries())
+    if (runs !== undefined) checkDeclared(declared, 'agent', runs, ['tools', index, 'runs'], report);
   const allow = readPairs(workflow, 'allow', declared, report);
   const restrict = withoutAllowed(readPairs(workflow, 'restrict', declared, report), allow, report);
   const delegations = readDelegations(workflow, declared, report);

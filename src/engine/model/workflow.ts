@@ -24,6 +24,8 @@ export interface ToolDocument {
   readonly description?: string | undefined;
   /** Names of its parameters. */
   readonly parameters?: readonly string[] | undefined;
+  /** The agent that runs when the tool is called, where an agent is offered as a tool. */
+  readonly runs?: string | undefined;
 }
 
 /** `[agent, tool]`. */
@@ -67,6 +69,7 @@ export const workflowSchema = z.object({
       id: name,
       description: z.optional(z.string()),
       parameters: z.optional(z.array(z.string())),
+      runs: z.optional(name),
     }),
   ),
   permissions: z.object({ allow: z.array(pair), restrict: z.array(pair) }),

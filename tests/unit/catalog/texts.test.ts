@@ -1,6 +1,6 @@
 /** The words of the catalogue: nothing that looks like a real secret, a real place or a promise. */
 import { describe, expect, it } from 'vitest';
-import { SCENARIOS } from '../../../src/catalog/index.js';
+import { SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
 
 /** Patterns in the manner of public secret scanners. */
 const SECRET_PATTERNS = [
@@ -49,5 +49,24 @@ describe.each(SCENARIOS)('CATALOG-7 texts of $id', (scenario) => {
     expect(scenario.title.length).toBeLessThanOrEqual(24);
     expect(scenario.summary.length).toBeLessThanOrEqual(72);
     for (const text of [scenario.summary, scenario.task]) expect(text).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+describe.each(WORKFLOWS)('CATALOG-7 texts of workflow $id', (workflow) => {
+  const all = collectTexts(workflow).join('\n\n');
+
+  it('trip no secret scanner and name no address', () => {
+    for (const pattern of SECRET_PATTERNS) expect(all).not.toMatch(pattern);
+    expect(all).not.toMatch(/@|https?:/);
+  });
+
+  it('use one spelling, and none of the words that promise or belittle', () => {
+    expect(all).not.toMatch(FORBIDDEN);
+    expect(all).not.toMatch(AMERICAN);
+  });
+
+  it('fit their places', () => {
+    expect(workflow.title.length).toBeLessThanOrEqual(24);
+    expect(workflow.summary.length).toBeLessThanOrEqual(72);
   });
 });

@@ -45,6 +45,8 @@ describe('a workflow document', () => {
     ]);
     const delegations = [...DESKS.delegations, { from: 'clerk', to: 'judge', trigger: 'delegate' }];
     expect(issuesOf(() => ({ delegations }))).toContain('workflow/undeclared delegations[4].to');
+    const tools = DESKS.tools.map((tool) => ({ ...tool, runs: 'judge' }));
+    expect(issuesOf(() => ({ tools }))).toContain('workflow/undeclared tools[0].runs');
   });
 
   it('COV-3 that allows and restricts one pair is refused', () => {

@@ -1,0 +1,160 @@
+/** The shipped workflows: their own counts, and every name and edge of the published ground truth. */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { WORKFLOWS } from '../../../src/catalog/index.js';
+import {
+  listObligations,
+  makeBundles,
+  readGraph,
+  readWorkflow,
+  type WorkflowDocument,
+} from '../../../src/engine/index.js';
+import { readVectors } from '../../vectors/shared.js';
+
+const TRUTH = resolve(process.env.POLA_SHARED ?? '../shared', 'workflows');
+const PUBLISHED = WORKFLOWS.filter(({ status }) => status !== 'own');
+
+function countsOf({ agents, tools, permissions, delegations }: WorkflowDocument): number[] {
+  return [
+    agents.length,
+    tools.length,
+    permissions.allow.length,
+    permissions.restrict.length,
+    delegations.length,
+  ];
+}
+
+/** The part that ground truth and catalogue share: ids and edges, in their order. */
+function shapeOf({ system, agents, tools, permissions, delegations }: WorkflowDocument): unknown {
+  return {
+    system,
+    agents: agents.map(({ id }) => id),
+    tools: tools.map(({ id }) => id),
+    permissions,
+    delegations,
+  };
+}
+
+interface Row {
+  readonly id: string;
+  readonly [column: string]: unknown;
+}
+
+describe('shipped workflows', () => {
+  it.each(WORKFLOWS)('COV-30 $id can be run as it is, with nothing out of reach', ({ document }) => {
+    expect(readWorkflow(document).issues).toEqual([]);
+  });
+
+  it('COV-30 the ten add up to 49 agents, 47 tools, 65 allowed, 248 restricted, 41 delegations', () => {
+    expect(PUBLISHED).toHaveLength(10);
+    const sums = PUBLISHED.map(({ document }) => countsOf(document)).reduce((sum, row) =>
+      sum.map((value, index) => value + (row[index] ?? 0)),
+    );
+    expect(sums).toEqual([49, 47, 65, 248, 41]);
+    const obligations = PUBLISHED.flatMap(({ document }) => listObligations(readGraph(document).graph));
+    expect(obligations).toHaveLength(403);
+  });
+
+  it('COV-30 every pair that is not allowed is restricted', () => {
+    for (const { document } of WORKFLOWS) {
+      const { agents, tools, permissions } = document;
+      const pairs = agents.flatMap((agent) => tools.map((tool) => `${agent.id} ${tool.id}`));
+      const listed = [...permissions.allow, ...permissions.restrict].map((pair) => pair.join(' '));
+      expect(listed.sort()).toEqual(pairs.sort());
+    }
+  });
+
+  it('COV-31 every agent and tool has words of its own for a model to read', () => {
+    for (const { document } of WORKFLOWS) {
+      for (const { id, name, description, instructions } of document.agents)
+        for (const text of [name, description, instructions]) expect(text, id).toMatch(/\S/);
+      for (const { id, description, parameters } of document.tools) {
+        expect(description, id).toMatch(/^[A-Z].*\.$/);
+        expect(parameters, id).toBeDefined();
+      }
+    }
+  });
+
+  it('COV-31 a tool that runs an agent belongs to a delegation', () => {
+    for (const { document } of WORKFLOWS)
+      for (const { id, runs } of document.tools.filter((tool) => tool.runs !== undefined)) {
+        const [owner] = document.permissions.allow.find(([, tool]) => tool === id) ?? [''];
+        expect(document.delegations, id).toContainEqual({ from: owner, to: runs, trigger: 'delegate' });
+      }
+  });
+
+  it('COV-30 the reconstructed one says so', () => {
+    expect(PUBLISHED.filter(({ status }) => status === 'reconstructed').map(({ id }) => id)).toEqual([
+      'autopitch',
+    ]);
+  });
+
+  it('COV-32 oai_customer_service obliges to 3 + 2 + 4 + 4 = 13 things', () => {
+    const graph = readGraph(PUBLISHED[0]!.document).graph;
+    expect(listObligations(graph).map(({ id }) => id)).toEqual([
+      'C1/triage_agent',
+      'C1/faq_agent',
+      'C1/seat_booking_agent',
+      'C2/faq_agent/faq_lookup_tool',
+      'C2/seat_booking_agent/update_seat',
+      'C3/triage_agent/faq_lookup_tool',
+      'C3/triage_agent/update_seat',
+      'C3/faq_agent/update_seat',
+      'C3/seat_booking_agent/faq_lookup_tool',
+      'C4/triage_agent/faq_agent',
+      'C4/triage_agent/seat_booking_agent',
+      'C4/faq_agent/triage_agent',
+      'C4/seat_booking_agent/triage_agent',
+    ]);
+    expect(makeBundles(graph, listObligations(graph))).toHaveLength(10);
+  });
+});
+
+describe.skipIf(!existsSync(TRUTH))('shipped workflows against the ground truth', () => {
+  it.each(PUBLISHED)('COV-33 $id has its names and edges', ({ id, document }) => {
+    const truth = parse(readFileSync(resolve(TRUTH, `${id}.yaml`), 'utf8')) as WorkflowDocument & {
+      meta: {
+        status: string;
+        agent_names: Record<string, { name: string | null }>;
+        delegation_kinds: string[][];
+      };
+    };
+    expect(shapeOf(document)).toEqual(shapeOf(truth));
+    for (const agent of document.agents) {
+      const name = truth.meta.agent_names[agent.id]?.name;
+      if (typeof name === 'string') expect(agent.name).toBe(name);
+    }
+    const asTool = truth.meta.delegation_kinds.filter(([, , kind]) => kind === 'as_tool');
+    expect(document.tools.flatMap(({ runs }) => runs ?? []).sort()).toEqual(
+      asTool.map(([, to]) => to).sort(),
+    );
+    const { status } = WORKFLOWS.find((one) => one.id === id)!;
+    expect(truth.meta.status).toBe(status === 'reconstructed' ? 'reconstructed' : 'exact');
+  });
+
+  it('COV-33 Table I is met in all ten rows, and Listing 1 item by item', () => {
+    const vectors = readVectors('coverage-paper-tables.json') as {
+      table_1_shapes: { rows: Row[] };
+      listing_1: Row;
+    };
+    const rows = PUBLISHED.map(({ id, document }) => {
+      const [agents, tools, allowed, restricted, delegations] = countsOf(document);
+      const obligations = listObligations(readGraph(document).graph).length;
+      return { id, agents, tools, allowed, restricted, delegations, obligations };
+    });
+    expect(rows).toEqual(vectors.table_1_shapes.rows);
+    const { document } = PUBLISHED[0]!;
+    expect({
+      workflow: document.system.id,
+      entry_agent: document.system.entry_agent,
+      agents: document.agents.map(({ id }) => id),
+      tools: document.tools.map(({ id }) => id),
+      allow: document.permissions.allow,
+      restrict: document.permissions.restrict,
+      delegations: document.delegations.map(({ from, to }) => [from, to]),
+      trigger: document.delegations[0]?.trigger,
+    }).toEqual(vectors.listing_1);
+  });
+});
