@@ -1,0 +1,237 @@
+/**
+ * Warrant work that is measured in Node and in Chromium by the same code: minting, reading, verifying
+ * chains that nobody has seen before, deciding under a chain that is remembered.
+ *
+ * The engine remembers what it verified by the digest of the bytes. A byte behind the envelope changes
+ * that digest and nothing else, so each turn of a cold row is really verified.
+ */
+import {
+  attenuateWarrant,
+  decidePresented,
+  decodeEnvelope,
+  keyPairOf,
+  loadPatterns,
+  mintWarrant,
+  readArguments,
+  readWarrantSpec,
+  signProof,
+  verifyChain,
+} from '../../../src/engine/index.js';
+import { signMessage, verifySignature } from '../../../src/engine/authority/signature.js';
+
+const AT = 1_704_067_210;
+const DEPTHS = [1, 4, 8, 16, 64];
+const RULES = [1, 2, 5, 10];
+
+/** Milliseconds a row may take, and turns it takes at least. */
+const BUDGET_MS = 400;
+const LEAST_TURNS = 5;
+
+let count = 0;
+
+/** A number nobody had before, as bytes. @param {number} length */
+function fresh(length) {
+  count += 1;
+  const bytes = new Uint8Array(length);
+  new DataView(bytes.buffer).setUint32(0, count);
+  return bytes;
+}
+
+/** @param {string} name */
+function key(name) {
+  const seed = new Uint8Array(32);
+  for (let at = 0; at < name.length; at++) seed[at] = name.charCodeAt(at);
+  return keyPairOf(seed);
+}
+
+/** Median microseconds of a turn. @param {() => unknown} turn */
+async function medianOf(turn) {
+  await turn();
+  /** @type {number[]} */
+  const times = [];
+  const start = performance.now();
+  while (times.length < LEAST_TURNS || performance.now() - start < BUDGET_MS) {
+    /** @type {number} */
+    const batch = times.length === 0 ? 1 : batchFor(times);
+    const before = performance.now();
+    for (let at = 0; at < batch; at++) await turn();
+    times.push(((performance.now() - before) * 1000) / batch);
+  }
+  times.sort((a, b) => a - b);
+  return /** @type {number} */ (times[times.length >> 1]);
+}
+
+/** Turns in a row, so that a coarse clock still sees them. @param {readonly number[]} times */
+function batchFor(times) {
+  const last = /** @type {number} */ (times.at(-1));
+  return Math.max(1, Math.min(5000, Math.round(4000 / Math.max(last, 0.5))));
+}
+
+/** @param {object} json */
+function spec(json) {
+  const reading = readWarrantSpec(json);
+  if (reading.value === null) throw new Error(JSON.stringify(reading.issues));
+  return reading.value;
+}
+
+/** @param {ReturnType<typeof mintWarrant>} built */
+function must(built) {
+  if (!built.ok) throw new Error(built.detail);
+  return built.warrant;
+}
+
+/** @param {number} rules */
+function capability(rules) {
+  const names = Array.from({ length: rules }, (_, at) => `a${at}`);
+  return {
+    constraints: Object.fromEntries(names.map((name) => [name, { kind: 'Pattern', pattern: '/data/*.csv' }])),
+  };
+}
+
+/** @param {number} depth links in the chain @param {number} [rules] */
+function makeChain(depth, rules = 2) {
+  const json = { tools: { read: capability(rules) }, ttl: 3600 };
+  let warrant = must(
+    mintWarrant(spec({ ...json, holder: hex(key('h0').publicKey) }), key('root'), { id: fresh(16), at: AT }),
+  );
+  const warrants = [warrant];
+  for (let at = 1; at < depth; at++) {
+    const child = spec({ ...json, holder: hex(key(`h${at}`).publicKey) });
+    warrant = must(attenuateWarrant(warrant, child, key(`h${at - 1}`), { id: fresh(16), at: AT }));
+    warrants.push(warrant);
+  }
+  return warrants;
+}
+
+/** @param {Uint8Array} bytes */
+function hex(bytes) {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** @param {ReturnType<typeof makeChain>} warrants @param {boolean} isFresh */
+function present(warrants, isFresh) {
+  const envelopes = warrants.map(({ envelope }) =>
+    isFresh ? Uint8Array.of(...envelope, ...fresh(4)) : envelope,
+  );
+  return { envelopes, trustedRoots: [key('root').publicKey], semantics: /** @type {const} */ ('compatible') };
+}
+
+/** @param {number} rules */
+function callOf(rules) {
+  const args = readArguments(
+    Object.fromEntries(Array.from({ length: rules }, (_, at) => [`a${at}`, '/data/q1.csv'])),
+  );
+  return { tool: 'read', args, at: AT };
+}
+
+/** @param {ReturnType<typeof decidePresented>} decision */
+function mustAllow(decision) {
+  if (decision.decision !== 'allow') throw new Error(`not allowed: ${String(decision.check)}`);
+}
+
+/**
+ * Every row: name and median microseconds.
+ * @returns {Promise<{ name: string; us: number }[]>}
+ */
+export async function measureWarrants() {
+  await loadPatterns();
+  const rows = [...(await measureMaking()), ...(await measureChains()), ...(await measureDeciding())];
+  return [...rows, ...(await measureSignatures())];
+}
+
+async function measureMaking() {
+  const root = spec({ tools: { read: capability(2) }, holder: hex(key('h0').publicKey), ttl: 3600 });
+  const child = spec({ tools: { read: capability(2) }, holder: hex(key('h1').publicKey) });
+  const parent = must(mintWarrant(root, key('root'), { id: fresh(16), at: AT }));
+  return [
+    { name: 'mint', us: await medianOf(() => mintWarrant(root, key('root'), { id: fresh(16), at: AT })) },
+    {
+      name: 'attenuate',
+      us: await medianOf(() => attenuateWarrant(parent, child, key('h0'), { id: fresh(16), at: AT })),
+    },
+    {
+      name: 'decode, signature included',
+      us: await medianOf(() => decodeEnvelope(Uint8Array.of(...parent.envelope, ...fresh(4)))),
+    },
+  ];
+}
+
+async function measureChains() {
+  const rows = [];
+  for (const depth of DEPTHS) {
+    const warrants = makeChain(depth);
+    const us = await medianOf(() => {
+      if (
+        verifyChain(present(warrants, true)).steps.some(
+          ({ found }) => found !== null && typeof found !== 'function',
+        )
+      )
+        throw new Error('a chain that does not verify');
+    });
+    rows.push({ name: `verify a chain of ${depth}`, us });
+  }
+  return rows;
+}
+
+async function measureDeciding() {
+  const warrants = makeChain(4);
+  const chain = present(warrants, false);
+  const call = callOf(2);
+  const warrantId = /** @type {Uint8Array} */ (warrants.at(-1)?.id);
+  const signature = signProof(key('h3'), { ...call, warrantId });
+  const given = { ...call, proof: /** @type {const} */ ({ kind: 'given', signature }) };
+  const rows = [
+    {
+      name: 'authorise, chain remembered, proof checked',
+      us: await medianOf(() => mustAllow(decidePresented(chain, given))),
+    },
+  ];
+  for (const rules of RULES) {
+    const own = present(makeChain(1, rules), false);
+    const skipped = { ...callOf(rules), proof: /** @type {const} */ ({ kind: 'skip' }) };
+    rows.push({
+      name: `policy only, ${rules} Patterns`,
+      us: await medianOf(() => mustAllow(decidePresented(own, skipped))),
+    });
+  }
+  return rows;
+}
+
+async function measureSignatures() {
+  const pair = key('root');
+  const message = fresh(200);
+  const signature = signMessage(pair, message);
+  const rows = [
+    { name: 'sign, JavaScript', us: await medianOf(() => signMessage(pair, fresh(200))) },
+    {
+      name: 'verify, JavaScript',
+      us: await medianOf(() => verifySignature(pair.publicKey, message, signature)),
+    },
+  ];
+  return [...rows, ...(await measureWebCrypto(pair, message))];
+}
+
+/** Empty where the platform has no Ed25519. @param {ReturnType<typeof key>} pair @param {Uint8Array<ArrayBuffer>} message */
+async function measureWebCrypto({ seed }, message) {
+  const head = Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20);
+  try {
+    const { subtle } = globalThis.crypto;
+    const secret = await subtle.importKey('pkcs8', Uint8Array.of(...head, ...seed), 'Ed25519', false, [
+      'sign',
+    ]);
+    const publicBytes = Uint8Array.from(keyPairOf(seed).publicKey);
+    const open = await subtle.importKey('raw', publicBytes, 'Ed25519', false, ['verify']);
+    const signature = await subtle.sign('Ed25519', secret, message);
+    return [
+      { name: 'sign, WebCrypto', us: await medianOf(() => subtle.sign('Ed25519', secret, message)) },
+      {
+        name: 'verify, WebCrypto',
+        us: await medianOf(() => subtle.verify('Ed25519', open, signature, message)),
+      },
+    ];
+  } catch {
+    return [];
+  }
+}
+
+Object.assign(globalThis, { measureWarrants });
