@@ -14,6 +14,8 @@ export interface CellPlace {
 export type EditPart = 'warrant' | 'injection' | 'files';
 export type EditMode = 'form' | 'code';
 
+export type WarrantsPart = 'decode' | 'verify' | 'simulate' | 'build' | 'keys' | 'difference';
+
 export type Place =
   | { readonly view: 'matrix'; readonly cell: CellPlace | null }
   | {
@@ -25,6 +27,12 @@ export type Place =
       readonly tab: string | null;
     }
   | { readonly view: 'edit'; readonly scenario: string; readonly part: EditPart; readonly mode: EditMode }
+  | {
+      readonly view: 'warrants';
+      readonly part: WarrantsPart;
+      /** What is on the bench, as the text of a share link; null for whatever is there already. */
+      readonly state: string | null;
+    }
   | { readonly view: 'runs'; readonly id: string | null }
   | { readonly view: 'compare'; readonly a: string; readonly b: string }
   | { readonly view: 'help'; readonly topic: string }
@@ -38,6 +46,14 @@ export const HOME: Place = { view: 'matrix', cell: null };
 export const START_CELL: CellPlace = { scenario: 'config_review', condition: 'broad' };
 
 const PARTS: readonly EditPart[] = ['warrant', 'injection', 'files'];
+const WARRANTS_PARTS: readonly WarrantsPart[] = [
+  'decode',
+  'verify',
+  'simulate',
+  'build',
+  'keys',
+  'difference',
+];
 
 type Parse = (parts: readonly string[], query: URLSearchParams) => Place | null;
 
@@ -45,6 +61,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   '': (_parts, query) => ({ view: 'matrix', cell: parseCell(query.get('cell')) }),
   replay: parseReplay,
   edit: parseEdit,
+  warrants: parseWarrants,
   runs: ([id]) => ({ view: 'runs', id: id ?? null }),
   compare: ([a, b]) => (a === undefined || b === undefined ? null : { view: 'compare', a, b }),
   help: ([topic]) => ({ view: 'help', topic: topic ?? 'about' }),
@@ -76,6 +93,8 @@ export function formatPlace(place: Place): string {
         part: place.part === 'warrant' ? null : place.part,
         mode: place.mode === 'form' ? null : place.mode,
       });
+    case 'warrants':
+      return address(['warrants', ...(place.part === 'decode' ? [] : [place.part])], { state: place.state });
     case 'runs':
       return address(place.id === null ? ['runs'] : ['runs', place.id]);
     case 'compare':
@@ -99,6 +118,11 @@ function parseEdit(parts: readonly string[], query: URLSearchParams): Place {
   const part = PARTS.find((name) => name === query.get('part')) ?? 'warrant';
   const mode: EditMode = query.get('mode') === 'code' ? 'code' : 'form';
   return { view: 'edit', scenario: parts[0] ?? START_CELL.scenario, part, mode };
+}
+
+function parseWarrants(parts: readonly string[], query: URLSearchParams): Place | null {
+  const part = WARRANTS_PARTS.find((name) => name === (parts[0] ?? 'decode'));
+  return part === undefined ? null : { view: 'warrants', part, state: query.get('state') };
 }
 
 function parseCell(text: string | null): CellPlace | null {

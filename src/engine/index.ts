@@ -113,6 +113,7 @@ export {
   loadPatternsFor,
   normalizePath,
   readArguments,
+  readExactJson,
   readValue,
   seededNumbers,
   toBase64Url,

@@ -11,6 +11,7 @@ export type ViewLoader = () => Promise<Component<ViewProps<never>>>;
 export const LOADERS: Readonly<Partial<Record<ViewName, ViewLoader>>> = {
   replay: async () => (await import('./replay/Replay.svelte')).default,
   edit: async () => (await import('./edit/Edit.svelte')).default,
+  warrants: async () => (await import('./warrants/Warrants.svelte')).default,
   help: async () => (await import('./help/Help.svelte')).default,
   compare: async () => (await import('./compare/Compare.svelte')).default,
   runs: async () => (await import('./runs/Runs.svelte')).default,

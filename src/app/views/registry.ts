@@ -38,6 +38,12 @@ export const VIEWS: readonly ViewEntry[] = [
     start: { view: 'edit', scenario: START_CELL.scenario, part: 'warrant', mode: 'form' },
   },
   {
+    view: 'warrants',
+    inNavigation: true,
+    key: 'a',
+    start: { view: 'warrants', part: 'decode', state: null },
+  },
+  {
     view: 'runs',
     inNavigation: true,
     key: 'u',

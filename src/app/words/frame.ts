@@ -27,6 +27,7 @@ export const FRAME = {
     matrix: 'Matrix',
     replay: 'Replay',
     edit: 'Edit',
+    warrants: 'Warrants',
     runs: 'Runs',
     compare: 'Compare',
     help: 'Help',

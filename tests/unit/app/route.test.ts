@@ -20,6 +20,11 @@ const ADDRESSES: readonly (readonly [string, Place])[] = [
     '#/edit/log_analysis?part=injection&mode=code',
     { view: 'edit', scenario: 'log_analysis', part: 'injection', mode: 'code' },
   ],
+  ['#/warrants', { view: 'warrants', part: 'decode', state: null }],
+  [
+    '#/warrants/verify?state=1.abc_-.5373054d',
+    { view: 'warrants', part: 'verify', state: '1.abc_-.5373054d' },
+  ],
   ['#/runs', { view: 'runs', id: null }],
   ['#/runs/0f3a', { view: 'runs', id: '0f3a' }],
   ['#/compare/a1/b2', { view: 'compare', a: 'a1', b: 'b2' }],
@@ -51,6 +56,7 @@ describe('addresses', () => {
     '#/nowhere',
     '#/replay/config_review/nonsense',
     '#/compare/only-one',
+    '#/warrants/nonsense',
     '#/constructor',
     '#/__proto__',
   ])('%s names no place', (address) => {

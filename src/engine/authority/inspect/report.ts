@@ -44,7 +44,7 @@ export interface ReportClock {
 }
 
 export function reportVerification(chain: PresentedChain, clock: ReportClock): VerificationReport {
-  const failure = findChainFailure(chain, clock.at, clock.tolerance ?? CLOCK_TOLERANCE_SECONDS);
+  const failure = findFailure(chain, clock.at, clock.tolerance ?? CLOCK_TOLERANCE_SECONDS);
   const { warrants } = verifyChain(chain);
   const plan = planChecks(chain.envelopes.length, warrants ?? []).filter(
     ({ check }) => !check.startsWith('leaf.'),
@@ -56,6 +56,13 @@ export function reportVerification(chain: PresentedChain, clock: ReportClock): V
     failure: failure === null ? null : describeFailure(failure),
     steps: plan.map(({ check, link }, index) => ({ check, link, status: statusAt(index, failed) })),
   };
+}
+
+/** As a verifier answers: a hardened rule is named only where the reference would accept the chain. */
+function findFailure(chain: PresentedChain, at: number, tolerance: number): Failure | null {
+  const failure = findChainFailure(chain, at, tolerance);
+  if (failure?.facts?.hardenedRule === undefined) return failure;
+  return findChainFailure({ ...chain, semantics: 'compatible' }, at, tolerance) ?? failure;
 }
 
 function describeFailure({ check, link, detail, errorKind, facts }: Failure): ReportFailure {
@@ -89,8 +96,5 @@ export function compareReports(
 ): ComparedReports {
   const compatible = reportVerification({ ...chain, semantics: 'compatible' }, clock);
   const hardened = reportVerification({ ...chain, semantics: 'hardened' }, clock);
-  const isSame =
-    compatible.failure?.check === hardened.failure?.check &&
-    compatible.failure?.link === hardened.failure?.link;
-  return { compatible, hardened, onlyHardened: isSame ? null : hardened.failure };
+  return { compatible, hardened, onlyHardened: compatible.accepted ? hardened.failure : null };
 }

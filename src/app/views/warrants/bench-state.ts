@@ -1,0 +1,83 @@
+/**
+ * What a link to the Warrants view carries: texts and choices. Private keys are never in it: nothing
+ * here can hold one.
+ */
+import type { Json, Semantics } from '../../../engine/index.js';
+import { decodeShare, encodeShare, TOO_LONG_LINK } from '../../share.js';
+
+export interface BenchState {
+  /** The warrant or chain, in any text form. */
+  readonly text: string;
+  /** Unix seconds; null for the clock of the page. */
+  readonly clock: number | null;
+  /** Trusted public keys: one name or 64 hex digits per line. */
+  readonly roots: string;
+  /** Trust the key that the chain itself names first. */
+  readonly ownRoot: boolean;
+  readonly semantics: Semantics;
+  readonly tool: string;
+  /** Arguments as JSON text. */
+  readonly args: string;
+  /** The second warrant of a difference. */
+  readonly other: string;
+  /** What is being built: YAML. */
+  readonly spec: string;
+}
+
+export const EMPTY_BENCH: BenchState = {
+  text: '',
+  clock: null,
+  roots: 'organisation',
+  ownRoot: false,
+  semantics: 'hardened',
+  tool: '',
+  args: '{}',
+  other: '',
+  spec: '',
+};
+
+const VERSION = 1;
+
+/** The state as JSON: only what differs from an empty bench, so an unchanged bench has one link. */
+export function writeBench(state: BenchState): Json {
+  const changed = Object.entries(state).filter(
+    ([name, value]) => value !== EMPTY_BENCH[name as keyof BenchState],
+  );
+  return { v: VERSION, ...Object.fromEntries(changed as [string, Json][]) };
+}
+
+/** The state of a JSON; null when it is not one. What has the wrong type is left as it is at the start. */
+export function readBench(json: Json): BenchState | null {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
+  const fields = json as Readonly<Record<string, Json>>;
+  if (typeof fields.v !== 'number') return null;
+  const text = (name: 'text' | 'roots' | 'tool' | 'args' | 'other' | 'spec'): string =>
+    typeof fields[name] === 'string' ? fields[name] : EMPTY_BENCH[name];
+  return {
+    text: text('text'),
+    clock: isTime(fields.clock) ? fields.clock : null,
+    roots: text('roots'),
+    ownRoot: fields.ownRoot === true,
+    semantics: fields.semantics === 'compatible' ? 'compatible' : 'hardened',
+    tool: text('tool'),
+    args: text('args'),
+    other: text('other'),
+    spec: text('spec'),
+  };
+}
+
+function isTime(json: Json | undefined): json is number {
+  return typeof json === 'number' && Number.isSafeInteger(json) && json >= 0;
+}
+
+/** The text of a link, or null when it would be too long for an address. */
+export function encodeBench(state: BenchState): string | null {
+  const link = encodeShare(writeBench(state));
+  return link.length > TOO_LONG_LINK ? null : link;
+}
+
+/** The state in the text of a link, or null when it is damaged. */
+export function decodeBench(link: string): BenchState | null {
+  const { value } = decodeShare(link);
+  return value === null ? null : readBench(value);
+}

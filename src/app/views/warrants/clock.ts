@@ -1,0 +1,37 @@
+/** Times as people write them: Unix seconds, or `2026-01-31T08:00:00Z`; and how much is left. */
+import { sayDuration } from '../../../engine/index.js';
+
+/** Unix seconds of a text, or null when it is no time. Without a zone the time is UTC. */
+export function readTime(text: string): number | null {
+  const trimmed = text.trim();
+  if (/^\d{1,12}$/.test(trimmed)) return Number(trimmed);
+  const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?Z?$/.exec(trimmed);
+  if (found === null) return null;
+  const millis = Date.parse(`${found[1]}T${found[2] ?? '00:00:00'}Z`);
+  return Number.isNaN(millis) || millis < 0 ? null : Math.floor(millis / 1000);
+}
+
+/** `2026-01-31T08:00:00Z`. */
+export function writeTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('.000', '');
+}
+
+export interface Countdown {
+  readonly state: 'ahead' | 'running' | 'ended';
+  /** Duration in words: until it begins, until it ends, or since. */
+  readonly words: string;
+  /** Share of the lifetime that is left, 0 to 1. */
+  readonly share: number;
+}
+
+/** What is left of a warrant by a clock, both in Unix seconds. */
+export function countDown(
+  { issuedAt, expiresAt }: { readonly issuedAt: bigint; readonly expiresAt: bigint },
+  at: number,
+): Countdown {
+  const now = BigInt(Math.floor(at));
+  if (now >= expiresAt) return { state: 'ended', words: sayDuration(now - expiresAt), share: 0 };
+  if (now < issuedAt) return { state: 'ahead', words: sayDuration(issuedAt - now), share: 1 };
+  const share = Number(expiresAt - now) / Math.max(1, Number(expiresAt - issuedAt));
+  return { state: 'running', words: sayDuration(expiresAt - now), share };
+}

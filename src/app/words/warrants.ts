@@ -1,0 +1,211 @@
+/** Words of the Warrants view. */
+import type { TextForm } from '../../engine/index.js';
+import type { WarrantsPart } from '../route.js';
+import type { Countdown } from '../views/warrants/clock.js';
+import type { KeyReading } from '../views/warrants/key-text.js';
+import type { KeyOrigin } from '../views/warrants/key-ring.svelte.js';
+import type { SampleName } from '../views/warrants/samples.js';
+import { countOf, formatNumber } from './format.js';
+
+const FORMS: Readonly<Record<TextForm, string>> = {
+  base64url: 'base64url',
+  armour: 'armoured warrant',
+  blocks: 'armoured warrants, one after another',
+  chain: 'armoured chain',
+  stack: 'bare stack (a chain reader asks for armour)',
+  hex: 'hex',
+  json: 'JSON',
+};
+
+const PARTS: Readonly<Record<WarrantsPart, string>> = {
+  decode: 'Decode',
+  verify: 'Verify',
+  simulate: 'Simulate',
+  build: 'Build',
+  keys: 'Keys',
+  difference: 'Difference',
+};
+
+const SAMPLES: Readonly<Record<SampleName, string>> = {
+  valid: 'Valid chain',
+  nested: 'Four links',
+  short: 'Ends in 10 seconds',
+  path: 'Wrong path',
+  tool: 'Wrong tool',
+  issuer: 'Issuer chain',
+  gated: 'Approval needed',
+  single: 'One link, wide open',
+  gap: 'A gap that hardened closes',
+};
+
+const KEY_PROBLEMS: Readonly<Record<Exclude<KeyReading, { ok: true }>['problem'], string>> = {
+  empty: 'There is nothing to import yet. Paste 64 hex digits, or a PEM block.',
+  public_pem: 'This PEM block holds a public key. Paste the block that begins with BEGIN PRIVATE KEY.',
+  encrypted_pem: 'This PEM block is encrypted. Decrypt it first; no real key belongs here anyway.',
+  pem: 'This PEM block holds no Ed25519 private key. Paste a PKCS#8 block for Ed25519, or 64 hex digits.',
+  hex: 'A private key is 64 hex digits. Count them, and remove what is not a digit or a letter from a to f.',
+};
+
+const ORIGINS: Readonly<Record<KeyOrigin, string>> = {
+  sample: 'sample, known to everybody',
+  made: 'made here',
+  imported: 'imported',
+};
+
+const SEMANTICS = { hardened: 'Hardened', compatible: 'Compatible' } as const;
+
+export const WARRANTS = {
+  title: 'Warrants',
+  lead: 'Open, check, build and compare signed warrants. Runs here. Sends nothing.',
+  summary: (links: number, accepted: boolean | null) =>
+    `${links === 0 ? 'No warrant on the bench.' : `${countOf(links, 'link', 'links')} on the bench.`}${
+      accepted === null ? '' : accepted ? ' The chain is accepted.' : ' The chain is refused.'
+    } Choose a tab to decode, verify, simulate, build or compare.`,
+  parts: 'What to do with the warrant',
+  part: PARTS,
+  badLink: 'This link is damaged, so the bench shows what was on it before. Ask for the link again.',
+  tooLong: 'This is too long for a link. Save it as a file instead.',
+  stale: 'Shown is the last text that could be read.',
+  nothing: 'Nothing to show yet. Paste a warrant, or choose a sample.',
+
+  input: {
+    title: 'On the bench',
+    text: 'Warrant or chain',
+    help: 'Base64url, armour, several blocks, hex or JSON. The form is recognised.',
+    samples: 'Samples, signed now',
+    sample: SAMPLES,
+    form: (form: TextForm, links: number, bytes: number) =>
+      `${FORMS[form]}, ${countOf(links, 'link', 'links')}, ${countOf(bytes, 'byte', 'bytes')}`,
+    clear: 'Clear',
+    file: 'Save as JSON',
+    fileName: 'warrants.json',
+  },
+
+  clock: {
+    label: 'Clock',
+    help: 'Unix seconds, or a time like 2026-01-31T08:00:00Z. On this page only.',
+    now: 'Clock of this page',
+    fix: 'Stop the clock here',
+    follow: 'Follow the clock',
+    bad: (text: string) =>
+      `\`${text}\` is no time. Write Unix seconds such as 1767225600, or 2026-01-31T08:00:00Z.`,
+  },
+
+  history: {
+    title: 'History',
+    none: 'Nothing yet. What you decode, build or simulate is kept here, on this device.',
+    open: 'Open',
+    entry: (links: number, what: string) => `${countOf(links, 'link', 'links')}: ${what}`,
+    clear: 'Clear history',
+    cleared: 'History cleared.',
+  },
+
+  decode: {
+    chain: 'Chain',
+    link: (index: number, count: number) =>
+      count === 1 ? 'The warrant' : `Link ${formatNumber(index)}${index === 0 ? ', the root' : ''}`,
+    leaf: 'the leaf: what the holder acts with',
+    broken: (index: number) => `Link ${formatNumber(index)} cannot be read.`,
+    choose: 'Show link',
+    size: 'Size',
+    bytes: (count: number) => countOf(count, 'byte', 'bytes'),
+    digest: 'SHA-256 of the envelope',
+    warnings: 'Worth noticing',
+    noWarnings: 'Nothing to warn about.',
+    tools: 'What it allows',
+    noTools: 'No tools: it may only hand out warrants.',
+    anyArguments: 'Any arguments.',
+    others: 'Other arguments pass too.',
+    fields: 'Every field',
+    key: 'Key',
+    field: 'Field',
+    value: 'Value',
+    raw: 'As it travels',
+    absent: 'left out',
+    showAbsent: (count: number) => `Show ${countOf(count, 'field', 'fields')} left out`,
+    copyAs: 'Copy as',
+    text: 'Text',
+    armour: 'Armour',
+    json: 'JSON list',
+    typescript: 'TypeScript',
+    python: 'Python',
+    copied: (what: string) => `${what} copied.`,
+    countdown: ({ state, words }: Countdown) =>
+      state === 'ended' ? `ended ${words} ago` : state === 'ahead' ? `begins in ${words}` : `${words} left`,
+    left: (share: number) => `${formatNumber(Math.round(share * 100))} % of its lifetime is left`,
+  },
+
+  ladder: {
+    label: 'The chain as a ladder, root first',
+    holder: 'held by',
+    issuer: 'signed by',
+    depth: (depth: number, most: number) => `depth ${formatNumber(depth)} of ${formatNumber(most)}`,
+    lasts: (lifetime: string) => `lasts ${lifetime}`,
+    gaveUp: 'Gave up',
+    gaveNothing: 'Gave up nothing.',
+    failed: 'refused here',
+    unreadable: 'cannot be read',
+    more: (count: number) => `and ${countOf(count, 'more', 'more')}`,
+  },
+
+  verify: {
+    accepted: 'Accepted: every check of the chain passed.',
+    ownRoot: 'Accepted only because you trust the key the chain itself names. Anybody can make such a chain.',
+    refused: (place: string, detail: string) => `Refused at ${place}: ${detail}.`,
+    place: (check: string, link: number | null) => `\`${check}\`${link === null ? '' : `, link ${link}`}`,
+    code: (kind: string, code: number | null) => `${kind}${code === null ? '' : ` ${code}`}`,
+    steps: 'Step by step',
+    result: 'Result',
+    check: 'Check',
+    link: 'Link',
+    whole: 'Whole chain',
+    leafLater: 'Checks of the call itself follow in Simulate.',
+    trusted: 'Trusted roots',
+    trustedHelp: 'One per line: a name from Keys, or 64 hex digits.',
+    trustedBad: (line: number, found: string) =>
+      `Line ${line}, \`${found}\`: no such key. Write a name from Keys or 64 hex digits.`,
+    own: 'Also trust the key this chain names itself',
+    ownKey: (key: string) => `${key}. This shows that the chain is whole, not that anybody may rely on it.`,
+    semantics: 'Rules',
+    semanticsName: SEMANTICS,
+    semanticsHelp: {
+      hardened: 'The reference implementation with its known gaps closed.',
+      compatible: 'The answers of the reference implementation, gaps included.',
+    },
+    same: 'Both sets of rules come to the same end here.',
+    differs: (place: string, detail: string, rule: number | null) =>
+      `The rules differ here: compatible accepts this chain, hardened refuses it at ${place}: ${detail}${
+        rule === null ? '' : ` (gap ${formatNumber(rule)})`
+      }.`,
+  },
+
+  keys: {
+    warning: 'For experiments only. Never bring a real key here.',
+    kept: 'Keys you make stay on this device until you remove them. No link and no archive holds them.',
+    volatile: 'This browser keeps nothing, so keys you make are gone with this page.',
+    make: 'Make a key',
+    name: 'Name',
+    newName: 'Name of the new key',
+    importTitle: 'Import a key',
+    importLabel: 'Private key: 64 hex digits, or a PKCS#8 PEM block',
+    importName: 'Name of the imported key',
+    importKey: 'Import',
+    problem: KEY_PROBLEMS,
+    list: 'Keys',
+    publicKey: 'Public key',
+    origin: 'From',
+    origins: ORIGINS,
+    actions: 'Actions',
+    remove: 'Remove',
+    removeName: (name: string) => `Remove ${name}`,
+    removed: (name: string) => `${name} removed.`,
+    rename: (name: string) => `Name of ${name}`,
+    exportHex: 'Copy seed',
+    exportPem: 'Copy PEM',
+    exportName: (what: string, name: string) => `${what} of ${name}`,
+    copyPublic: 'Copy public key',
+    copied: (what: string) => `${what} copied.`,
+    made: (name: string) => `${name} made.`,
+    full: (most: number) => `At most ${formatNumber(most)} keys are kept. Remove one first.`,
+  },
+} as const;

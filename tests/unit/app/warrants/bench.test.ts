@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BenchState,
+  decodeBench,
+  EMPTY_BENCH,
+  encodeBench,
+  readBench,
+} from '../../../../src/app/views/warrants/bench-state.js';
+import { Bench } from '../../../../src/app/views/warrants/bench.svelte.js';
+import { KeyRing, KEY_SHELF } from '../../../../src/app/views/warrants/key-ring.svelte.js';
+import { makeSample, SAMPLE_NAMES, type SampleName } from '../../../../src/app/views/warrants/samples.js';
+import { drawWarrantLadder } from '../../../../src/app/views/warrants/warrant-ladder.js';
+import { decodeShare } from '../../../../src/app/share.js';
+import { keyPairOf, toHex } from '../../../../src/engine/index.js';
+import { openStore } from '../../../../src/store/index.js';
+
+const AT = 1_767_225_600;
+
+function benchWith(name: SampleName): Bench {
+  const bench = new Bench();
+  bench.clock = AT;
+  Object.assign(bench, makeSample(name, AT));
+  return bench;
+}
+
+describe('BENCH-5 links', () => {
+  const state: BenchState = {
+    ...EMPTY_BENCH,
+    text: 'gwFZ',
+    clock: AT,
+    args: '{ "имя": "値" }',
+    tool: 'читать',
+    ownRoot: true,
+    semantics: 'compatible',
+  };
+
+  it('bring the same state back, in any script', () => {
+    const link = encodeBench(state) as string;
+    expect(link).toMatch(/^1\.[\w-]+\.[0-9a-f]{8}$/);
+    expect(decodeBench(link)).toEqual(state);
+    expect(encodeBench(decodeBench(link) as BenchState)).toBe(link);
+  });
+
+  it('hold only what differs, and no key that was made', () => {
+    expect(decodeShare(encodeBench(EMPTY_BENCH) as string).value).toEqual({ v: 1 });
+    const bench = benchWith('valid');
+    const { pair } = bench.ring.make('mine');
+    bench.roots = 'mine';
+    const link = decodeShare(encodeBench(bench.state) as string).value;
+    expect(JSON.stringify(link)).not.toContain(toHex(pair.seed));
+    expect(Object.keys(bench.state)).toEqual(Object.keys(EMPTY_BENCH));
+  });
+
+  it('are not made where they would be too long, and damaged ones open nothing', () => {
+    const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join('');
+    expect(encodeBench({ ...state, text: noise })).toBeNull();
+    expect(decodeBench('1.abc.00000000')).toBeNull();
+    expect(readBench([])).toBeNull();
+    expect(readBench({ v: 1, text: 5, clock: 'x', semantics: 'odd' })).toEqual(EMPTY_BENCH);
+  });
+});
+
+describe('BENCH-6 samples', () => {
+  it.each(SAMPLE_NAMES)('%s is read as a whole', (name) => {
+    const bench = benchWith(name);
+    expect(bench.issues).toEqual([]);
+    expect(bench.shown.stale).toBe(false);
+  });
+
+  it.each([
+    ['valid', 2],
+    ['nested', 4],
+    ['short', 1],
+    ['issuer', 2],
+    ['gap', 2],
+  ] as const)('%s has its number of links', (name, links) =>
+    expect(benchWith(name).present?.links.length).toBe(links),
+  );
+
+  it('are accepted by the reference rules, and the gap is closed by the hardened ones', () => {
+    const compatible = SAMPLE_NAMES.filter((name) => benchWith(name).reports?.compatible.accepted !== true);
+    expect(compatible).toEqual([]);
+    expect(benchWith('gap').reports?.onlyHardened).toMatchObject({
+      check: 'link.constraints',
+      hardenedRule: 1,
+    });
+    const short = benchWith('short');
+    short.clock = AT + 10;
+    expect(short.present?.links[0]?.warnings.map(({ code }) => code)).toContain('ended');
+  });
+});
+
+describe('BENCH-9 a text that cannot be read', () => {
+  it('leaves the last one on screen, and says so', () => {
+    const bench = benchWith('valid');
+    const before = bench.shown.inspection;
+    expect(before?.links).toHaveLength(2);
+    bench.text = 'not a warrant!';
+    expect(bench.present).toBeNull();
+    expect(bench.issues[0]?.code).toBe('warrant/unreadable_text');
+    expect(bench.shown).toEqual({ inspection: before, stale: true });
+    expect(bench.report?.accepted).toBe(true);
+  });
+
+  it('shows an altered chain as refused while the last whole one stays to be read', () => {
+    const bench = benchWith('short');
+    expect(bench.report?.accepted).toBe(true);
+    bench.text = bench.text.slice(0, -3) + (bench.text.at(-3) === 'A' ? 'B' : 'A') + bench.text.slice(-2);
+    expect(bench.shown.stale).toBe(true);
+    expect(bench.report?.failure).toMatchObject({ check: 'decode', link: 0 });
+  });
+});
+
+describe('BENCH-8 the key ring', () => {
+  it('makes names unique and holds a key once', () => {
+    const ring = new KeyRing();
+    expect(ring.make('worker').name).toBe('worker-2');
+    expect(ring.make('  my key ').name).toBe('my-key');
+    const pair = keyPairOf(new Uint8Array(32).fill(7));
+    const first = ring.add('one', pair, 'imported');
+    expect(ring.add('two', pair, 'imported')).toBe(first);
+    ring.rename(first.id, 'worker');
+    expect(ring.find(first.id)?.name).toBe('worker-3');
+    expect(ring.pairOf(pair.publicKey)).toBe(pair);
+    ring.remove(first.id);
+    expect(ring.pairOf(pair.publicKey)).toBeNull();
+  });
+
+  it('comes back from the store, with what was made before it opened', async () => {
+    const store = await openStore({ memory: true });
+    const ring = new KeyRing();
+    const early = ring.make('early');
+    await ring.connect(store);
+    const late = ring.make('late');
+    ring.rename(early.id, 'renamed');
+    await store.listItems(KEY_SHELF);
+    const again = new KeyRing();
+    await again.connect(store);
+    expect(again.own.map(({ name }) => name).sort()).toEqual(['late', 'renamed']);
+    expect(toHex(again.find(late.id)?.pair.seed ?? new Uint8Array())).toBe(toHex(late.pair.seed));
+    expect(again.volatile).toBe(true);
+    again.remove(late.id);
+    const third = new KeyRing();
+    await third.connect(store);
+    expect(third.own.map(({ name }) => name)).toEqual(['renamed']);
+  });
+});
+
+describe('the ladder of a chain', () => {
+  it('names holder and issuer by the keys of this page', () => {
+    const bench = benchWith('valid');
+    const rungs = drawWarrantLadder(bench.present?.links ?? [], bench.ring.names);
+    expect(rungs.map(({ holder, issuer, lifetime }) => [holder, issuer, lifetime])).toEqual([
+      ['orchestrator', 'organisation', '2 hours'],
+      ['worker', 'orchestrator', '30 minutes'],
+    ]);
+    expect(rungs.map(({ share }) => share)).toEqual([1, 0.5]);
+    expect(drawWarrantLadder([null], new Map())[0]?.link).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { countDown, readTime, writeTime } from '../../../../src/app/views/warrants/clock.js';
+import { readArgs, writeArgs } from '../../../../src/app/views/warrants/args-text.js';
+import { readPrivateKey, writePem } from '../../../../src/app/views/warrants/key-text.js';
+import { readRoots } from '../../../../src/app/views/warrants/roots.js';
+import { fromHex, keyPairOf, toHex } from '../../../../src/engine/index.js';
+
+const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
+const PAIR = keyPairOf(fromHex(SEED) as Uint8Array);
+
+describe('BENCH-1 arguments', () => {
+  it('keep whole numbers and numbers with a point apart', () => {
+    const reading = readArgs(
+      '{"a": 5, "b": 5.0, "c": 1e2, "d": 9007199254740993, "e": "5.0 \\" 6", "f": [1.5, {"g": -0.0}]}',
+    );
+    expect(reading.ok && Object.fromEntries(reading.args)).toEqual({
+      a: 5n,
+      b: 5,
+      c: 100,
+      d: 9007199254740993n,
+      e: '5.0 " 6',
+      f: [1.5, new Map([['g', -0]])],
+    });
+    expect(readArgs(' ')).toEqual({ ok: true, args: new Map() });
+  });
+
+  it('are written so that they read the same', () => {
+    const text = '{ "a": 5, "b": 5.0, "c": "ü", "d": [1.5, null, true], "e": {"f": -0.0} }';
+    const reading = readArgs(text);
+    expect(reading.ok && writeArgs(reading.args)).toBe(text);
+    expect(writeArgs(new Map())).toBe('{}');
+  });
+
+  it.each([
+    ['{"a": 1', 'Line 1, column 8', 'the text ends too early'],
+    ['{"a": "x}', 'Line 1, column 10', 'the text ends too early'],
+    ['{"a": 1}}', 'Line 1, column 9', 'nothing more is expected'],
+    ['{\n"a": yes}', 'Line 2, column 6', 'expected a value'],
+    ['{"a": 1,}', 'Line 1, column 9', 'expected a name in quotes'],
+    ['  [1]', 'Line 1, column 3', 'not an object of arguments'],
+    ['{"a": 99999999999999999999}', 'Line 1, column 1', 'not a 64-bit integer: 99999999999999999999'],
+  ])('BENCH-2 %j is refused at its place', (text, place, detail) => {
+    expect(readArgs(text)).toEqual({ ok: false, place, detail });
+  });
+});
+
+describe('BENCH-3 clocks', () => {
+  it.each([
+    ['1767225600', 1_767_225_600],
+    [' 2026-01-01T00:00:00Z ', 1_767_225_600],
+    ['2026-01-01 00:00', 1_767_225_600],
+    ['2026-01-01', 1_767_225_600],
+    ['2026-13-01', null],
+    ['yesterday', null],
+    ['', null],
+  ])('%j is %s', (text, expected) => expect(readTime(text)).toBe(expected));
+
+  it('say what is left', () => {
+    const warrant = { issuedAt: 100n, expiresAt: 200n };
+    expect(countDown(warrant, 99)).toMatchObject({ state: 'ahead', words: '1 second' });
+    expect(countDown(warrant, 100)).toMatchObject({
+      state: 'running',
+      words: '1 minute 40 seconds',
+      share: 1,
+    });
+    expect(countDown(warrant, 150).share).toBe(0.5);
+    expect(countDown(warrant, 200)).toMatchObject({ state: 'ended', words: '0 seconds', share: 0 });
+    expect(writeTime(1_767_225_600)).toBe('2026-01-01T00:00:00Z');
+  });
+});
+
+describe('BENCH-4 keys as texts', () => {
+  it('come back from hex and from PEM', () => {
+    for (const text of [SEED, `  ${SEED.toUpperCase()}\n`, writePem(PAIR.seed)]) {
+      const reading = readPrivateKey(text);
+      expect(reading.ok && toHex(reading.pair.publicKey)).toBe(toHex(PAIR.publicKey));
+    }
+  });
+
+  it('are the key of RFC 8410, section 10.3', () => {
+    const pem =
+      '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEINTuctv5E1hK1bbY8fdp+K06/nwoy/HU++CXqI9EdVhC\n-----END PRIVATE KEY-----';
+    const reading = readPrivateKey(pem);
+    expect(reading.ok && toHex(reading.pair.publicKey)).toBe(
+      '19bf44096984cdfe8541bac167dc3b96c85086aa30b6b6cb0c5c38ad703166e1',
+    );
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['-----BEGIN PUBLIC KEY-----', 'public_pem'],
+    ['-----BEGIN ENCRYPTED PRIVATE KEY-----', 'encrypted_pem'],
+    ['-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----', 'pem'],
+    ['-----BEGIN RSA PRIVATE KEY-----', 'pem'],
+    [SEED.slice(2), 'hex'],
+    ['nothing of the kind', 'hex'],
+  ])('%j is refused as %s', (text, problem) => expect(readPrivateKey(text)).toEqual({ ok: false, problem }));
+});
+
+describe('BENCH-7 trusted roots', () => {
+  const named = new Map([['boss', PAIR.publicKey]]);
+
+  it('are names or hex, each once', () => {
+    const { keys, problem } = readRoots(`boss\n\n ${toHex(PAIR.publicKey)} \n${'ab'.repeat(32)}`, named);
+    expect(keys.map(toHex)).toEqual([toHex(PAIR.publicKey), 'ab'.repeat(32)]);
+    expect(problem).toBeNull();
+  });
+
+  it('name the first line that is neither', () => {
+    expect(readRoots('boss\nnobody\nelse', named)).toMatchObject({ problem: { line: 2, found: 'nobody' } });
+    expect(readRoots('abcd', named).problem).toEqual({ line: 1, found: 'abcd' });
+  });
+});
