@@ -43,6 +43,8 @@ export function capabilityFor(
 export interface Objection {
   readonly reason: 'unknown_argument' | 'missing_argument' | 'violation' | 'error';
   readonly argument: string;
+  /** What the reference names: the argument, save for a rule of an unknown kind. */
+  readonly field: string;
   readonly rule: Constraint | null;
   readonly value: Value;
   readonly errorKind: ReferenceKind;
@@ -69,8 +71,8 @@ function findRefused({ rules }: Capability, args: ValueArguments, at: number): O
     const outcome = rule.admits(value, at);
     if (outcome.kind === 'deny') return refuse('violation', argument, rule, value);
     if (outcome.kind === 'error') {
-      const { errorKind, detail } = outcome;
-      return { reason: 'error', argument, rule, value, errorKind, detail };
+      const { errorKind, detail, field = argument } = outcome;
+      return { reason: 'error', argument, field, rule, value, errorKind, detail };
     }
   }
   return null;
@@ -82,7 +84,15 @@ function refuse(
   rule: Constraint | null,
   value: Value,
 ): Objection {
-  return { reason, argument, rule, value, errorKind: 'ConstraintNotSatisfied', detail: null };
+  return {
+    reason,
+    argument,
+    field: argument,
+    rule,
+    value,
+    errorKind: 'ConstraintNotSatisfied',
+    detail: null,
+  };
 }
 
 /** Why one capability may not replace another; `argument` is null when it is about the whole set. */

@@ -1,4 +1,14 @@
 /** The door of `kit`: what a standard library could have held. Knows no domain word. */
+export {
+  type Address,
+  endsOf,
+  formatAddress,
+  holdsAddress,
+  type Network,
+  parseAddress,
+  parseNetwork,
+  widthOf,
+} from './address.js';
 export { BoundedCache } from './bounded-cache.js';
 export { formatUnixSeconds, readUnixSeconds } from './calendar.js';
 export { canonicalJson, type Json, type JsonObject } from './canonical.js';

@@ -1,5 +1,5 @@
 /** All: every clause must allow, asked in order; it stops at the first that does not. */
-import { type Clauses, clauses, type ClausesDocument } from './clauses.js';
+import { type Clauses, clauses, type ClausesDocument, findRule } from './clauses.js';
 import {
   ALLOW,
   type Constraint,
@@ -14,7 +14,10 @@ import {
 function coversSame(parent: Clauses, child: Clauses, semantics: Semantics): Coverage {
   const isKept = (clause: Constraint): boolean =>
     child.constraints.some((candidate) => clause.covers(candidate, semantics).ok);
-  return parent.constraints.every(isKept) ? COVERED : notCovered('MonotonicityViolation');
+  const lost = parent.constraints.find((clause) => !isKept(clause));
+  if (lost === undefined) return COVERED;
+  const closes = semantics === 'hardened' && coversSame(parent, child, 'compatible').ok;
+  return notCovered('MonotonicityViolation', closes ? findRule([lost], child.constraints) : null);
 }
 
 export const all = defineConstraint<Clauses, ClausesDocument>({

@@ -6,7 +6,7 @@
  * that can fail and stands before the last one it keeps, unchanged and no later than what it keeps.
  * Branches that cannot fail may be dropped, for they change nothing.
  */
-import { type Clauses, clauses, type ClausesDocument } from './clauses.js';
+import { type Clauses, clauses, type ClausesDocument, findRule } from './clauses.js';
 import {
   type Constraint,
   COVERED,
@@ -23,10 +23,16 @@ function coversSame(parent: Clauses, child: Clauses, semantics: Semantics): Cove
   let held = true;
   for (const [at, branch] of child.constraints.entries()) {
     const covering = listCovering(parent, branch, semantics, (index) => (earliest?.[index] ?? 0) <= at);
-    if (covering === 'none') return notCovered('MonotonicityViolation');
+    if (covering === 'none') return refuse(parent, child, branch, semantics);
     held &&= covering === 'held';
   }
   return held ? COVERED : notCovered('MonotonicityViolation', 11);
+}
+
+/** With the rule that closes the gap, where the reference would accept. */
+function refuse(parent: Clauses, child: Clauses, branch: Constraint, semantics: Semantics): Coverage {
+  const closes = semantics === 'hardened' && coversSame(parent, child, 'compatible').ok;
+  return notCovered('MonotonicityViolation', closes ? findRule(parent.constraints, [branch]) : null);
 }
 
 /** Whether some branch of the parent covers a child's, and whether one of those may stand for it. */

@@ -43,6 +43,32 @@ export function needList(body: CborItem, key: string): readonly CborItem[] {
   return field;
 }
 
+/** A list of texts. */
+export function needTexts(body: CborItem, key: string): readonly string[] {
+  return readTexts(needField(body, key), key);
+}
+
+/** A list of texts, or null when it is missing or null. */
+export function readMaybeTexts(body: CborItem, key: string): readonly string[] | null {
+  const field = fieldOf(body, key) ?? null;
+  return field === null ? null : readTexts(field, key);
+}
+
+function readTexts(field: CborItem, key: string): readonly string[] {
+  if (!isList(field) || !field.every((item) => typeof item === 'string'))
+    throw new CborError(`\`${key}\` is not a list of texts`);
+  return field;
+}
+
+/** A list of ports, or null when it is missing or null. */
+export function readMaybePorts(body: CborItem, key: string): readonly number[] | null {
+  const field = fieldOf(body, key) ?? null;
+  if (field === null) return null;
+  const isPort = (item: CborItem): boolean => typeof item === 'bigint' && item >= 0n && item < 65_536n;
+  if (!isList(field) || !field.every(isPort)) throw new CborError(`\`${key}\` is not a list of ports`);
+  return field.map(Number);
+}
+
 /** A flag; `fallback` when the key is missing, or an error when there is none. */
 export function readFlag(body: CborItem, key: string, fallback?: boolean): boolean {
   const field = fieldOf(body, key) ?? fallback;

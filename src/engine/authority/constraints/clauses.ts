@@ -33,3 +33,13 @@ export const clauses: Pick<ConstraintSpec<Clauses, ClausesDocument>, Shared> = {
   depth: ({ constraints }) => 1 + Math.max(0, ...constraints.map(({ depth }) => depth)),
   border: ({ constraints }) => constraints.flatMap((clause) => clause.border()),
 };
+
+/** The rule of section 10 for which no parent clause accepts a child clause that the reference accepts. */
+export function findRule(parents: readonly Constraint[], children: readonly Constraint[]): number | null {
+  for (const parent of parents)
+    for (const child of children) {
+      const coverage = parent.covers(child, 'hardened');
+      if (!coverage.ok && coverage.rule !== null) return coverage.rule;
+    }
+  return null;
+}

@@ -14,7 +14,13 @@ import type { ReferenceKind } from '../reference-codes.js';
 export type Outcome =
   | { readonly kind: 'allow' }
   | { readonly kind: 'deny' }
-  | { readonly kind: 'error'; readonly errorKind: ReferenceKind; readonly detail: string };
+  | {
+      readonly kind: 'error';
+      readonly errorKind: ReferenceKind;
+      readonly detail: string;
+      /** The field the reference reports, where that is not the argument. */
+      readonly field?: string;
+    };
 
 export const ALLOW: Outcome = { kind: 'allow' };
 export const DENY: Outcome = { kind: 'deny' };
@@ -48,7 +54,15 @@ export interface Marked {
 
 /** Parameter types an editor has a field for. */
 export type ParameterType =
-  'text' | 'number' | 'boolean' | 'value' | 'value_list' | 'constraint' | 'constraint_list';
+  | 'text'
+  | 'text_list'
+  | 'number'
+  | 'integer_list'
+  | 'boolean'
+  | 'value'
+  | 'value_list'
+  | 'constraint'
+  | 'constraint_list';
 
 export interface ParameterInfo {
   readonly name: string;
@@ -71,6 +85,8 @@ export interface BuildProblem {
   readonly problem: string;
   readonly hint: string;
   readonly at: DocumentPath;
+  /** What the reference calls it when a constructor refuses; `Validation` if left out. */
+  readonly errorKind?: ReferenceKind;
   /** The part of the text at that place that is wrong; an editor jumps there. */
   readonly marked?: Marked;
 }

@@ -27,9 +27,9 @@ interface Pattern {
 }
 
 function admits({ pattern, glob }: Pattern, value: Value): Outcome {
-  if (typeof value !== 'string') return DENY;
   if (glob === null)
     return { kind: 'error', errorKind: 'InvalidPattern', detail: `\`${pattern}\` is not a pattern` };
+  if (typeof value !== 'string') return DENY;
   return outcomeOf(matchesGlob(glob, value));
 }
 
@@ -63,7 +63,9 @@ function coversSame(parent: Pattern, child: Pattern, semantics: Semantics): Cove
 }
 
 function coversValue(parent: Pattern, value: Value): Coverage {
-  return admits(parent, value).kind === 'allow' ? COVERED : notCovered('ValueNotInParentSet');
+  const outcome = admits(parent, value);
+  if (outcome.kind === 'error') return notCovered(outcome.errorKind);
+  return outcome.kind === 'allow' ? COVERED : notCovered('ValueNotInParentSet');
 }
 
 /** The fixed start of a pattern: what every matching text begins with. */
@@ -95,7 +97,7 @@ export const pattern = defineConstraint<Pattern, { pattern: string }>({
     const glob = parseGlob(pattern);
     if (glob !== null) return { pattern, glob };
     const hint = 'Close every `[`, and use `**` only as a whole path component.';
-    return { problem: 'the pattern is not well formed', hint, at: ['pattern'] };
+    return { problem: 'the pattern is not well formed', hint, at: ['pattern'], errorKind: 'InvalidPattern' };
   },
   write: ({ pattern }) => ({ pattern }),
   encode: ({ pattern }) => record({ pattern }),

@@ -7,7 +7,15 @@
 import * as z from 'zod/mini';
 import { CborError, type CborItem, type Json, type Value, writeValue } from '../../kit/index.js';
 import { fieldOf, readFlag, record } from './body.js';
-import { COVERED, type Coverage, defineConstraint, notCovered, outcomeOf, type Semantics } from './kind.js';
+import {
+  type BuildProblem,
+  COVERED,
+  type Coverage,
+  defineConstraint,
+  notCovered,
+  outcomeOf,
+  type Semantics,
+} from './kind.js';
 import { jsonShape, tryReadValue } from './parts.js';
 
 interface Range {
@@ -36,12 +44,13 @@ function readBound(json: Json | undefined): number | null | undefined {
   return bound === null || Number.isNaN(bound) ? undefined : bound;
 }
 
-function build(document: RangeDocument): Range | { problem: string; hint: string; at: string[] } {
+function build(document: RangeDocument): Range | BuildProblem {
   const min = readBound(document.min);
   const max = readBound(document.max);
   const hint = 'Write a number, or leave the bound out for an open side.';
-  if (min === undefined) return { problem: 'the lower bound is not a number', hint, at: ['min'] };
-  if (max === undefined) return { problem: 'the upper bound is not a number', hint, at: ['max'] };
+  const errorKind = 'InvalidRange';
+  if (min === undefined) return { problem: 'the lower bound is not a number', hint, at: ['min'], errorKind };
+  if (max === undefined) return { problem: 'the upper bound is not a number', hint, at: ['max'], errorKind };
   return {
     min,
     max,

@@ -93,6 +93,7 @@ export const subpath = defineConstraint<Subpath, SubpathDocument>({
         problem: 'the root is not an absolute path',
         hint: 'Start it with `/`, for example `/data`.',
         at: ['root'],
+        errorKind: 'InvalidPath',
       };
     const caseSensitive = document.case_sensitive ?? true;
     const root = caseSensitive ? normal : normal.toLowerCase();

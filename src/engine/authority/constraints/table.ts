@@ -16,21 +16,27 @@ import { all } from './all.js';
 import { any } from './any.js';
 import { isList } from './body.js';
 import { cel } from './cel.js';
+import { cidr } from './cidr.js';
+import { contains } from './contains.js';
 import { exact } from './exact.js';
 import {
+  type BuildProblem,
   type Constraint,
   type ConstraintKind,
   type ConstraintKindInfo,
   isProblem,
-  type Marked,
 } from './kind.js';
 import { not } from './not.js';
 import { notOneOf } from './not-one-of.js';
 import { oneOf } from './one-of.js';
 import { pattern } from './pattern.js';
 import { range } from './range.js';
+import { shlex } from './shlex.js';
 import { subpath } from './subpath.js';
-import { makeUnknown } from './unknown.js';
+import { subset } from './subset.js';
+import { makeUnknown, unknownKind } from './unknown.js';
+import { urlPattern } from './url-pattern.js';
+import { urlSafe } from './url-safe.js';
 import { wildcard } from './wildcard.js';
 
 const KINDS: readonly ConstraintKind[] = [
@@ -41,14 +47,22 @@ const KINDS: readonly ConstraintKind[] = [
   range,
   pattern,
   subpath,
+  cidr,
+  urlPattern,
+  urlSafe,
+  shlex,
+  contains,
+  subset,
   all,
   any,
   not,
   cel,
 ];
 
-const BY_NAME = new Map(KINDS.map((kind) => [kind.kind, kind]));
 const BY_ID = new Map(KINDS.map((kind) => [kind.id, kind]));
+const BY_NAME = new Map(
+  [...KINDS, unknownKind((id) => BY_ID.has(id))].map((kind) => [kind.kind, kind] as const),
+);
 const DEEPEST = LIMITS.constraintDepth.value;
 
 /** What a form needs to offer every kind. */
@@ -70,9 +84,9 @@ export function readConstraint(
     return null;
   }
   if (depth > DEEPEST) {
-    issues.push(
-      badConstraint(kind.kind, at, `more than ${DEEPEST} rules inside each other`, 'Nest less deeply.'),
-    );
+    const problem = `more than ${DEEPEST} rules inside each other`;
+    const errorKind = 'ConstraintDepthExceeded';
+    issues.push(badConstraint(kind.kind, at, { problem, hint: 'Nest less deeply.', errorKind }));
     return null;
   }
   const { kind: _, ...parameters } = document;
@@ -83,13 +97,16 @@ export function readConstraint(
     readConstraint(part, [...at, ...path], issues, depth + 1);
   const read = kind.read(shape.value, inner);
   if (!isProblem(read)) return read;
-  issues.push(badConstraint(kind.kind, [...at, ...read.at], read.problem, read.hint, read.marked));
+  issues.push(badConstraint(kind.kind, [...at, ...read.at], read));
   return null;
 }
 
-function badConstraint(kind: string, at: DocumentPath, detail: string, hint: string, marked?: Marked): Issue {
-  return makeIssue('warrant/bad_constraint', at, { kind, detail, hint, ...marked });
+function badConstraint(kind: string, at: DocumentPath, { problem, hint, marked, errorKind }: Told): Issue {
+  const facts = { kind, detail: problem, hint, errorKind: errorKind ?? 'Validation', ...marked };
+  return makeIssue('warrant/bad_constraint', at, facts);
 }
+
+type Told = Omit<BuildProblem, 'at'>;
 
 /** The constraint of `[id, body]` on the wire. Throws `CborError`. */
 export function decodeConstraint(item: CborItem, depth = 0): Constraint {

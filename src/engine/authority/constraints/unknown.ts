@@ -2,19 +2,54 @@
  * Constraints this program does not know, read from the wire.
  *
  * They are carried so that the bytes can still be verified, fail on every value, and narrow nothing.
- * In documents there is no such kind: there an unknown name is an issue.
+ * A document may carry one on by its number and its bytes; no form offers it.
  */
-import { CborError, type CborItem } from '../../kit/index.js';
+import * as z from 'zod/mini';
+import { CborError, type CborItem, fromHex, toHex } from '../../kit/index.js';
 import { isList } from './body.js';
-import type { Constraint } from './kind.js';
+import type { BuildProblem, Constraint, ConstraintKind } from './kind.js';
 import { notCovered } from './kind.js';
+
+interface UnknownDocument {
+  type_id: number;
+  payload_hex: string;
+}
+
+/** The kind as a document writes it. `isKnown`: whether a number belongs to a kind of the table. */
+export function unknownKind(
+  isKnown: (id: number) => boolean,
+): Pick<ConstraintKind, 'kind' | 'schema' | 'parameters' | 'read'> {
+  return {
+    kind: 'Unknown',
+    schema: z.object({ type_id: z.number(), payload_hex: z.string() }),
+    parameters: [
+      { name: 'type_id', type: 'number', required: true, help: 'The number of the kind, 0 to 255.' },
+      { name: 'payload_hex', type: 'text', required: true, help: 'Its body as hex digits.' },
+    ],
+    read: (document) => readUnknown(document as UnknownDocument, isKnown),
+  };
+}
+
+function readUnknown(
+  { type_id: id, payload_hex: hex }: UnknownDocument,
+  isKnown: (id: number) => boolean,
+): Constraint | BuildProblem {
+  if (!Number.isInteger(id) || id < 0 || id > 255 || isKnown(id)) {
+    const hint = 'Give a whole number from 0 to 255 that belongs to no known kind.';
+    return { problem: `${id} is not the number of an unknown kind`, hint, at: ['type_id'] };
+  }
+  const bytes = fromHex(hex);
+  if (bytes !== null) return makeUnknown(id, bytes);
+  const hint = 'Write two hex digits for each byte.';
+  return { problem: 'the body is not written in hex digits', hint, at: ['payload_hex'] };
+}
 
 export function makeUnknown(id: number, body: CborItem): Constraint {
   const bytes = readBytes(body);
   const detail = `this program does not know constraint type ${id}`;
   return {
     kind: 'Unknown',
-    document: { kind: 'Unknown', id },
+    document: { kind: 'Unknown', type_id: id, payload_hex: toHex(bytes) },
     wire: [BigInt(id), bytes],
     isTotal: false,
     depth: 0,
@@ -22,7 +57,7 @@ export function makeUnknown(id: number, body: CborItem): Constraint {
     spec: null,
     coversEverything: false,
     only: () => undefined,
-    admits: () => ({ kind: 'error', errorKind: 'ConstraintNotSatisfied', detail }),
+    admits: () => ({ kind: 'error', errorKind: 'ConstraintNotSatisfied', detail, field: 'constraint' }),
     covers: (child) =>
       notCovered(child.coversEverything ? 'WildcardExpansion' : 'IncompatibleConstraintTypes'),
     describe: () => `values of an unknown rule (type ${id})`,

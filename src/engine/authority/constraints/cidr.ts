@@ -1,0 +1,96 @@
+/**
+ * Cidr: addresses of one network. IPv4 and IPv6 never match each other, not even mapped addresses.
+ *
+ * A text that is no address is an error and not a deny; so is one in a lax spelling such as `10.1`.
+ */
+import * as z from 'zod/mini';
+import {
+  CborError,
+  endsOf,
+  formatAddress,
+  holdsAddress,
+  type Network,
+  parseAddress,
+  parseNetwork,
+  type Value,
+  widthOf,
+} from '../../kit/index.js';
+import {
+  COVERED,
+  type Coverage,
+  defineConstraint,
+  DENY,
+  notCovered,
+  type Outcome,
+  outcomeOf,
+} from './kind.js';
+import { markFrom, quoteValue, sharedStart } from './parts.js';
+
+interface Cidr {
+  /** As given; this is what travels. */
+  readonly cidr: string;
+  readonly network: Network;
+}
+
+function admits({ network }: Cidr, value: Value): Outcome {
+  if (typeof value !== 'string') return DENY;
+  const address = parseAddress(value);
+  if (address !== null) return outcomeOf(holdsAddress(network, address));
+  const detail = `${quoteValue(value)} is not an IP address in plain notation`;
+  return { kind: 'error', errorKind: 'InvalidIpAddress', detail };
+}
+
+function coversValue(parent: Cidr, value: Value): Coverage {
+  if (typeof value !== 'string') return notCovered('IncompatibleConstraintTypes');
+  const outcome = admits(parent, value);
+  if (outcome.kind === 'error') return notCovered(outcome.errorKind);
+  return outcome.kind === 'allow' ? COVERED : notCovered('IpNotInCidr');
+}
+
+/** First and last address of the network, and their neighbours outside it. */
+function border({ network }: Cidr): readonly string[] {
+  const [first, last] = endsOf(network);
+  const outside = [
+    ...(first.bits > 0n ? [{ ...first, bits: first.bits - 1n }] : []),
+    ...(last.bits + 1n < 1n << BigInt(widthOf(network.family)) ? [{ ...last, bits: last.bits + 1n }] : []),
+  ];
+  return [first, last, ...outside].map(formatAddress);
+}
+
+export const cidr = defineConstraint<Cidr, { cidr: string }>({
+  kind: 'Cidr',
+  id: 8,
+  title: 'Addresses of a network',
+  help: 'IP addresses inside one network. A text that is not an address in plain notation stops the call as an error.',
+  parameters: [
+    { name: 'cidr', type: 'text', required: true, help: 'The network, for example `10.0.0.0/8`.' },
+  ],
+  example: { kind: 'Cidr', cidr: '10.0.0.0/8' },
+  schema: z.object({ cidr: z.string() }),
+  build: ({ cidr }) => {
+    const network = parseNetwork(cidr);
+    if (network !== null) return { cidr, network };
+    const hint = 'Write an address and a prefix, for example `10.0.0.0/8` or `2001:db8::/32`.';
+    return { problem: 'this is not a network', hint, at: ['cidr'], errorKind: 'InvalidCidr' };
+  },
+  write: ({ cidr }) => ({ cidr }),
+  encode: ({ cidr }) => cidr,
+  decode: (body) => {
+    const network = typeof body === 'string' ? parseNetwork(body) : null;
+    if (network === null) throw new CborError('a network that cannot be read');
+    return { cidr: body as string, network };
+  },
+  admits,
+  coversSame: (parent, child) =>
+    holdsAddress(parent.network, child.network) ? COVERED : notCovered('CidrNotSubnet'),
+  coversValue,
+  isTotal: () => false,
+  depth: () => 0,
+  describe: ({ network: { family, bits, prefix } }) =>
+    prefix === widthOf(family)
+      ? `the address \`${formatAddress({ family, bits })}\``
+      : `addresses in \`${formatAddress({ family, bits })}/${prefix}\``,
+  nearest: ({ network }) => formatAddress(endsOf(network)[0]),
+  diverges: ({ network }, text) => markFrom(sharedStart(formatAddress(network), text), text),
+  border,
+});

@@ -1,0 +1,84 @@
+/**
+ * Shlex: a command line that starts one of the listed programs and holds nothing a shell would act on.
+ *
+ * Quotes mean nothing here, so `ls "a;b"` is refused and `ls "` passes. A program is named by the
+ * first word, or by what stands after its last slash.
+ */
+import * as z from 'zod/mini';
+import type { Value } from '../../kit/index.js';
+import { needTexts, record } from './body.js';
+import { COVERED, type Coverage, defineConstraint, notCovered, outcomeOf } from './kind.js';
+import { quoteList } from './parts.js';
+
+interface Shlex {
+  readonly allow: readonly string[];
+}
+
+/** NUL, bell, backspace, line ends, DEL, and the signs a shell acts on. */
+const ACTIVE = new Set('\0\x07\b\n\v\f\r\x7f$`|&;<>()');
+
+/** Unicode white space, named one by one: the host's own class differs. */
+const SPACE = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
+
+function firstWord(command: string): string | null {
+  return command.split(SPACE).find((word) => word !== '') ?? null;
+}
+
+function nameOf(word: string): string {
+  return word.slice(word.lastIndexOf('/') + 1);
+}
+
+function admitsText({ allow }: Shlex, command: string): boolean {
+  if ([...command].some((sign) => ACTIVE.has(sign))) return false;
+  const word = firstWord(command);
+  if (word === null || word.includes('..')) return false;
+  return allow.includes(word) || allow.includes(nameOf(word));
+}
+
+function coversValue(parent: Shlex, value: Value): Coverage {
+  if (typeof value !== 'string') return notCovered('IncompatibleConstraintTypes');
+  return admitsText(parent, value) ? COVERED : notCovered('ConstraintNotSatisfied');
+}
+
+/** From the first sign a shell would act on; else the program. */
+function diverges(_: Shlex, text: string): { start: number; end: number } {
+  const active = [...text].findIndex((sign) => ACTIVE.has(sign));
+  if (active >= 0) return { start: [...text].slice(0, active).join('').length, end: text.length };
+  const word = firstWord(text) ?? text;
+  const start = text.indexOf(word);
+  return { start, end: start + word.length };
+}
+
+export const shlex = defineConstraint<Shlex, { allow: string[] }>({
+  kind: 'Shlex',
+  id: 128,
+  title: 'A command of a list of programs',
+  help: 'Command lines that start with one of these programs and hold no sign a shell acts on, not even between quotes.',
+  parameters: [
+    {
+      name: 'allow',
+      type: 'text_list',
+      required: true,
+      help: 'The programs, by name or by full path. A name also passes with any path before it.',
+    },
+  ],
+  example: { kind: 'Shlex', allow: ['ls', 'git'] },
+  schema: z.object({ allow: z.array(z.string()) }),
+  build: ({ allow }) => ({ allow }),
+  write: ({ allow }) => ({ allow: [...allow] }),
+  encode: ({ allow }) => record({ allow }),
+  decode: (body) => ({ allow: needTexts(body, 'allow') }),
+  admits: (shlex, value) => outcomeOf(typeof value === 'string' && admitsText(shlex, value)),
+  coversSame: (parent, child) =>
+    child.allow.every((name) => parent.allow.includes(name)) ? COVERED : notCovered('MonotonicityViolation'),
+  coversValue,
+  isTotal: () => true,
+  depth: () => 0,
+  describe: ({ allow }) =>
+    allow.length === 0 ? 'no command at all (an empty list)' : `commands that run ${quoteList(allow, 'or')}`,
+  diverges,
+  border: ({ allow }) =>
+    allow.length === 0
+      ? ['ls']
+      : [allow[0] as string, `${allow[0] as string} -l`, `${allow[0] as string}; reboot`, 'reboot now'],
+});

@@ -1,0 +1,188 @@
+/** What UrlSafe says of a parsed URL: scheme, port, name and address, in the order of section 3.3. */
+import {
+  type Address,
+  decodeUtf8,
+  encodeUtf8,
+  holdsAddress,
+  parseAddress,
+  type ParsedUrl,
+  parseNetwork,
+} from '../../kit/index.js';
+import type { Network } from '../../kit/index.js';
+
+export interface UrlSafe {
+  readonly schemes: readonly string[];
+  /** Null where there is no list. */
+  readonly allowDomains: readonly string[] | null;
+  readonly denyDomains: readonly string[] | null;
+  readonly allowPorts: readonly number[] | null;
+  readonly blockPrivate: boolean;
+  readonly blockLoopback: boolean;
+  readonly blockMetadata: boolean;
+  readonly blockReserved: boolean;
+  readonly blockInternalTlds: boolean;
+}
+
+type Flag = 'blockPrivate' | 'blockLoopback' | 'blockMetadata' | 'blockReserved' | 'blockInternalTlds';
+
+export const DEFAULT_SCHEMES: readonly string[] = ['http', 'https'];
+
+/** The switches in the order they travel. */
+export const FLAGS: readonly {
+  readonly name: string;
+  readonly field: Flag;
+  readonly fallback: boolean;
+  readonly words: string;
+  readonly help: string;
+}[] = [
+  {
+    name: 'block_private',
+    field: 'blockPrivate',
+    fallback: true,
+    words: 'private',
+    help: 'Are addresses of private networks refused? Yes if left out.',
+  },
+  {
+    name: 'block_loopback',
+    field: 'blockLoopback',
+    fallback: true,
+    words: 'loopback',
+    help: 'Is the own machine refused? Yes if left out.',
+  },
+  {
+    name: 'block_metadata',
+    field: 'blockMetadata',
+    fallback: true,
+    words: 'metadata',
+    help: 'Are the metadata services of cloud machines refused? Yes if left out.',
+  },
+  {
+    name: 'block_reserved',
+    field: 'blockReserved',
+    fallback: true,
+    words: 'reserved',
+    help: 'Are reserved and multicast addresses refused? Yes if left out.',
+  },
+  {
+    name: 'block_internal_tlds',
+    field: 'blockInternalTlds',
+    fallback: false,
+    words: 'internal',
+    help: 'Are names such as `x.internal` and `x.local` refused? No if left out.',
+  },
+];
+
+const LOCAL_NAMES = new Set(['localhost', 'localhost.localdomain']);
+const METADATA_HOSTS = new Set([
+  '169.254.169.254',
+  'metadata.google.internal',
+  'metadata.goog',
+  '100.100.100.200',
+]);
+const INTERNAL = ['internal', 'local', 'localhost', 'lan', 'corp', 'home', 'svc', 'default'];
+const KNOWN_PORTS: Readonly<Record<string, number>> = {
+  'http:': 80,
+  'https:': 443,
+  'ws:': 80,
+  'wss:': 443,
+  'ftp:': 21,
+};
+
+const LOOPBACK = networks('127.0.0.0/8', '::1');
+const PRIVATE = networks('10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10');
+const RESERVED = networks('0.0.0.0/8', '224.0.0.0/4', '255.255.255.255');
+const METADATA = networks('169.254.0.0/16');
+const MAPPED = networks('::ffff:0:0/96');
+const EMBEDDED = networks('::/96');
+
+function networks(...texts: readonly string[]): readonly Network[] {
+  return texts.map((text) => parseNetwork(text) as Network);
+}
+
+function isIn(list: readonly Network[], address: Address): boolean {
+  return list.some((network) => holdsAddress(network, address));
+}
+
+export function portOk(port: number): boolean {
+  return Number.isInteger(port) && port >= 0 && port <= 65_535;
+}
+
+export function lowered(texts: readonly string[]): readonly string[] {
+  return texts.map((text) => text.toLowerCase());
+}
+
+export function isSafeUrl(safe: UrlSafe, url: ParsedUrl): boolean {
+  if (!lowered(safe.schemes).includes(url.protocol.slice(0, -1)) || url.hostname === '') return false;
+  if (safe.allowPorts !== null && !allowsPort(safe.allowPorts, url)) return false;
+  const host = percentDecode(url.hostname).toLowerCase();
+  if (isBlockedName(safe, host)) return false;
+  const address = readHostAddress(host);
+  if (address === null ? !allowsName(safe, host) : isBlockedAddress(safe, address)) return false;
+  return safe.denyDomains === null || !matchesDomain(safe.denyDomains, host);
+}
+
+/** A scheme whose port is not known, and none written: nothing to compare. */
+function allowsPort(ports: readonly number[], { port, protocol }: ParsedUrl): boolean {
+  const actual = port === '' ? KNOWN_PORTS[protocol] : Number(port);
+  return actual === undefined || ports.includes(actual);
+}
+
+/** The host with percent signs decoded; as it is where that gives no text. */
+function percentDecode(host: string): string {
+  if (!host.includes('%')) return host;
+  const bytes: number[] = [];
+  for (let at = 0; at < host.length; at++) {
+    const hex = host.slice(at + 1, at + 3);
+    if (host[at] === '%' && /^[0-9a-f]{2}$/i.test(hex)) {
+      bytes.push(Number.parseInt(hex, 16));
+      at += 2;
+    } else bytes.push(...encodeUtf8(host[at] as string));
+  }
+  return decodeUtf8(Uint8Array.from(bytes)) ?? host;
+}
+
+function isBlockedName(safe: UrlSafe, host: string): boolean {
+  if (safe.blockLoopback && LOCAL_NAMES.has(host)) return true;
+  if (safe.blockInternalTlds && INTERNAL.some((name) => host === name || host.endsWith(`.${name}`)))
+    return true;
+  return safe.blockMetadata && METADATA_HOSTS.has(host);
+}
+
+/** The address a host is: written plainly, in brackets, or as one decimal or hexadecimal number. */
+function readHostAddress(host: string): Address | null {
+  const bare = host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
+  const address = parseAddress(bare) ?? readNumber(bare);
+  if (address === null || address.family === 4) return address;
+  return isIn(MAPPED, address) || (isIn(EMBEDDED, address) && address.bits > 1n)
+    ? { family: 4, bits: address.bits & 0xffff_ffffn }
+    : address;
+}
+
+function readNumber(text: string): Address | null {
+  const isNumber = /^\d{1,10}$/.test(text) || /^0x[0-9a-f]{1,8}$/.test(text);
+  const bits = isNumber ? BigInt(text) : -1n;
+  return bits >= 0n && bits < 1n << 32n ? { family: 4, bits } : null;
+}
+
+function isBlockedAddress(safe: UrlSafe, address: Address): boolean {
+  return (
+    (safe.blockLoopback && isIn(LOOPBACK, address)) ||
+    (safe.blockPrivate && isIn(PRIVATE, address)) ||
+    (safe.blockReserved && isIn(RESERVED, address)) ||
+    (safe.blockMetadata && isIn(METADATA, address))
+  );
+}
+
+function allowsName({ allowDomains }: UrlSafe, host: string): boolean {
+  const labels = host.split('.');
+  const isNumeric = labels.length === 4 && labels.every((label) => /^\d+$/.test(label));
+  if (isNumeric && labels.some((label) => label.length > 1 && label.startsWith('0'))) return false;
+  return allowDomains === null || matchesDomain(allowDomains, host);
+}
+
+/** `*.x` covers x and its subdomains; any other entry the host itself. */
+function matchesDomain(entries: readonly string[], host: string): boolean {
+  return lowered(entries).some((entry) =>
+    entry.startsWith('*.') ? host === entry.slice(2) || host.endsWith(entry.slice(1)) : host === entry,
+  );
+}

@@ -1,0 +1,147 @@
+/** The parts of a URL pattern (warrant specification, sections 3.3 and 4.1): reading, matching, narrowing. */
+import { type ParsedUrl, parseUrl } from '../../kit/index.js';
+import type { ReferenceKind } from '../reference-codes.js';
+import { type Glob, matchesGlob, parseGlob } from './glob.js';
+import type { Semantics } from './kind.js';
+
+export interface UrlParts {
+  /** Null: any scheme. */
+  readonly scheme: string | null;
+  /** `*.x` for x and its subdomains; null: any host. */
+  readonly host: string | null;
+  /** Null: any port. */
+  readonly port: number | null;
+  /** Null: any path. */
+  readonly path: string | null;
+  /** The glob of the path; null where it is none, and then the path must be equal. */
+  readonly glob: Glob | null;
+}
+
+/** What stands for a star while the pattern goes through the parser; also what a pattern may not hold. */
+const HOST_STAR = '__tenuo_host_wildcard__';
+const PATH_STAR = '__tenuo_path_wildcard__';
+
+/** The parts of a pattern, or null where it is none. */
+export function parseUrlPattern(pattern: string): UrlParts | null {
+  if (pattern.includes(HOST_STAR) || pattern.includes(PATH_STAR)) return null;
+  const end = pattern.indexOf('://');
+  if (end < 0) return null;
+  const isAny = pattern.startsWith('*://');
+  const text = isAny ? `https${pattern.slice(1)}` : pattern;
+  const url = parseUrl(text.replaceAll('*.', `${HOST_STAR}.`).replaceAll('/*', `/${PATH_STAR}`));
+  if (url === null) return null;
+  const host = url.hostname.replaceAll(`${HOST_STAR}.`, '*.');
+  const path = url.pathname.replaceAll(PATH_STAR, '*');
+  const isAnyPath = path === '' || path === '/';
+  return {
+    scheme: isAny ? null : pattern.slice(0, end).toLowerCase(),
+    host: host === '' ? null : host,
+    port: url.port === '' ? null : Number(url.port),
+    path: isAnyPath ? null : path,
+    glob: isAnyPath ? null : parseGlob(path),
+  };
+}
+
+/** The parts of a URL that a pattern does not allow. */
+type Part = 'scheme' | 'host' | 'port' | 'path';
+
+export function matchesUrl(parts: UrlParts, url: ParsedUrl): boolean {
+  return findStray(parts, url) === null;
+}
+
+function findStray(parts: UrlParts, url: ParsedUrl): Part | null {
+  if (parts.scheme !== null && `${parts.scheme}:` !== url.protocol) return 'scheme';
+  if (parts.host !== null && !matchesHost(parts.host, url.hostname)) return 'host';
+  if (parts.port !== null && parts.port !== portOf(url)) return 'port';
+  return matchesPath(parts, url.pathname) ? null : 'path';
+}
+
+/** The port of a URL: written, or that of http and https; any other scheme counts as 0. */
+function portOf({ port, protocol }: ParsedUrl): number {
+  if (port !== '') return Number(port);
+  return protocol === 'https:' ? 443 : protocol === 'http:' ? 80 : 0;
+}
+
+function matchesHost(pattern: string, host: string): boolean {
+  if (!pattern.startsWith('*.')) return pattern.toLowerCase() === host.toLowerCase();
+  return host === pattern.slice(2) || host.endsWith(pattern.slice(1));
+}
+
+function matchesPath({ path, glob }: UrlParts, text: string): boolean {
+  if (path === null || path === '*' || path === '/*') return true;
+  return glob === null ? path === text : matchesGlob(glob, text);
+}
+
+interface UrlWidening {
+  readonly errorKind: ReferenceKind;
+  readonly rule: number | null;
+}
+
+/** The first part in which a child pattern is wider than its parent. */
+export function findUrlWidening(parent: UrlParts, child: UrlParts, semantics: Semantics): UrlWidening | null {
+  if (parent.scheme !== null && child.scheme !== parent.scheme) return widening('UrlSchemeExpanded');
+  if (parent.host !== null && !coversHost(parent.host, child.host)) return widening('UrlHostExpanded');
+  if (parent.port !== null && child.port !== parent.port) return widening('UrlPortExpanded');
+  if (!coversPath(parent.path, child.path)) return widening('UrlPathExpanded');
+  const gap = semantics === 'hardened' ? findPathGap(parent, child) : null;
+  return gap === null ? null : { errorKind: 'UrlPathExpanded', rule: gap };
+}
+
+function widening(errorKind: ReferenceKind): UrlWidening {
+  return { errorKind, rule: null };
+}
+
+function coversHost(parent: string, child: string | null): boolean {
+  if (child === null) return false;
+  if (!parent.startsWith('*.')) return parent.toLowerCase() === child.toLowerCase();
+  return child === parent.slice(2) || child.endsWith(parent.slice(1));
+}
+
+function coversPath(parent: string | null, child: string | null): boolean {
+  if (parent === null) return true;
+  if (child === null) return false;
+  if (parent === '*' || parent === '/*') return true;
+  if (parent.endsWith('/*')) return child.startsWith(parent.slice(0, -1));
+  return child === parent || child.startsWith(`${parent}/`);
+}
+
+/**
+ * The rule of section 10 under which an accepted path is refused after all. Rule 7: a path without a
+ * star at its end stands for itself only. Rule 8: where one of two different paths is no glob, it is
+ * compared as plain text, and what is a class in the other is not one in it.
+ */
+function findPathGap(parent: UrlParts, child: UrlParts): number | null {
+  if (parent.path === null || parent.path === '*' || parent.path === '/*') return null;
+  if (parent.path === child.path) return null;
+  if (!parent.path.endsWith('/*')) return 7;
+  return parent.glob === null || child.glob === null ? 8 : null;
+}
+
+/** URLs at the border of a pattern: one inside, then one beside it for each part that is fixed. */
+export function sampleUrls({ scheme, host, port, path }: UrlParts): readonly string[] {
+  const before = `${scheme ?? 'https'}://`;
+  const name = (host ?? 'example.com').replace(/^\*\./, '');
+  const after = `${port === null ? '' : `:${port}`}${(path ?? '/').replaceAll('*', 'x')}`;
+  const samples = [
+    `${before}${name}${after}`,
+    `${before}sub.${name}${after}`,
+    `${before}${name}.attacker.example${after}`,
+    `${before}${name}${after}/more`,
+    `${scheme === 'http' ? 'https' : 'http'}://${name}${after}`,
+    `${before}${name}:8444/`,
+  ];
+  return samples.filter((sample) => parseUrl(sample) !== null);
+}
+
+/** Where a URL leaves the pattern, in its own text; the whole text where the parser rewrote it. */
+export function whereUrlLeaves(
+  parts: UrlParts,
+  url: ParsedUrl,
+  text: string,
+): { start: number; end: number } | null {
+  const stray = findStray(parts, url);
+  if (stray === null) return null;
+  const shown = { scheme: url.protocol, host: url.hostname, port: `:${url.port}`, path: url.pathname }[stray];
+  const start = text.toLowerCase().indexOf(shown.toLowerCase());
+  return start < 0 ? { start: 0, end: text.length } : { start, end: start + shown.length };
+}

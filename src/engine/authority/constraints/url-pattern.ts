@@ -1,0 +1,92 @@
+/**
+ * UrlPattern: scheme, host, port and path of a URL, with `*` in their places.
+ *
+ * Both the pattern and the URL are parsed by the WHATWG algorithm first, so `..`, letter case, IDNA
+ * and odd spellings of addresses are settled before anything is compared. Query, fragment and user
+ * info are ignored. A text that is no URL is an error and not a deny.
+ */
+import * as z from 'zod/mini';
+import { CborError, parseUrl, type Value } from '../../kit/index.js';
+import {
+  COVERED,
+  type Coverage,
+  defineConstraint,
+  DENY,
+  notCovered,
+  type Outcome,
+  outcomeOf,
+} from './kind.js';
+import { quoteValue } from './parts.js';
+import {
+  findUrlWidening,
+  matchesUrl,
+  parseUrlPattern,
+  sampleUrls,
+  type UrlParts,
+  whereUrlLeaves,
+} from './url-parts.js';
+
+interface UrlPattern {
+  /** As given; this is what travels. */
+  readonly pattern: string;
+  readonly parts: UrlParts;
+}
+
+function admits({ parts }: UrlPattern, value: Value): Outcome {
+  if (typeof value !== 'string') return DENY;
+  const url = parseUrl(value);
+  if (url !== null) return outcomeOf(matchesUrl(parts, url));
+  return { kind: 'error', errorKind: 'InvalidUrl', detail: `${quoteValue(value)} is not a URL` };
+}
+
+function coversValue(parent: UrlPattern, value: Value): Coverage {
+  if (typeof value !== 'string') return notCovered('IncompatibleConstraintTypes');
+  const outcome = admits(parent, value);
+  if (outcome.kind === 'error') return notCovered(outcome.errorKind);
+  return outcome.kind === 'allow' ? COVERED : notCovered('UrlMismatch');
+}
+
+export const urlPattern = defineConstraint<UrlPattern, { pattern: string }>({
+  kind: 'UrlPattern',
+  id: 9,
+  title: 'URLs of a site',
+  help: 'URLs with this scheme, host and path. `*://` stands for any scheme, `*.` for every subdomain and the name itself; without a port every port passes.',
+  parameters: [
+    { name: 'pattern', type: 'text', required: true, help: 'For example `https://*.example.com/api/*`.' },
+  ],
+  example: { kind: 'UrlPattern', pattern: 'https://api.example.com/*' },
+  schema: z.object({ pattern: z.string() }),
+  build: ({ pattern }) => {
+    const parts = parseUrlPattern(pattern);
+    if (parts !== null) return { pattern, parts };
+    const hint = 'Write scheme, host and path, for example `https://api.example.com/*`.';
+    return { problem: 'this is not a pattern for URLs', hint, at: ['pattern'], errorKind: 'InvalidUrl' };
+  },
+  write: ({ pattern }) => ({ pattern }),
+  encode: ({ pattern }) => pattern,
+  decode: (body) => {
+    const parts = typeof body === 'string' ? parseUrlPattern(body) : null;
+    if (parts === null) throw new CborError('a URL pattern that cannot be read');
+    return { pattern: body as string, parts };
+  },
+  admits,
+  coversSame: (parent, child, semantics) => {
+    const found = findUrlWidening(parent.parts, child.parts, semantics);
+    return found === null ? COVERED : notCovered(found.errorKind, found.rule);
+  },
+  coversValue,
+  isTotal: () => false,
+  depth: () => 0,
+  describe: ({ pattern }) => `URLs that match \`${pattern}\``,
+  nearest: ({ parts }) => sampleUrls(parts).find((url) => isAllowed(parts, url)) ?? null,
+  diverges: ({ parts }, text) => {
+    const url = parseUrl(text);
+    return url === null ? { start: 0, end: text.length } : whereUrlLeaves(parts, url, text);
+  },
+  border: ({ parts }) => sampleUrls(parts),
+});
+
+function isAllowed(parts: UrlParts, text: string): boolean {
+  const url = parseUrl(text);
+  return url !== null && matchesUrl(parts, url);
+}

@@ -1,0 +1,129 @@
+/**
+ * IP addresses and networks, read strictly: four decimal octets without leading zeros, or the text of
+ * RFC 4291 without a zone. Nothing is guessed, so `127.1`, `0x7f.1` and `[::1]` are no addresses.
+ *
+ * Written by hand on purpose. The library that was weighed for it reads the lax forms too and would
+ * stand behind a guard as long as this reader, and the rules need the bits, not the text.
+ */
+
+/** An address as one number of 32 or 128 bits. */
+export interface Address {
+  readonly family: 4 | 6;
+  readonly bits: bigint;
+}
+
+/** All addresses that share the first `prefix` bits with `bits`; the rest of `bits` is zero. */
+export interface Network extends Address {
+  readonly prefix: number;
+}
+
+const DIGITS = /^\d{1,3}$/;
+const GROUP = /^[0-9a-f]{1,4}$/i;
+
+/** Bits of the addresses of a family. */
+export function widthOf(family: 4 | 6): number {
+  return family === 4 ? 32 : 128;
+}
+
+/** The address of a text, or null. */
+export function parseAddress(text: string): Address | null {
+  return text.includes(':') ? parseV6(text) : parseV4(text);
+}
+
+function parseV4(text: string): Address | null {
+  const parts = text.split('.', 5);
+  if (parts.length !== 4) return null;
+  let bits = 0n;
+  for (const part of parts) {
+    const isOctet = DIGITS.test(part) && Number(part) < 256 && (part === '0' || !part.startsWith('0'));
+    if (!isOctet) return null;
+    bits = (bits << 8n) | BigInt(part);
+  }
+  return { family: 4, bits };
+}
+
+/** Eight groups; `::` stands once for one or more groups of zero, and an IPv4 text for the last two. */
+function parseV6(text: string): Address | null {
+  const halves = text.split('::', 3);
+  if (halves.length > 2) return null;
+  const [head, tail] = halves.map((half, index) => readGroups(half, index === halves.length - 1));
+  if (head === undefined || head === null || tail === null) return null;
+  if (tail === undefined) return head.length === 8 ? joinGroups(head) : null;
+  const gap = 8 - head.length - tail.length;
+  if (gap < 1) return null;
+  return joinGroups([...head, ...Array.from({ length: gap }, () => 0), ...tail]);
+}
+
+function readGroups(text: string, isLast: boolean): readonly number[] | null {
+  if (text === '') return [];
+  const groups: number[] = [];
+  const parts = text.split(':', 9);
+  for (const [index, part] of parts.entries()) {
+    const embedded = isLast && index === parts.length - 1 && part.includes('.') ? parseV4(part) : null;
+    if (embedded !== null) groups.push(Number(embedded.bits >> 16n), Number(embedded.bits & 0xffffn));
+    else if (GROUP.test(part)) groups.push(Number.parseInt(part, 16));
+    else return null;
+  }
+  return groups;
+}
+
+function joinGroups(groups: readonly number[]): Address {
+  return { family: 6, bits: groups.reduce((bits, group) => (bits << 16n) | BigInt(group), 0n) };
+}
+
+/**
+ * The network of a text such as `10.0.0.0/8`, or null. Host bits are masked off; without a prefix it
+ * is the one address; an IPv4 network may give its mask as an address.
+ */
+export function parseNetwork(text: string): Network | null {
+  const parts = text.split('/', 3);
+  const address = parseAddress(parts[0] as string);
+  if (address === null || parts.length > 2) return null;
+  const prefix = readPrefix(address.family, parts[1]);
+  return prefix === null ? null : maskOff(address, prefix);
+}
+
+function readPrefix(family: 4 | 6, text: string | undefined): number | null {
+  const width = widthOf(family);
+  if (text === undefined) return width;
+  const mask = family === 4 ? parseV4(text) : null;
+  if (mask !== null) return prefixOfMask(mask.bits);
+  return /^\+?\d{1,9}$/.test(text) && Number(text) <= width ? Number(text) : null;
+}
+
+/** Ones, then zeros: anything else is no mask. */
+function prefixOfMask(bits: bigint): number | null {
+  const holes = 0xffff_ffffn - bits;
+  const zeros = holes === 0n ? 0 : holes.toString(2).length;
+  return holes === (1n << BigInt(zeros)) - 1n ? 32 - zeros : null;
+}
+
+function maskOff({ family, bits }: Address, prefix: number): Network {
+  const host = BigInt(widthOf(family) - prefix);
+  return { family, bits: (bits >> host) << host, prefix };
+}
+
+/** Whether a network holds an address, or all of another network. Families never mix. */
+export function holdsAddress(network: Network, other: Address | Network): boolean {
+  if (network.family !== other.family || ('prefix' in other && other.prefix < network.prefix)) return false;
+  return maskOff(other, network.prefix).bits === network.bits;
+}
+
+/** The first and the last address of a network. */
+export function endsOf({ family, bits, prefix }: Network): readonly [Address, Address] {
+  const host = BigInt(widthOf(family) - prefix);
+  return [
+    { family, bits },
+    { family, bits: bits | ((1n << host) - 1n) },
+  ];
+}
+
+/** The text of an address; groups of zero are not shortened. */
+export function formatAddress({ family, bits }: Address): string {
+  const [count, width] = family === 4 ? [4, 8n] : [8, 16n];
+  const parts = Array.from({ length: count }, (_, index) => {
+    const part = (bits >> (width * BigInt(count - 1 - index))) & ((1n << width) - 1n);
+    return part.toString(family === 4 ? 10 : 16);
+  });
+  return parts.join(family === 4 ? '.' : ':');
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import {
+  endsOf,
+  formatAddress,
+  holdsAddress,
+  type Network,
+  parseAddress,
+  parseNetwork,
+} from '../../../src/engine/kit/index.js';
+
+describe('KIT-15 an address is read in plain notation only', () => {
+  it.each([
+    ['0.0.0.0', '0.0.0.0'],
+    ['255.1.0.9', '255.1.0.9'],
+    ['::', '0:0:0:0:0:0:0:0'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4:5:6:7:0'],
+    ['2001:DB8::ABcd', '2001:db8:0:0:0:0:0:abcd'],
+    ['::ffff:10.0.0.1', '0:0:0:0:0:ffff:a00:1'],
+    ['1:2:3:4:5:6:1.2.3.4', '1:2:3:4:5:6:102:304'],
+  ])('%s', (text, plain) => {
+    const address = parseAddress(text);
+    expect(address === null ? null : formatAddress(address)).toBe(plain);
+  });
+
+  it.each([
+    '',
+    '1.2.3',
+    '1.2.3.4.5',
+    '01.2.3.4',
+    '256.1.1.1',
+    '1.2.3.4 ',
+    '0x7f.0.0.1',
+    '2130706433',
+    ':',
+    ':::',
+    '1::2::3',
+    '1:2:3:4:5:6:7',
+    '1:2:3:4:5:6:7:8::',
+    '1:2:3:4:5:6::1.2.3.4',
+    '1.2.3.4::',
+    '::1.2.3.4:5',
+    '12345::',
+    'fe80::1%eth0',
+    '[::1]',
+    '1:2:3:4:5:6:7:8:9',
+  ])('%s is none', (text) => {
+    expect(parseAddress(text)).toBeNull();
+  });
+});
+
+describe('KIT-16 a network holds what shares its first bits, in its own family', () => {
+  it.each<readonly [string, string, boolean]>([
+    ['10.1.2.3/8', '10.200.0.1', true],
+    ['10.0.0.0/8', '11.0.0.0', false],
+    ['10.0.0.0/255.0.0.0', '10.9.9.9', true],
+    ['0.0.0.0/0', '::1', false],
+    ['::/0', '1.2.3.4', false],
+    ['::1', '::1', true],
+    ['10.0.0.0/+8', '10.9.9.9', true],
+  ])('%s and %s: %s', (network, address, held) => {
+    const outer = parseNetwork(network) as Network;
+    expect(holdsAddress(outer, parseAddress(address) as never)).toBe(held);
+  });
+
+  it('holds a smaller network, never a larger one', () => {
+    const [wide, narrow] = ['10.0.0.0/8', '10.1.0.0/16'].map((text) => parseNetwork(text) as Network);
+    expect(holdsAddress(wide as Network, narrow as Network)).toBe(true);
+    expect(holdsAddress(narrow as Network, wide as Network)).toBe(false);
+  });
+
+  it.each([
+    '10.0.0.0/33',
+    '10.0.0.0/-1',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '::/129',
+    '10.0/8',
+    '10.0.0.0/255.0.255.0',
+  ])('%s is none', (text) => {
+    expect(parseNetwork(text)).toBeNull();
+  });
+
+  it('names its first and last address', () => {
+    expect(endsOf(parseNetwork('192.168.1.2/31') as Network).map(formatAddress)).toEqual([
+      '192.168.1.2',
+      '192.168.1.3',
+    ]);
+  });
+});
