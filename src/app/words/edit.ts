@@ -6,6 +6,7 @@ import type { FileState } from '../views/edit/file-list.js';
 import type { ValueKind } from '../views/edit/value-text.js';
 import { countOf, formatMs, formatNumber } from './format.js';
 import { ATTACK_WORDS, TASK_WORDS } from './outcomes.js';
+import { PARAMETER_NAMES } from './parameters.js';
 
 const NOTES: Readonly<Record<ExampleNote, string>> = {
   task: 'the task asks for it',
@@ -138,22 +139,8 @@ export const EDIT = {
     yes: 'yes',
     no: 'no',
     valueKinds: VALUE_KIND_NAMES,
-    parameters: {
-      root: 'Directory',
-      pattern: 'Pattern',
-      value: 'Value',
-      values: 'Values',
-      excluded: 'Values that are refused',
-      min: 'From',
-      max: 'To',
-      min_inclusive: 'From included',
-      max_inclusive: 'To included',
-      expression: 'Expression',
-      constraints: 'Rules',
-      constraint: 'Rule',
-      case_sensitive: 'Case matters',
-      allow_equal: 'Directory itself passes',
-    } as Readonly<Record<string, string>>,
+    parameters: PARAMETER_NAMES,
+    onePerLine: 'One per line.',
     celPosition: (position: number, detail: string) => `Position ${formatNumber(position)}: ${detail}.`,
   },
 

@@ -24,7 +24,10 @@ export function kindOfValue(value: Json | undefined, hint: ArgumentType = 'text'
   if (typeof value === 'string') return 'text';
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
-  if (isMap(value) && Object.keys(value).length === 1 && '$float' in value) return 'number';
+  if (isMap(value) && Object.keys(value).length === 1) {
+    if ('$float' in value) return 'number';
+    if (typeof value.$int === 'string') return 'integer';
+  }
   if (Array.isArray(value)) {
     const list = value as readonly Json[];
     return list.every((item) => typeof item === 'string' && !item.includes('\n')) ? 'text_list' : 'other';
@@ -37,6 +40,7 @@ export function textOfValue(value: Json | undefined, kind: ValueKind): string {
   if (value === undefined || value === null) return value === null && kind === 'other' ? 'null' : '';
   if (kind === 'text_list' && Array.isArray(value)) return (value as readonly Json[]).map(String).join('\n');
   if (kind === 'number' && isMap(value)) return textOfValue(value.$float, 'text');
+  if (kind === 'integer' && isMap(value)) return textOfValue(value.$int, 'text');
   if (typeof value === 'string' && kind !== 'other') return value;
   return JSON.stringify(value);
 }
@@ -53,7 +57,7 @@ export function valueOfText(text: string, kind: ValueKind): Json {
     case 'boolean':
       return text === 'true';
     case 'text_list':
-      return text === '' ? [] : text.split('\n');
+      return textsOfText(text);
     case 'other':
       return readJson(text);
   }
@@ -62,7 +66,7 @@ export function valueOfText(text: string, kind: ValueKind): Json {
 /** A value carried over to another kind, as well as it goes. */
 export function convertValue(value: Json | undefined, to: ValueKind): Json {
   const text = textOfValue(value, kindOfValue(value));
-  if (to === 'integer') return Math.trunc(Number(text)) || 0;
+  if (to === 'integer') return /^-?\d+$/.test(text) ? readInteger(text) : Math.trunc(Number(text)) || 0;
   if (to === 'number') return { $float: Number(text) || 0 };
   if (to === 'other') return value ?? null;
   return valueOfText(text, to);
@@ -73,6 +77,25 @@ export function numberOfText(text: string): Json | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text;
+}
+
+/** The text of a list parameter: one entry per line; what is no list stays as it is written. */
+export function textOfEntries(value: Json | undefined): string {
+  return Array.isArray(value) ? (value as readonly Json[]).map(showEntry).join('\n') : showEntry(value ?? '');
+}
+
+function showEntry(entry: Json): string {
+  return typeof entry === 'string' ? entry : JSON.stringify(entry);
+}
+
+/** The texts of a list parameter, one per line. */
+export function textsOfText(text: string): readonly string[] {
+  return text === '' ? [] : text.split('\n');
+}
+
+/** The whole numbers of a list parameter, one per line; a line that is none stays a text. */
+export function integersOfText(text: string): readonly Json[] {
+  return textsOfText(text).map(readInteger);
 }
 
 function readInteger(text: string): Json {

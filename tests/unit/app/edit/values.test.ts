@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/index.js';
 import {
   convertValue,
+  integersOfText,
   kindOfValue,
   numberOfText,
+  textOfEntries,
   textOfValue,
+  textsOfText,
   VALUE_KINDS,
   valueOfText,
 } from '../../../../src/app/views/edit/value-text.js';
@@ -17,6 +20,7 @@ describe('a value and its text', () => {
     [5, 'integer', '5'],
     [{ $float: 5 }, 'number', '5'],
     [{ $float: 5.25 }, 'number', '5.25'],
+    [{ $int: '9007199254740993' }, 'integer', '9007199254740993'],
     [true, 'boolean', 'true'],
     [['a', 'b'], 'text_list', 'a\nb'],
     [[], 'text_list', ''],
@@ -45,6 +49,23 @@ describe('a value and its text', () => {
         const converted = convertValue(value, kind);
         if (kind !== 'other') expect(kindOfValue(converted)).toBe(kind);
       }
+  });
+});
+
+describe('a list parameter', () => {
+  it.each<[Json, string]>([
+    [['e.com', '*.x.org'], 'e.com\n*.x.org'],
+    [[443, 8443], '443\n8443'],
+    [[], ''],
+  ])('%j is written %j and comes back', (value, text) => {
+    expect(textOfEntries(value)).toBe(text);
+    const read = typeof (value as Json[])[0] === 'number' ? integersOfText : textsOfText;
+    expect(read(text)).toEqual(value);
+  });
+
+  it('keeps a line that is no number, for the rules to name', () => {
+    expect(integersOfText('443\nhttps')).toEqual([443, 'https']);
+    expect(textOfEntries({ a: 1 })).toBe('{"a":1}');
   });
 });
 
