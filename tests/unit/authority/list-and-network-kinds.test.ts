@@ -13,7 +13,7 @@ function covers(parent: ConstraintDocument, child: ConstraintDocument, semantics
   return outer?.covers(inner as never, semantics);
 }
 
-describe('AUTH-50 each kind answers with allow, deny or error, and only errs where the text is unreadable', () => {
+describe('AUTH-70 each kind answers with allow, deny or error, and only errs where the text is unreadable', () => {
   it.each<readonly [ConstraintDocument, Json, 'allow' | 'deny' | 'error']>([
     [{ kind: 'Contains', required: [1] }, [{ $float: 1 }], 'deny'],
     [{ kind: 'Contains', required: [] }, 'x', 'deny'],
@@ -45,7 +45,7 @@ describe('AUTH-50 each kind answers with allow, deny or error, and only errs whe
   });
 });
 
-describe('AUTH-51 a URL pattern is narrowed part by part, and hardened keeps an exact path exact', () => {
+describe('AUTH-71 a URL pattern is narrowed part by part, and hardened keeps an exact path exact', () => {
   it.each<readonly [string, string, string | null]>([
     ['*://e.com/*', 'https://e.com/*', null],
     ['https://e.com/*', '*://e.com/*', 'UrlSchemeExpanded'],
@@ -74,7 +74,7 @@ describe('AUTH-51 a URL pattern is narrowed part by part, and hardened keeps an 
   });
 });
 
-describe('AUTH-52 what a rule is made of is refused with its place and the name of the refusal', () => {
+describe('AUTH-72 what a rule is made of is refused with its place and the name of the refusal', () => {
   it.each<readonly [ConstraintDocument, string, readonly (string | number)[]]>([
     [cidr('10.0.0.0/33'), 'InvalidCidr', ['cidr']],
     [url('e.com/*'), 'InvalidUrl', ['pattern']],
@@ -106,7 +106,7 @@ describe('AUTH-52 what a rule is made of is refused with its place and the name 
   });
 });
 
-describe('AUTH-53 each kind says what may pass and names a value that does', () => {
+describe('AUTH-73 each kind says what may pass and names a value that does', () => {
   it.each<readonly [ConstraintDocument, string]>([
     [cidr('10.1.2.3/8'), 'addresses in `10.0.0.0/8`'],
     [cidr('10.1.2.3'), 'the address `10.1.2.3`'],
@@ -153,7 +153,7 @@ describe('AUTH-53 each kind says what may pass and names a value that does', () 
   });
 });
 
-describe('AUTH-54 a rule of an unknown kind travels unchanged and narrows nothing', () => {
+describe('AUTH-74 a rule of an unknown kind travels unchanged and narrows nothing', () => {
   it('as a document, on the wire and back', () => {
     const document: ConstraintDocument = { kind: 'Unknown', type_id: 200, payload_hex: '0102' };
     const read = readConstraint(document, [], []);
@@ -168,7 +168,7 @@ describe('AUTH-54 a rule of an unknown kind travels unchanged and narrows nothin
   });
 });
 
-describe('AUTH-55 a pattern that is none stops the call on every value, and under Exact too', () => {
+describe('AUTH-75 a pattern that is none stops the call on every value, and under Exact too', () => {
   it('as it comes from the wire', () => {
     const broken = decodeConstraint([2n, new CborMap([['pattern', '[']])]);
     expect(broken.admits(5n, 0).kind).toBe('error');
