@@ -7,13 +7,15 @@ export interface CommandIo {
   readonly err: (text: string) => void;
   /** The text of a file; rejects with the system's error. */
   readonly readFile: (path: string) => Promise<string>;
+  /** Names of what a folder holds, folders left out; rejects with the system's error. */
+  readonly listFolder: (path: string) => Promise<readonly string[]>;
   /** Size of a file in bytes, asked before it is read. */
   readonly fileSize: (path: string) => Promise<number>;
 }
 
 /** Everything went as asked, whatever the attack rate is. */
 export const EXIT_OK = 0;
-/** The run holds an invalid trial: a defect of ours. */
+/** The run holds an invalid trial, or a known answer was missed: a defect of ours. */
 export const EXIT_INVALID = 1;
 /** An option or a file is wrong; one sentence on standard error says which. */
 export const EXIT_USAGE = 2;

@@ -3,6 +3,7 @@
  *
  * `main` never touches the process; the executable entry does, so tests run the same code.
  */
+import { runConformanceVerb } from './conformance/verb.js';
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
 import { runMatrixVerb } from './matrix.js';
 import { badOption } from './parse.js';
@@ -13,6 +14,10 @@ interface Verb {
 }
 
 const VERBS: Readonly<Record<string, Verb>> = {
+  conformance: {
+    summary: 'run a folder of vector files, each by the kind it declares',
+    run: runConformanceVerb,
+  },
   matrix: { summary: 'run the delegation benchmark and print the matrix', run: runMatrixVerb },
 };
 
@@ -39,6 +44,6 @@ async function dispatch([name, ...rest]: readonly string[], io: CommandIo): Prom
 }
 
 function describeVerbs(): string {
-  const lines = Object.entries(VERBS).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`);
+  const lines = Object.entries(VERBS).map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`);
   return `pola VERB [options]\n\n${lines.join('\n')}\n\npola VERB --help explains one verb.\n`;
 }

@@ -39,6 +39,7 @@ export {
   nearestAllowed,
   tryConstraint,
 } from './constraint-words.js';
+export { listCelDifferences, listCelNarrowingDifferences } from './constraints/cel.js';
 export type {
   ConstraintKindInfo,
   Marked,
@@ -95,3 +96,4 @@ export { type AuthoritySeed, keyOfRole, ORGANISATION, sealAuthority, type Sealed
 export { findStructureFault } from './structure.js';
 export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './text-form.js';
 export { type KeyPair, keyPairOf } from './signature.js';
+export * as warrantParts from './warrant-parts.js';

@@ -20,9 +20,16 @@ import { arePatternsLoaded } from './regex.js';
 import { describeThrown } from './thrown.js';
 
 /** `detail` says in words why there is no answer. */
-export type ExpressionResult =
-  | { readonly ok: true; readonly value: boolean }
-  | { readonly ok: false; readonly code: ProblemCode; readonly detail: string };
+export type ExpressionResult = { readonly ok: true; readonly value: boolean } | Failed;
+
+interface Failed {
+  readonly ok: false;
+  readonly code: ProblemCode;
+  readonly detail: string;
+}
+
+/** The same for a result of any kind. */
+export type WideResult = { readonly ok: true; readonly value: unknown } | Failed;
 
 type Program = { readonly run: (context: ReadonlyMap<string, unknown>) => unknown } | ExpressionProblem;
 
@@ -42,6 +49,20 @@ export function evaluateExpression(
   limits: ExpressionLimits,
   at: number,
 ): ExpressionResult {
+  const result = computeExpression(text, bindings, limits, at);
+  if (!result.ok) return result;
+  const { value } = result;
+  if (typeof value === 'boolean') return { ok: true, value };
+  return { ok: false, code: 'not_boolean', detail: 'the result is not true or false' };
+}
+
+/** The value of an expression of any kind, as the library holds it; `writeWide` reads it. */
+export function computeExpression(
+  text: string,
+  bindings: ReadonlyMap<string, unknown>,
+  limits: ExpressionLimits,
+  at: number,
+): WideResult {
   const names = [...bindings.keys()].filter((name) => NAME.test(name)).sort(compareCodeUnits);
   const program = compile(text, names, limits);
   if (!('run' in program)) return { ok: false, code: program.code, detail: program.message };
@@ -50,14 +71,12 @@ export function evaluateExpression(
   return readResult(meter, () => program.run(context));
 }
 
-function readResult(meter: Meter, run: () => unknown): ExpressionResult {
+function readResult(meter: Meter, run: () => unknown): WideResult {
   const costs = { ok: false, code: 'limit', detail: 'the evaluation takes more steps than allowed' } as const;
   try {
     const value = withMeter(meter, run);
     // A loop may have absorbed the error of an overdraft, so the meter has the last word.
-    if (meter.overdrawn) return costs;
-    if (typeof value === 'boolean') return { ok: true, value };
-    return { ok: false, code: 'not_boolean', detail: 'the result is not true or false' };
+    return meter.overdrawn ? costs : { ok: true, value };
   } catch (error) {
     if (meter.overdrawn || error instanceof RangeError) return costs;
     return { ok: false, code: 'evaluation', detail: summaryOf(error) };
@@ -83,6 +102,11 @@ function compileNew(text: string, names: readonly string[], limits: ExpressionLi
   } catch (error) {
     return toProblem(error, text, 'syntax');
   }
+}
+
+/** The tree of a text, or null when it cannot be read. */
+export function readTree(text: string, limits: ExpressionLimits): Tree | null {
+  return text.length > limits.length ? null : tryTree(text, limits);
 }
 
 /** Every problem that shows without a value; empty when the expression can be used. */

@@ -19,11 +19,21 @@ export { digestOf, fingerprintOf, sha256Bytes } from './digest.js';
 export { type ExactJsonReading, readExactJson } from './exact-json.js';
 export {
   checkExpression,
+  computeExpression,
   evaluateExpression,
   type ExpressionResult,
   narrowsExpression,
+  type WideResult,
 } from './expression.js';
+export {
+  DIALECT_CLASSES,
+  type DialectDifference,
+  listDialectDifferences,
+  listNarrowingDifferences,
+} from './expression/dialect.js';
+export type { DialectClass } from './expression/dialect-rules.js';
 export type { Bindings, ExpressionLimits, ExpressionProblem } from './expression/limits.js';
+export { readWide, writeWide } from './expression/wide.js';
 export { narrowsText } from './expression/narrow.js';
 export { compareBytes, compareCodeUnits, compareUtf8, equalBytes } from './order.js';
 export { type AbsolutePath, isInside, normalizePath, parsePath } from './path.js';

@@ -123,6 +123,7 @@ describe('a file that is too large', () => {
       out: () => undefined,
       err: (text: string) => void (err += text),
       readFile: () => Promise.reject(new Error('read all the same')),
+      listFolder: () => Promise.reject(new Error('no folders here')),
       fileSize: () => Promise.resolve(LIMITS.bundleBytes.value + 1),
     };
     expect(await main(['matrix', ...FILE], io)).toBe(2);
@@ -141,6 +142,7 @@ describe('an invalid trial', () => {
       out: (text: string) => void (out += text),
       err: (text: string) => void (err += text),
       readFile: () => Promise.reject(new Error('no files here')),
+      listFolder: () => Promise.reject(new Error('no folders here')),
       fileSize: () => Promise.reject(new Error('no files here')),
     };
     const code = await runMatrixVerb([...ONE, '--condition', 'broad'], io, { ...SERVICES, decideAtGate });

@@ -19,10 +19,17 @@ export async function pola(
     if (text === undefined) throw Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
     return text;
   };
+  const list = (path: string): string[] => {
+    const names = Object.keys(files).filter((file) => file.startsWith(`${path}/`));
+    if (names.length === 0 && !Object.hasOwn(files, path))
+      throw Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
+    return names.map((file) => file.slice(path.length + 1));
+  };
   const code = await main(args, {
     out: (text) => void (out += text),
     err: (text) => void (err += text),
     readFile: (path) => Promise.resolve().then(() => open(path)),
+    listFolder: (path) => Promise.resolve().then(() => list(path)),
     fileSize: (path) => Promise.resolve().then(() => Buffer.byteLength(open(path))),
   });
   return { code, out, err };

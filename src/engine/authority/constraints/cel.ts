@@ -10,9 +10,13 @@ import * as z from 'zod/mini';
 import {
   type Bindings,
   checkExpression,
+  type DialectClass,
+  type DialectDifference,
   evaluateExpression,
   type ExpressionLimits,
   isValueMap,
+  listDialectDifferences,
+  listNarrowingDifferences,
   narrowsExpression,
   narrowsText,
   type Value,
@@ -45,6 +49,23 @@ const limits: ExpressionLimits = {
   patternLength: LIMITS.patternLength.value,
   iterations: LIMITS.expressionIterations.value,
 };
+
+/**
+ * Where the original interpreter answers otherwise: every class of docs/method.md the expression falls
+ * into, for a value where one is given. `at`: Unix seconds.
+ */
+export function listCelDifferences(expression: string, value?: Value, at = 0): readonly DialectDifference[] {
+  return listDialectDifferences(expression, {
+    bindings: value === undefined ? null : bindingsOf(value),
+    limits,
+    at,
+  });
+}
+
+/** The classes by which only this engine refuses an expression as a narrower one. */
+export function listCelNarrowingDifferences(expression: string): readonly DialectClass[] {
+  return listNarrowingDifferences(expression, limits);
+}
 
 function bindingsOf(value: Value): Bindings {
   return isValueMap(value) ? value : new Map([['value', value]]);

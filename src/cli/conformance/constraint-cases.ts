@@ -1,0 +1,108 @@
+/** `constraint-cases`: what rules let pass, argument sets, approval gates, and what cannot be built. */
+import { type Json, type Value, warrantParts } from '../../engine/index.js';
+import { type Check, expectSame, skip, type Verdict } from './check.js';
+import { excuse } from './dialects.js';
+import { judgeGate, type GateCase } from './gate-cases.js';
+import {
+  type Fields,
+  listConstraints,
+  NotConstructed,
+  type SetFields,
+  toArguments,
+  toCapability,
+  toConstraint,
+  toValue,
+} from './notation.js';
+
+const CLOCK = 1_704_067_210;
+
+interface Case {
+  readonly id: string;
+  readonly level: string;
+  readonly constraint: Fields;
+  readonly input: Json;
+  readonly set: SetFields;
+  readonly args: Fields;
+  readonly expect: string;
+  readonly error_kind?: string;
+  readonly field?: string;
+  readonly reason_class?: string;
+  readonly clock?: number;
+}
+
+const LEVELS: Readonly<Record<string, (entry: Case) => Verdict>> = {
+  constraint: judgeMatch,
+  construct: judgeConstruction,
+  set: judgeSet,
+  gate: (entry) => judgeGate(entry as unknown as GateCase, CLOCK),
+};
+
+export function listConstraintChecks(file: Fields): readonly Check[] {
+  return (file.cases as unknown as readonly Case[]).map((entry) => ({
+    name: entry.id,
+    run: () => LEVELS[entry.level]?.(entry) ?? skip(`the level \`${entry.level}\` is not known`),
+  }));
+}
+
+function judgeMatch(entry: Case): Verdict {
+  const { constraint, input, expect, error_kind, clock = CLOCK } = entry;
+  const value = toValue(input);
+  const outcome = construct(constraint)?.admits(value, clock) ?? NO_CONSTRAINT;
+  const isKindStated = expect === 'error' && error_kind !== undefined;
+  const got = outcome.kind === 'error' && isKindStated ? [outcome.kind, outcome.errorKind] : [outcome.kind];
+  const verdict = expectSame(isKindStated ? [expect, error_kind] : [expect], got);
+  return excuse(verdict, listConstraints(constraint), () => value, clock);
+}
+
+const NO_CONSTRAINT = { kind: 'construct_error', errorKind: null } as const;
+
+function construct(fields: Fields): warrantParts.Constraint | null {
+  try {
+    return toConstraint(fields);
+  } catch (error) {
+    if (error instanceof NotConstructed) return null;
+    throw error;
+  }
+}
+
+function judgeConstruction({ constraint, expect }: Case): Verdict {
+  const verdict = expectSame(expect, construct(constraint) === null ? 'construct_error' : 'ok');
+  return excuse(verdict, listConstraints(constraint), () => undefined, CLOCK);
+}
+
+const REASON_CLASSES: Readonly<Record<string, string>> = {
+  unknown_argument: 'unknown_argument',
+  missing_argument: 'missing_argument',
+  violation: 'value_mismatch',
+};
+
+function judgeSet(entry: Case): Verdict {
+  const args = toArguments(entry.args);
+  const at = entry.clock ?? CLOCK;
+  const objection = warrantParts.findObjection(toCapability(entry.set), args, at);
+  const got = objection === null ? 'allow' : isRefusal(objection) ? 'deny' : 'error';
+  // An unknown rule is reported by the original under a name of its own, not under the argument.
+  const isUnknown = objection?.rule?.kind === 'Unknown';
+  const asked = {
+    expect: [entry.expect, got],
+    error_kind: [entry.error_kind, objection?.errorKind],
+    field: [isUnknown ? undefined : entry.field, objection?.argument],
+    reason_class: [isUnknown ? undefined : entry.reason_class, REASON_CLASSES[objection?.reason ?? '']],
+  };
+  const verdict = compareStated(asked);
+  const valueOf = (argument: string | null): Value | undefined => args.get(argument ?? '');
+  return excuse(verdict, listConstraints(entry.set as unknown as Json), valueOf, at);
+}
+
+/** Of a whole set only the kind is known, so an unknown rule cannot be told from a rule that is not met. */
+function isRefusal({ reason, errorKind }: warrantParts.Objection): boolean {
+  return reason !== 'error' || errorKind === 'ConstraintNotSatisfied';
+}
+
+/** Compares the pairs [wanted, got] whose wanted side is stated. */
+export function compareStated(pairs: Readonly<Record<string, readonly (Json | undefined)[]>>): Verdict {
+  const stated = Object.entries(pairs).filter(([, [wanted]]) => wanted !== undefined);
+  const side = (at: 0 | 1): Json =>
+    Object.fromEntries(stated.map(([name, pair]) => [name, pair[at] ?? null]));
+  return expectSame(side(0), side(1));
+}

@@ -1,0 +1,154 @@
+/**
+ * The notation the vector files share: values with their wrappers, constraints as `{type, ...}` or
+ * as `{wire: [id, payload]}`, argument sets.
+ */
+import {
+  type ConstraintDocument,
+  fromHex,
+  type Issue,
+  type Json,
+  readArguments,
+  readValue,
+  type Value,
+  type ValueArguments,
+  warrantParts,
+} from '../../engine/index.js';
+
+export type Fields = { readonly [key: string]: Json };
+export type Constraint = warrantParts.Constraint;
+export type Capability = warrantParts.Capability;
+
+const { CborError, decodeConstraint, makeCapability, readConstraint, valueToItem } = warrantParts;
+
+export interface SetFields {
+  readonly constraints?: Readonly<Record<string, Fields>>;
+  readonly allow_unknown?: boolean;
+}
+
+interface Repeat {
+  readonly text: string;
+  readonly times: number;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** `{$repeat: ...}` written out, wherever it stands. */
+export function expand(json: Json): Json {
+  if (Array.isArray(json)) return (json as readonly Json[]).map(expand);
+  if (typeof json !== 'object' || json === null) return json;
+  const keys = Object.keys(json);
+  if (keys.length === 1 && keys[0] === '$repeat')
+    return writeOut((json as Fields).$repeat as unknown as Repeat);
+  return Object.fromEntries(Object.entries(json).map(([key, item]) => [key, expand(item)]));
+}
+
+function writeOut({ text, times, before = '', after = '' }: Repeat): string {
+  return `${before}${text.repeat(times)}${after}`;
+}
+
+export function toValue(json: Json): Value {
+  return readValue(expand(json));
+}
+
+export function toArguments(json: Fields | undefined): ValueArguments {
+  return readArguments(expand(json ?? {}) as Fields);
+}
+
+/** The bytes of a hex text; a broken one is a broken vector. */
+export function toBytes(hex: Json | undefined): Uint8Array {
+  const bytes = typeof hex === 'string' ? fromHex(hex) : null;
+  if (bytes === null) throw new Error(`not hex: ${JSON.stringify(hex)}`);
+  return bytes;
+}
+
+/** A constraint that could not be made, with what stands against it. */
+export class NotConstructed extends Error {}
+
+/** The constraint of a case. Throws `NotConstructed`. */
+export function toConstraint(fields: Fields): Constraint {
+  if (fields.wire !== undefined) return fromWire(valueToItem(toValue(fields.wire)));
+  const { type } = fields;
+  if (type === 'Unknown') return fromWire([BigInt(fields.type_id as number), toBytes(fields.payload_hex)]);
+  // An expression is only compiled when it is used, so it has no constructor that could refuse it.
+  if (type === 'Cel') return fromWire([15n, valueToItem(toValue({ expression: fields.expression as Json }))]);
+  if (holdsBareParts(fields)) return fromParts(fields);
+  const issues: Issue[] = [];
+  const read = readConstraint(toDocument(fields), [], issues);
+  if (read === null) throw new NotConstructed(issues[0]?.message ?? 'it cannot be read');
+  return read;
+}
+
+function fromWire(item: warrantParts.CborItem): Constraint {
+  try {
+    return decodeConstraint(item);
+  } catch (error) {
+    if (error instanceof CborError) throw new NotConstructed(error.message);
+    throw error;
+  }
+}
+
+/** Something inside that has no document: it is put together on the wire instead. */
+function holdsBareParts(fields: Fields): boolean {
+  return listInner(fields).some(
+    (inner) =>
+      inner.wire !== undefined || ['Cel', 'Unknown'].includes(inner.type as string) || holdsBareParts(inner),
+  );
+}
+
+function listInner({ constraint, constraints }: Fields): readonly Fields[] {
+  return [
+    ...((constraints ?? []) as readonly Fields[]),
+    ...(constraint === undefined ? [] : [constraint as Fields]),
+  ];
+}
+
+const WRAPPERS: Readonly<Record<string, bigint>> = { All: 12n, Any: 13n, Not: 14n };
+
+function fromParts(fields: Fields): Constraint {
+  const wires = listInner(fields).map((inner) => toConstraint(inner).wire);
+  const [only] = wires;
+  const body: readonly [string, warrantParts.CborItem] =
+    fields.type === 'Not' ? ['constraint', only as warrantParts.CborItem] : ['constraints', wires];
+  return fromWire([WRAPPERS[fields.type as string] as bigint, new warrantParts.CborMap([body])]);
+}
+
+/** `{type, ...}` as a document; inner constraints too. */
+function toDocument({ type, ...parameters }: Fields): ConstraintDocument {
+  const entries = Object.entries(parameters).map(([name, value]): [string, Json] => {
+    if (name === 'constraint') return [name, toDocument(value as Fields)];
+    if (name === 'constraints') return [name, (value as readonly Fields[]).map(toDocument)];
+    return [name, expand(value)];
+  });
+  return { kind: type as string, ...Object.fromEntries(entries) };
+}
+
+export function toCapability({ constraints = {}, allow_unknown = false }: SetFields): Capability {
+  const rules = Object.entries(constraints).map(([name, rule]) => [name, toConstraint(rule)] as const);
+  return makeCapability(rules, allow_unknown);
+}
+
+export function toTools(tools: Readonly<Record<string, SetFields>> = {}): ReadonlyMap<string, Capability> {
+  return new Map(Object.entries(tools).map(([tool, set]) => [tool, toCapability(set)]));
+}
+
+/** Every constraint written inside a JSON, inner ones included, with the argument it stands on. */
+export function listConstraints(json: Json | undefined, argument: string | null = null): readonly Placed[] {
+  if (Array.isArray(json))
+    return (json as readonly Json[]).flatMap((item) => listConstraints(item, argument));
+  if (typeof json !== 'object' || json === null) return [];
+  const fields = json as Fields;
+  const own = isConstraint(fields) ? [{ argument, fields }] : [];
+  const inner = Object.entries(fields).flatMap(([key, item]) =>
+    listConstraints(item, isConstraint(fields) ? argument : key),
+  );
+  return [...own, ...inner];
+}
+
+export interface Placed {
+  readonly argument: string | null;
+  readonly fields: Fields;
+}
+
+function isConstraint(fields: Fields): boolean {
+  return typeof fields.type === 'string' || Array.isArray(fields.wire);
+}

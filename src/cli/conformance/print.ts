@@ -1,0 +1,37 @@
+/** A report as lines for a terminal. */
+import type { Json } from '../../engine/index.js';
+import type { FileReport, Report } from './run.js';
+
+/** Failures listed per file; the rest is counted. */
+const MOST_SHOWN = 20;
+const MOST_CHARACTERS = 300;
+
+/** A line per file, its reasons, its failures, and the sum. */
+export function describeReport({ files }: Report): string {
+  const width = Math.max(...files.map(({ file }) => file.length));
+  const sum = (read: (file: FileReport) => number): number =>
+    files.reduce((all, file) => all + read(file), 0);
+  const total = `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed, ${sum(
+    ({ known }) => known,
+  )} known, ${sum(({ skipped }) => skipped)} skipped`;
+  return `${files.map((file) => describeFile(file, width)).join('')}\n${total}\n`;
+}
+
+function describeFile(
+  { file, passed, failed, known, skipped, reasons, failures }: FileReport,
+  width: number,
+): string {
+  const line = `${file.padEnd(width)}  ${passed} passed, ${failed} failed, ${known} known, ${skipped} skipped`;
+  const why = reasons.map(({ status, reason, count }) => `  ${status} ${count}: ${reason}`);
+  const shown = failures
+    .slice(0, MOST_SHOWN)
+    .map((one) => `  failed ${one.case}: expected ${show(one.expected)}, got ${show(one.got)}`);
+  const more = failures.length - MOST_SHOWN;
+  const rest = more > 0 ? [`  and ${more} more; --json lists them all`] : [];
+  return `${[line, ...why, ...shown, ...rest].join('\n')}\n`;
+}
+
+function show(json: Json): string {
+  const text = JSON.stringify(json);
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}...` : text;
+}

@@ -1,0 +1,26 @@
+/** The kinds of vector file this program knows, one file each. */
+import type { Fields } from './notation.js';
+import type { Check, Tally } from './check.js';
+import { listAttackChecks } from './attack-catalogue.js';
+import { listAttenuationChecks } from './attenuation-cases.js';
+import { listLanguageChecks, settleLanguage } from './cel-conformance.js';
+import { listPolicyChecks } from './cel-policy-cases.js';
+import { listConstraintChecks } from './constraint-cases.js';
+import { listBenchmarkChecks } from './delegation-benchmark.js';
+import { listWarrantChecks } from './warrant-vectors.js';
+
+export interface Runner {
+  readonly list: (file: Fields) => readonly Check[] | Promise<readonly Check[]>;
+  /** Where a file is not judged case by case. */
+  readonly settle?: (tally: Tally) => Tally;
+}
+
+export const RUNNERS: ReadonlyMap<string, Runner> = new Map<string, Runner>([
+  ['tenuo-warrant-vectors', { list: listWarrantChecks }],
+  ['constraint-cases', { list: listConstraintChecks }],
+  ['attenuation-cases', { list: listAttenuationChecks }],
+  ['attack-catalogue', { list: listAttackChecks }],
+  ['cel-policy-cases', { list: listPolicyChecks }],
+  ['cel-conformance', { list: listLanguageChecks, settle: settleLanguage }],
+  ['delegation-benchmark-expected', { list: listBenchmarkChecks }],
+]);

@@ -1,0 +1,61 @@
+/** The shape of `tenuo-warrant-vectors`, as far as it is read. */
+import type { Fields } from './notation.js';
+
+export type Keys = Readonly<Record<string, { readonly seed_hex: string; readonly public_key_hex: string }>>;
+
+/** What came of an operation; of a vector, what must. */
+export interface Answer {
+  readonly result: 'accept' | 'reject';
+  readonly check?: string;
+  readonly error_kind?: string;
+  readonly error_code?: number;
+  readonly code?: string;
+  readonly index?: number;
+  readonly tool?: string;
+  readonly argument?: string;
+  readonly request_hash?: string;
+  readonly required?: number;
+  readonly received?: number;
+}
+
+export interface Step {
+  readonly op: string;
+  readonly label?: string;
+  /** Unix seconds of the verifier. */
+  readonly clock: number;
+  readonly warrant?: string;
+  readonly text?: string;
+  readonly chain?: readonly string[];
+  readonly trusted_roots?: readonly string[];
+  readonly clock_tolerance?: number;
+  readonly pop_config?: { readonly window_secs: number; readonly max_windows: number };
+  readonly tool?: string;
+  readonly args?: Fields;
+  readonly constraint_args?: Fields;
+  readonly pop?: {
+    readonly signer: string;
+    readonly signed_at?: number;
+    readonly signature_hex: string;
+    readonly id_form?: string;
+  } | null;
+  readonly approvals?: readonly { readonly envelope_hex: string }[];
+  readonly revocation_list?: { readonly envelope_hex: string; readonly expected_issuer: string } | null;
+  readonly clearance_requirements?: Readonly<Record<string, number>>;
+  readonly expect: Answer;
+}
+
+export interface VectorWarrant {
+  readonly payload_hex: string;
+  readonly signature_hex: string;
+  readonly envelope_hex: string;
+  readonly payload_sha256: string;
+  readonly signer?: string;
+  readonly envelope_base64url?: string;
+}
+
+export interface Vector {
+  readonly id: string;
+  readonly group: string;
+  readonly warrants: Readonly<Record<string, VectorWarrant>>;
+  readonly steps: readonly Step[];
+}

@@ -1,0 +1,100 @@
+/** `pola conformance`: every vector file of a folder, run by the kind it declares. */
+import { parseArgs } from 'node:util';
+import { describeThrown, makeIssue } from '../../engine/index.js';
+import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { badOption } from '../options.js';
+import { describeReport } from './print.js';
+import { type FileReport, type Report, runConformance, skipFile, type VectorFile } from './run.js';
+
+const HELP = `pola conformance DIR [--json]
+
+Runs every vector file in a folder by the kind it declares at its top, and prints a line per file with
+what passed, failed, is known to differ and was skipped. What is known differs by a named class of
+docs/method.md: a rule on the expression or the pattern, never a list of cases.
+
+  --json    one JSON document instead of the lines
+  --help    this text
+
+Exit code: 0 without a failure, 1 with one, 2 for a wrong option or folder.
+`;
+
+/** Runs the verb; the number is the exit code. */
+export async function runConformanceVerb(args: readonly string[], io: CommandIo): Promise<number> {
+  const { folder, json, help } = readOptions(args);
+  if (help) {
+    io.out(HELP);
+    return EXIT_OK;
+  }
+  const report = await runFolder(folder, io);
+  io.out(json ? `${JSON.stringify(report, null, 2)}\n` : describeReport(report));
+  return report.files.some(({ failed }) => failed > 0) ? EXIT_INVALID : EXIT_OK;
+}
+
+interface Options {
+  readonly folder: string;
+  readonly json: boolean;
+  readonly help: boolean;
+}
+
+function readOptions(args: readonly string[]): Options {
+  const config = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+  const { values, positionals } = parse(() =>
+    parseArgs({ args: [...args], options: config, strict: true, allowPositionals: true }),
+  );
+  const [folder, second] = positionals;
+  const help = values.help === true;
+  if (second !== undefined) throw badOption(second, 'only one folder can be run');
+  if (folder === undefined && !help) throw badOption('DIR', 'name the folder with the vector files');
+  return { folder: folder ?? '', json: values.json === true, help };
+}
+
+function parse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const text = describeThrown(error);
+    const option = /'(-[^' ]*)/.exec(text)?.[1] ?? 'conformance';
+    throw badOption(option, 'known are --json and --help');
+  }
+}
+
+/** The reports of a folder, in the order of the files' names. */
+async function runFolder(folder: string, io: CommandIo): Promise<Report> {
+  const names = await listNames(folder, io);
+  if (names.length === 0) throw unreadable(folder, 'the folder is empty');
+  const [vectors, others] = [names.filter(isJson), names.filter((name) => !isJson(name))];
+  const files = await Promise.all(vectors.map((name) => readVector(folder, name, io)));
+  const { files: ran } = await runConformance(files);
+  const left = others.map((file): FileReport => ({ file, kind: null, ...skipFile('it is no .json file') }));
+  return { files: [...ran, ...left] };
+}
+
+function isJson(name: string): boolean {
+  return name.endsWith('.json');
+}
+
+async function listNames(folder: string, io: CommandIo): Promise<readonly string[]> {
+  try {
+    return [...(await io.listFolder(folder))].sort();
+  } catch (error) {
+    throw unreadable(folder, REASONS[(error as { code?: string }).code ?? ''] ?? describeThrown(error));
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'it is not a folder',
+  EACCES: 'reading it is not permitted',
+};
+
+async function readVector(folder: string, file: string, io: CommandIo): Promise<VectorFile> {
+  try {
+    return { file, text: await io.readFile(`${folder}/${file}`) };
+  } catch (error) {
+    throw unreadable(`${folder}/${file}`, describeThrown(error));
+  }
+}
+
+function unreadable(file: string, detail: string): CommandProblem {
+  return new CommandProblem(makeIssue('cli/unreadable_file', [], { file, detail }).message);
+}

@@ -1,0 +1,240 @@
+/**
+ * The classes of the dialect that depend on a part of an expression, each with its rule on that part.
+ */
+import type { Value } from '../value.js';
+import type { Look, Looked } from './dialect-look.js';
+import { asLoop, type Tree } from './tree.js';
+
+export interface DialectClass {
+  readonly name: string;
+  /** What the original does, as one sentence. */
+  readonly sentence: string;
+  /** An expression over `value` with the answers of both. */
+  readonly example: {
+    readonly expression: string;
+    readonly value: Value;
+    readonly here: Answer;
+    readonly there: Answer;
+  };
+}
+
+export type Answer = 'allow' | 'deny' | 'error';
+
+export interface DialectRule extends DialectClass {
+  readonly meets: (tree: Tree, look: Look) => boolean;
+}
+
+const isText = ({ kind }: Looked): boolean => kind === 'string';
+const isCollection = ({ kind }: Looked): boolean => kind === 'list' || kind === 'map';
+const isOpen = ({ kind }: Looked): boolean => kind === 'unknown';
+
+function call(tree: Tree, ...names: readonly string[]): (Tree & { readonly op: 'call' }) | null {
+  return tree.op === 'call' && names.includes(tree.name) ? tree : null;
+}
+
+/** What a call works on: its receiver, or its first argument. */
+function subjectOf(tree: Tree & { readonly op: 'call' }): Tree | undefined {
+  return tree.target ?? tree.args[0];
+}
+
+/** The parts of a tree that must be true or false. */
+function conditionsOf(tree: Tree): readonly Tree[] {
+  if (tree.op === 'unary' && tree.sign === '!') return [tree.of];
+  if (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||')) return [tree.left, tree.right];
+  return tree.op === 'choice' ? [tree.test] : [];
+}
+
+const COMPARISONS = new Set(['==', '!=', '<', '<=', '>', '>=', 'in']);
+const BOOLEAN_CALLS = new Set([
+  'all',
+  'bool',
+  'contains',
+  'endsWith',
+  'exists',
+  'exists_one',
+  'has',
+  'matches',
+  'net_in_cidr',
+  'net_is_private',
+  'startsWith',
+  'time_is_expired',
+]);
+
+/** True where the shape alone says that nothing but true or false can come out. */
+function isPlainlyBoolean(tree: Tree): boolean {
+  if (tree.op === 'binary') return COMPARISONS.has(tree.sign) || tree.sign === '&&' || tree.sign === '||';
+  if (tree.op === 'unary') return tree.sign === '!';
+  if (tree.op === 'literal') return typeof tree.value === 'boolean';
+  return tree.op === 'call' && BOOLEAN_CALLS.has(tree.name);
+}
+
+function isTruthy(tree: Tree, look: Look): boolean {
+  const { kind } = look.at(tree);
+  return kind === 'unknown' ? !isPlainlyBoolean(tree) : kind !== 'bool' && kind !== 'error';
+}
+
+function isWide(a: Looked, b: Looked): boolean {
+  return a.kind === 'int' && b.kind === 'double' && BigInt.asIntN(54, a.value as bigint) !== a.value;
+}
+
+function isRefusedText(tree: Tree, look: Look): boolean {
+  const asked = call(tree, 'duration', 'timestamp', 'int', 'uint', 'double');
+  const subject = asked?.target === null ? asked.args[0] : undefined;
+  return subject !== undefined && isText(look.at(subject)) && look.at(tree).kind === 'error';
+}
+
+/** An error on the left of a decisive right side, or at an element of a loop that another one decides. */
+function absorbsError(tree: Tree, look: Look): boolean {
+  if (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||'))
+    return look.at(tree.left).kind === 'error' && look.at(tree.right).value === (tree.sign === '||');
+  const loop = asLoop(tree);
+  if (loop === null || look.at(tree).kind !== 'bool') return false;
+  return look
+    .rounds(loop.range, loop.variable)
+    .some((round) => loop.body.some((part) => round.at(part).kind === 'error'));
+}
+
+const HOST = ['net_in_cidr', 'net_is_private', 'time_is_expired', 'time_since'];
+const ABSENT = ['bool', 'dyn', 'type', 'lowerAscii', 'split', 'upperAscii'];
+const ZONED = /^get[A-Z]/;
+const ORDERS = new Set(['<', '<=', '>', '>=']);
+
+const NO_CALL = { op: 'call', name: '', target: null, args: [], start: 0, end: 0 } as const;
+
+export const DIALECT_RULES: readonly DialectRule[] = [
+  {
+    name: 'truthiness',
+    sentence:
+      'Takes 0, "", [] and null for false and every other value for true where true or false is needed.',
+    example: { expression: '!value', value: 0n, here: 'error', there: 'allow' },
+    meets: (tree, look) => conditionsOf(tree).some((part) => isTruthy(part, look)),
+  },
+  {
+    name: 'missing-is-null',
+    sentence: 'Gives null for an index out of range or a missing key in `[ ]`.',
+    example: { expression: 'value[5] == 1', value: [1n], here: 'error', there: 'deny' },
+    meets: (tree, look) => {
+      if (tree.op !== 'index') return false;
+      const of = look.at(tree.of);
+      return isOpen(of) || (isCollection(of) && look.at(tree).kind === 'error');
+    },
+  },
+  {
+    name: 'text-index',
+    sentence: 'Reads a character of a text with `[ ]`.',
+    example: { expression: "value[0] == 'a'", value: 'abc', here: 'error', there: 'allow' },
+    meets: (tree, look) => tree.op === 'index' && isText(look.at(tree.of)),
+  },
+  {
+    name: 'substring-in',
+    sentence: 'Takes `in` on a text as a search for a part of it.',
+    example: { expression: "'admin' in value", value: 'the admin', here: 'error', there: 'allow' },
+    meets: (tree, look) => {
+      if (tree.op !== 'binary' || tree.sign !== 'in') return false;
+      const within = look.at(tree.right);
+      return isText(within) || isOpen(within);
+    },
+  },
+  {
+    name: 'size-in-bytes',
+    sentence: 'Counts the UTF-8 bytes of a text in `size`, not its characters.',
+    example: { expression: 'size(value) <= 3', value: 'éé', here: 'allow', there: 'deny' },
+    meets: (tree, look) => {
+      const subject = subjectOf(call(tree, 'size') ?? NO_CALL);
+      const of = subject === undefined ? null : look.at(subject);
+      if (of === null) return false;
+      return isOpen(of) || (isText(of) && /[^\0-\x7f]/.test(of.value as string));
+    },
+  },
+  {
+    name: 'contains-in-collections',
+    sentence: 'Also looks for an element of a list or a key of a map with `contains`.',
+    example: { expression: "value.contains('prod')", value: ['prod'], here: 'error', there: 'allow' },
+    meets: (tree, look) => {
+      const target = call(tree, 'contains')?.target ?? null;
+      return target !== null && isCollection(look.at(target));
+    },
+  },
+  {
+    name: 'max-and-min',
+    sentence: 'Has functions `max` and `min`, which the language does not.',
+    example: { expression: 'max(value, 3) == 5', value: 5n, here: 'error', there: 'allow' },
+    meets: (tree) => call(tree, 'max', 'min')?.target === null,
+  },
+  {
+    name: 'absent-functions',
+    sentence:
+      'Does not have `type`, `bool`, `dyn`, `lowerAscii`, `upperAscii`, `split`, time zones, or the parts of a duration.',
+    example: { expression: "value.lowerAscii() == 'a'", value: 'A', here: 'allow', there: 'error' },
+    meets: (tree, look) => {
+      if (tree.op !== 'call') return false;
+      if (ABSENT.includes(tree.name)) return true;
+      if (!ZONED.test(tree.name) || tree.target === null) return false;
+      return tree.args.length > 0 || look.at(tree.target).kind === 'duration';
+    },
+  },
+  {
+    name: 'host-input',
+    sentence: 'Gives false or 0 where a time or network function is handed something that is no text.',
+    example: { expression: 'net_is_private(value)', value: 5n, here: 'error', there: 'deny' },
+    meets: (tree, look) =>
+      call(tree, ...HOST)?.args.some(
+        (part) => !['string', 'unknown', 'error'].includes(look.at(part).kind),
+      ) === true,
+  },
+  {
+    name: 'text-of-values',
+    sentence:
+      'Cannot write true and false with `string`, and writes times, durations and very large or small floats otherwise.',
+    example: { expression: "string(value) == '5'", value: true, here: 'deny', there: 'error' },
+    meets: (tree, look) => {
+      const [part] = call(tree, 'string')?.args ?? [];
+      if (part === undefined) return false;
+      const { kind, value } = look.at(part);
+      return (
+        ['bool', 'timestamp', 'duration'].includes(kind) || (kind === 'double' && /e/.test(String(value)))
+      );
+    },
+  },
+  {
+    name: 'order-of-nan',
+    sentence: 'Refuses to order NaN; here every order with NaN is false.',
+    example: { expression: 'value < 1.0', value: NaN, here: 'deny', there: 'error' },
+    meets: (tree, look) =>
+      tree.op === 'binary' &&
+      ORDERS.has(tree.sign) &&
+      [tree.left, tree.right].some((side) => Number.isNaN(look.at(side).value)),
+  },
+  {
+    name: 'wide-integers',
+    sentence: 'Compares an integer beyond 2^53 with a float after rounding it to a float.',
+    example: {
+      expression: 'value == 9007199254740993',
+      value: 9007199254740992,
+      here: 'deny',
+      there: 'allow',
+    },
+    meets: (tree, look) => {
+      if (tree.op !== 'binary' || !COMPARISONS.has(tree.sign)) return false;
+      const [left, right] = [look.at(tree.left), look.at(tree.right)];
+      return isWide(left, right) || isWide(right, left);
+    },
+  },
+  {
+    name: 'first-error',
+    sentence: 'Stops at the first error it meets, even where another part or another element alone decides.',
+    example: { expression: '1 / value == 1 && false', value: 0n, here: 'deny', there: 'error' },
+    meets: absorbsError,
+  },
+  {
+    name: 'lenient-text',
+    sentence: 'Reads durations, times and numbers from looser texts, such as `1h 30m`.',
+    example: {
+      expression: "duration(value) > duration('1h')",
+      value: '1h 30m',
+      here: 'error',
+      there: 'allow',
+    },
+    meets: isRefusedText,
+  },
+];

@@ -1,0 +1,111 @@
+/**
+ * Where the original interpreter answers otherwise than the language definition (warrant
+ * specification, section 6.3), as named classes.
+ *
+ * This engine follows the definition; the classes only tell. Each is a rule on the syntax tree and,
+ * where it depends on it, on what parts of the tree evaluate to. Without a value a class is named
+ * where the expression can meet it, which is what an editor wants to know.
+ */
+import { checkExpression, computeExpression, readTree } from '../expression.js';
+import { Look } from './dialect-look.js';
+import { DIALECT_RULES, type DialectClass } from './dialect-rules.js';
+import type { Bindings, ExpressionLimits } from './limits.js';
+import { asLoop, partsOf, type Tree } from './tree.js';
+
+/** A class with the place in the text that falls into it, in UTF-16 code units. */
+export interface DialectDifference {
+  readonly name: string;
+  readonly sentence: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Classes that are about the whole text. */
+const CHECKED_FIRST: DialectClass = {
+  name: 'checked-first',
+  sentence:
+    'Meets unknown names, unknown functions and kinds that do not fit only when it reaches them; here they are refused before anything runs.',
+  example: { expression: 'false && other', value: 1n, here: 'error', there: 'deny' },
+};
+const UNLIMITED: DialectClass = {
+  name: 'limits',
+  sentence: 'Has no limit on the size of an expression or the steps of an evaluation.',
+  example: {
+    expression: '[1].all(a, [1].all(b, [1].all(c, [1].all(d, true))))',
+    value: 1n,
+    here: 'error',
+    there: 'allow',
+  },
+};
+
+/** The table of docs/method.md. */
+export const DIALECT_CLASSES: readonly DialectClass[] = [
+  ...DIALECT_RULES.map(({ name, sentence, example }) => ({ name, sentence, example })),
+  CHECKED_FIRST,
+  UNLIMITED,
+];
+
+/** What is asked: without bindings the text alone; `at` is the clock in Unix seconds. */
+export interface DialectQuestion {
+  readonly bindings: Bindings | null;
+  readonly limits: ExpressionLimits;
+  readonly at?: number;
+}
+
+/** Every class an expression falls into, once each, in the order of the table. */
+export function listDialectDifferences(
+  text: string,
+  question: DialectQuestion,
+): readonly DialectDifference[] {
+  const { bindings, limits, at = 0 } = question;
+  const tree = readTree(text, limits);
+  const found = new Map<string, DialectDifference>();
+  const whole = { start: 0, end: text.length };
+  if (tree !== null) visit(tree, new Look(text, bindings, limits, at), found);
+  for (const { name, sentence } of listWhole(text, tree, question))
+    found.set(name, { name, sentence, ...whole });
+  return DIALECT_CLASSES.flatMap(({ name }) => found.get(name) ?? []);
+}
+
+function visit(tree: Tree, look: Look, found: Map<string, DialectDifference>): void {
+  for (const { name, sentence, meets } of DIALECT_RULES)
+    if (!found.has(name) && meets(tree, look))
+      found.set(name, { name, sentence, start: tree.start, end: tree.end });
+  const loop = asLoop(tree);
+  if (loop === null) {
+    for (const part of partsOf(tree)) visit(part, look, found);
+    return;
+  }
+  visit(loop.range, look, found);
+  for (const inner of look.rounds(loop.range, loop.variable))
+    for (const part of loop.body) visit(part, inner, found);
+}
+
+const EARLY: ReadonlySet<string> = new Set(['type', 'unknown_name', 'unknown_function', 'not_boolean']);
+
+/** Problems other than of syntax, which another part may keep the original from meeting. */
+function listWhole(text: string, tree: Tree | null, question: DialectQuestion): readonly DialectClass[] {
+  const { bindings, limits, at = 0 } = question;
+  const result = bindings === null ? null : computeExpression(text, bindings, limits, at);
+  const codes = checkExpression(text, limits).map(({ code }) => code as string);
+  if (result !== null && !result.ok) codes.push(result.code);
+  const isEarly = tree !== null && codes.some((code) => EARLY.has(code)) && canSkip(tree);
+  return [...(isEarly ? [CHECKED_FIRST] : []), ...(codes.includes('limit') ? [UNLIMITED] : [])];
+}
+
+/**
+ * The classes by which a narrower expression is refused here and not by the original, which only
+ * looks whether it can be parsed.
+ */
+export function listNarrowingDifferences(text: string, limits: ExpressionLimits): readonly DialectClass[] {
+  const codes: readonly string[] = checkExpression(text, limits).map(({ code }) => code);
+  if (codes.includes('limit')) return [UNLIMITED];
+  return codes.length > 0 && !codes.includes('syntax') ? [CHECKED_FIRST] : [];
+}
+
+/** True when some part of the tree need not be reached. */
+function canSkip(tree: Tree): boolean {
+  const branches =
+    tree.op === 'choice' || (tree.op === 'binary' && (tree.sign === '&&' || tree.sign === '||'));
+  return branches || asLoop(tree) !== null || partsOf(tree).some(canSkip);
+}

@@ -1,0 +1,35 @@
+/** The classes of docs/method.md are those of the code, with the same sentences and examples. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/files.mjs';
+import { DIALECT_CLASSES } from '../../src/engine/index.js';
+import { writeValue } from '../../src/engine/kit/index.js';
+
+/** The rows below a heading, as lists of cells. */
+function readTable(page: string, heading: string): string[][] {
+  const section = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.map((row) =>
+    row
+      .split(' |')
+      .slice(0, -1)
+      .map((cell) => cell.replace(/^\|? */, '').trim()),
+  );
+}
+
+describe('docs/method.md', () => {
+  const page = readFileSync(join(ROOT, 'docs/method.md'), 'utf8');
+
+  it('lists every class in which CEL differs, and no other', () => {
+    const classes = DIALECT_CLASSES.map(({ name, sentence, example }) => [
+      `\`${name}\``,
+      sentence,
+      `\`${example.expression}\``,
+      `\`${JSON.stringify(writeValue(example.value))}\``,
+      example.here,
+      example.there,
+    ]);
+    expect(readTable(page, 'CEL: where the reference differs')).toEqual(classes);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { pola } from './terminal.js';
+import type { Report } from '../../../src/cli/conformance/run.js';
+
+const file = (kind: string, parts: object): string => JSON.stringify({ kind, ...parts });
+const match = (id: string, expression: string, input: unknown, expected: string): object => ({
+  id,
+  level: 'constraint',
+  type: 'Cel',
+  constraint: { type: 'Cel', expression },
+  input,
+  expect: expected,
+});
+const exact = (id: string, value: unknown, input: unknown, expected: string): object => ({
+  id,
+  level: 'constraint',
+  type: 'Exact',
+  constraint: { type: 'Exact', value },
+  input,
+  expect: expected,
+});
+const cases = (...list: readonly object[]): string => file('constraint-cases', { cases: list });
+
+async function run(files: Record<string, string>): Promise<{ code: number; files: Report['files'] }> {
+  const placed = Object.entries(files).map(([name, text]) => [`cases/${name}`, text]);
+  const { code, out, err } = await pola(['conformance', 'cases', '--json'], Object.fromEntries(placed));
+  expect(err).toBe('');
+  return { code, files: (JSON.parse(out) as Report).files };
+}
+
+describe('pola conformance', () => {
+  it('CLI-40 runs the files of a folder by the kind they declare, whatever they are called', async () => {
+    const { code, files } = await run({
+      'b.json': cases(exact('one', 5, 5, 'allow'), exact('two', 5, { $float: 5 }, 'deny')),
+      'a.json': file('cel-policy-cases', {
+        cases: [{ id: 'p', expr: 'n > 1', vars: { n: 2 }, expect: 'allow' }],
+      }),
+    });
+    expect(code).toBe(0);
+    expect(files.map(({ file: name, kind, passed, failed }) => [name, kind, passed, failed])).toEqual([
+      ['a.json', 'cel-policy-cases', 1, 0],
+      ['b.json', 'constraint-cases', 2, 0],
+    ]);
+  });
+
+  it('CLI-41 lists failures with expected and got, and exits with 1', async () => {
+    const files = { 'f.json': cases(exact('wrong', 5, 6, 'allow'), exact('right', 5, 5, 'allow')) };
+    const { code, files: reports } = await run(files);
+    expect(code).toBe(1);
+    expect(reports[0]).toMatchObject({ passed: 1, failed: 1 });
+    expect(reports[0]?.failures).toEqual([{ case: 'wrong', expected: ['allow'], got: ['deny'] }]);
+    const { out, code: again } = await pola(['conformance', 'cases'], { 'cases/f.json': files['f.json'] });
+    expect(again).toBe(1);
+    expect(out).toContain('f.json  1 passed, 1 failed, 0 known, 0 skipped');
+    expect(out).toContain('failed wrong: expected ["allow"], got ["deny"]');
+  });
+
+  it('CLI-42 counts a difference as known only where a named class explains it', async () => {
+    const { code, files } = await run({
+      'f.json': cases(match('a', '!value', 0, 'allow'), match('b', 'value > 5', 6, 'deny')),
+    });
+    expect(files[0]).toMatchObject({ passed: 0, failed: 1, known: 1 });
+    expect(files[0]?.reasons).toEqual([{ status: 'known', reason: 'CEL: truthiness', count: 1 }]);
+    expect(files[0]?.failures.map((one) => one.case)).toEqual(['b']);
+    expect(code).toBe(1);
+  });
+
+  it('CLI-43 skips with a reason what it does not know', async () => {
+    const { code, files } = await run({
+      'a.json': file('moon-phases', { cases: [{}] }),
+      'b.json': '[1, 2]',
+      'c.json': cases({ id: 'x', level: 'telepathy' }),
+      'notes.txt': 'no vectors',
+    });
+    expect(code).toBe(0);
+    expect(files.map(({ file: name, skipped, reasons }) => [name, skipped, reasons[0]?.reason])).toEqual([
+      ['a.json', 1, 'the kind `moon-phases` is not known'],
+      ['b.json', 1, 'it declares no `kind` at its top'],
+      ['c.json', 1, 'the level `telepathy` is not known'],
+      ['notes.txt', 1, 'it is no .json file'],
+    ]);
+  });
+
+  it('CLI-44 goes on after an exception in one case, after a file that is no JSON, and after one without cases', async () => {
+    const { code, files } = await run({
+      'a.json': cases({ id: 'broken', level: 'constraint' }, exact('right', 'x', 'x', 'allow')),
+      'b.json': '{"kind": "constraint-cases", ',
+      'c.json': file('attenuation-cases', {}),
+      'd.json': cases(exact('right', null, null, 'allow')),
+    });
+    expect(code).toBe(1);
+    expect(files.map(({ passed, failed }) => [passed, failed])).toEqual([
+      [1, 1],
+      [0, 1],
+      [0, 1],
+      [1, 0],
+    ]);
+    expect(files[1]?.failures[0]?.got).toMatch(/^it is not JSON: /);
+  });
+
+  it.each([
+    [['conformance'], {}, /`DIR`.*name the folder/],
+    [['conformance', 'nowhere'], {}, /`nowhere`.*there is no such folder/],
+    [['conformance', 'empty'], { empty: '' }, /`empty`.*the folder is empty/],
+    [['conformance', 'a', 'b'], {}, /`b`.*only one folder/],
+    [['conformance', 'a', '--fast'], {}, /`--fast`.*known are --json and --help/],
+  ])('CLI-45 gives one sentence and exit code 2 for %j', async (args, files, sentence) => {
+    const { code, err } = await pola(args, files);
+    expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
+    expect(err).toMatch(sentence);
+  });
+
+  it('CLI-46 fails the language suite only when fewer than 972 of 1,096 core cases hold', async () => {
+    const test = (at: number, expr: string): object => ({
+      file: 'basic',
+      section: 's',
+      name: String(at),
+      expr,
+      expect: { value: { int: '2' } },
+      requires_proto: false,
+    });
+    const suite = (wrong: number): string =>
+      file('cel-conformance', {
+        tests: Array.from({ length: 1096 }, (_, at) => test(at, at < wrong ? '1' : '1 + 1')),
+      });
+    const { files } = await run({ 'a.json': suite(124), 'b.json': suite(125) });
+    expect(files.map(({ passed, failed, known }) => [passed, failed, known])).toEqual([
+      [972, 0, 124],
+      [971, 125, 0],
+    ]);
+  });
+
+  it('CLI-47 explains itself', async () => {
+    const { code, out } = await pola(['conformance', '--help']);
+    expect(code).toBe(0);
+    expect(out).toContain('pola conformance DIR [--json]');
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { tryConstraint } from '../../../src/engine/authority/index.js';
+import {
+  listCelDifferences,
+  listCelNarrowingDifferences,
+} from '../../../src/engine/authority/constraints/cel.js';
+import { DIALECT_CLASSES, type Value } from '../../../src/engine/kit/index.js';
+
+const names = (expression: string, value?: Value): string[] =>
+  listCelDifferences(expression, value).map(({ name }) => name);
+
+describe('KIT-40 a class of the dialect', () => {
+  it.each(DIALECT_CLASSES.map((one) => ({ ...one, one })))('$name is met by its example', ({ one }) => {
+    const { expression, value, here, there } = one.example;
+    expect(tryConstraint({ kind: 'Cel', expression }, value).decision).toBe(here);
+    expect(there).not.toBe(here);
+    expect(names(expression, value)).toEqual([one.name]);
+  });
+
+  it.each<readonly [string, Value]>([
+    ['value > 5 && value < 10', 7n],
+    ['!(value > 5)', 7n],
+    ['value', true],
+    ["value.contains('prod')", 'production'],
+    ['size(value) == 3', 'abc'],
+    ['value[0] == 1', [1n]],
+    ["'a' in value", ['a']],
+    ["value.all(r, r.endsWith('@company.com'))", ['a@company.com']],
+    ["duration(value) > duration('1m')", '2m'],
+    ['value == 5', 5],
+    ["string(value) == '5'", 5n],
+    ['net_is_private(value)', '10.0.0.1'],
+    ['value > 1.0 || false', 2],
+  ])('is not met by %s on a value where both agree', (expression, value) => {
+    expect(names(expression, value)).toEqual([]);
+  });
+
+  it.each<readonly [string, Value, string]>([
+    ['value.filter(x, !x).size() == 0', [0n], 'truthiness'],
+    ["value.exists(x, x == 1 || 'a' in x)", ['abc'], 'substring-in'],
+    ["value.exists(r, r.endsWith('a'))", [5n, 'a'], 'first-error'],
+    ['value.a || true', new Map<string, Value>([['b', 1n]]), 'checked-first'],
+  ])('is found inside %s', (expression, value, name) => {
+    expect(names(expression, value)).toContain(name);
+  });
+});
+
+describe('KIT-41 without a value', () => {
+  it.each([
+    ['!value', ['truthiness']],
+    ['value && amount > 5', ['truthiness']],
+    ['value[0] == 1', ['missing-is-null']],
+    ['max(value, 3) == 5', ['max-and-min']],
+    ['type(value) == int', ['absent-functions']],
+    ['value > 5 && value < 10', []],
+    ["value.all(r, r.endsWith('@company.com'))", []],
+    ["value in ['a', 'b']", []],
+    ['value >', []],
+  ])('the expression %s can meet %j', (expression, wanted) => {
+    expect(names(expression)).toEqual(wanted);
+  });
+
+  it('the place of a class is in the text', () => {
+    const text = 'value > 5 && !other';
+    const [found] = listCelDifferences(text);
+    expect(text.slice(found?.start, found?.end)).toContain('!other');
+  });
+
+  it('a narrower expression that only parses is told apart from one that does not', () => {
+    expect(listCelNarrowingDifferences('(a) && (nosuch(b))').map(({ name }) => name)).toEqual([
+      'checked-first',
+    ]);
+    expect(listCelNarrowingDifferences('(a) && (')).toEqual([]);
+    expect(listCelNarrowingDifferences('(a) && (b)')).toEqual([]);
+  });
+});

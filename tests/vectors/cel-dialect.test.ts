@@ -1,0 +1,82 @@
+/**
+ * Where the reference answers a published expression otherwise than the language definition, a named
+ * class says why; and every class explains something.
+ */
+import { describe, expect, it } from 'vitest';
+import { listCelDifferences } from '../../src/engine/authority/constraints/cel.js';
+import { tryConstraint } from '../../src/engine/authority/index.js';
+import { DIALECT_CLASSES, type Json, readValue, type Value } from '../../src/engine/kit/index.js';
+import { readVectors } from './shared.js';
+
+/** Classes that the specification describes and no published case shows. */
+const DESCRIBED_ONLY = ['lenient-text', 'checked-first', 'limits'];
+const CLOCK = 1_704_067_210;
+
+interface Asked {
+  readonly expression: string;
+  readonly value: Value;
+  readonly reference: string;
+}
+
+interface ConstraintCase {
+  readonly type: string;
+  readonly level: string;
+  readonly constraint: { readonly expression: string };
+  readonly input: Json;
+  readonly expect: string;
+}
+
+interface PolicyCase {
+  readonly expr: string;
+  readonly vars: { readonly [name: string]: Json };
+  readonly types?: object;
+  readonly reference: string;
+}
+
+function readCases<T>(name: string): readonly T[] {
+  return (readVectors(name) as { readonly cases: readonly T[] } | null)?.cases ?? [];
+}
+
+const asked: readonly Asked[] = [
+  ...readCases<ConstraintCase>('constraint-cases.json')
+    .filter(({ type, level }) => type === 'Cel' && level === 'constraint')
+    .map(({ constraint, input, expect: reference }) => ({
+      expression: constraint.expression,
+      value: readValue(input),
+      reference,
+    })),
+  ...readCases<PolicyCase>('cel-policy-cases.json')
+    .filter(({ types, vars }) => types === undefined && !Object.values(vars).some((one) => isFraction(one)))
+    .map(({ expr, vars, reference }) => ({ expression: expr, value: readValue(vars), reference })),
+];
+
+/** A whole float cannot be told from an integer in these cases; they are left to the policy cases. */
+function isFraction(json: Json): boolean {
+  return typeof json === 'number' && !Number.isInteger(json);
+}
+
+describe.runIf(asked.length > 0)('published CEL answers', () => {
+  const differing = asked.flatMap(({ expression, value, reference }) => {
+    const got = answer(expression, value);
+    if (got === reference) return [];
+    return [{ expression, reference, got, classes: listCelDifferences(expression, value, CLOCK) }];
+  });
+
+  /** A document that cannot be compiled is an error at every value. */
+  function answer(expression: string, value: Value): string {
+    return tryConstraint({ kind: 'Cel', expression }, value, CLOCK).decision;
+  }
+
+  it('that differ from the reference fall into a named class each', () => {
+    expect(differing.filter(({ classes }) => classes.length === 0)).toEqual([]);
+  });
+
+  it('leave no class that explains nothing', () => {
+    const counts = new Map(DIALECT_CLASSES.map(({ name }) => [name, 0]));
+    for (const { classes } of differing)
+      for (const { name } of classes) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const shown = [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
+    console.log(`CEL: ${differing.length} of ${asked.length} published answers differ: ${shown}`);
+    expect([...counts].filter(([, count]) => count === 0).map(([name]) => name)).toEqual(DESCRIBED_ONLY);
+  });
+});
