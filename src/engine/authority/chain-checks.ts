@@ -37,7 +37,7 @@ export function* listSteps(chain: PresentedChain, warrants: Warrant[]): Generato
   yield judge('srl.signature', null, fault);
   yield judge('chain.empty', null, warrants.length === 0 ? broken('the chain is empty') : null);
   yield checkRevoked(warrants, revoked);
-  yield judge('chain.cycle', null, hasTwins(warrants) ? broken('one id stands twice') : null);
+  yield checkCycle(warrants);
   for (const [link, warrant] of warrants.entries()) yield checkStructure(warrant, link, chain.semantics);
   yield checkRoot(warrants[0] as Warrant, chain.trustedRoots);
   // Every signature was verified while decoding; a decoded warrant cannot be forged.
@@ -64,8 +64,12 @@ function* decodeAll({ envelopes }: PresentedChain, warrants: Warrant[]): Generat
 
 const FORGED = { code: 'SIGNATURE_INVALID' } as const;
 
-function hasTwins(warrants: readonly Warrant[]): boolean {
-  return new Set(warrants.map(({ id }) => toHex(id))).size < warrants.length;
+/** No id twice; the second of two is named. */
+function checkCycle(warrants: readonly Warrant[]): CheckStep {
+  const ids = warrants.map(({ id }) => toHex(id));
+  const link = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  const check = 'chain.cycle';
+  return { check, link: null, found: link < 0 ? null : { check, link, ...broken('one id stands twice') } };
 }
 
 interface Revoked {
