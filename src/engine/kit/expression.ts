@@ -125,7 +125,7 @@ function checkNew(text: string, limits: ExpressionLimits): readonly ExpressionPr
     const { valid, type, error } = environment.check(text);
     if (!valid) return [toProblem(error, text, 'type')];
     if (type === 'bool' || type === 'dyn') return [];
-    const message = `the result is a ${type ?? 'value'}, not true or false`;
+    const message = `the result is of type ${type ?? 'unknown'}, not true or false`;
     return [{ code: 'not_boolean', message, start: 0, end: text.length }];
   } catch (error) {
     return [toProblem(error, text, 'syntax')];

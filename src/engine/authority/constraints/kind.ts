@@ -189,10 +189,16 @@ function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
     admits: (value, at) => spec.admits(parameters, value, at),
     covers: (child, semantics) => covers(spec, parameters, child, semantics),
     describe: () => spec.describe(parameters),
-    nearest: (value) => spec.nearest?.(parameters, value) ?? null,
+    nearest: (value) => nearestOf(spec, parameters, value),
     diverges: (text) => spec.diverges?.(parameters, text) ?? null,
     border: () => spec.border(parameters),
   };
+}
+
+/** What a kind names is only offered when it passes: a clause before it may still refuse, or fail. */
+function nearestOf<P, D>(spec: ConstraintSpec<P, D>, parameters: P, value: Value): Value | null {
+  const nearest = spec.nearest?.(parameters, value) ?? null;
+  return nearest !== null && spec.admits(parameters, nearest, 0).kind === 'allow' ? nearest : null;
 }
 
 /** Comparisons spent on one rule. Rules inside rules are compared each with each, so it adds up fast. */

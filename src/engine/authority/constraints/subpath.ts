@@ -55,8 +55,12 @@ function diverges({ root }: Subpath, text: string): { start: number; end: number
 
 /** The same file name right below the root. */
 function nearest({ root, allowEqual }: Subpath, value: Value): Value | null {
-  const name = typeof value === 'string' ? normalizePath(value)?.split('/').at(-1) : undefined;
+  const name = typeof value === 'string' ? normalizePath(value)?.split(/[/\\]/).at(-1) : undefined;
   if (name === undefined || name === '') return allowEqual ? root : null;
+  return below(root, name);
+}
+
+function below(root: string, name: string): string {
   return root.endsWith('/') ? `${root}${name}` : `${root}/${name}`;
 }
 
@@ -122,5 +126,5 @@ export const subpath = defineConstraint<Subpath, SubpathDocument>({
     `paths inside \`${root}\`${allowEqual ? '' : ', not the directory itself'}${caseSensitive ? '' : ', in any case'}`,
   nearest,
   diverges,
-  border: ({ root }) => [root, `${root}/x`, `${root}2`, `${root}/../x`],
+  border: ({ root }) => [root, below(root, 'x'), `${root}2`, below(root, '../x')],
 });

@@ -1,0 +1,119 @@
+/**
+ * The card of each constraint kind: everything it says of itself and of some values, word by word.
+ *
+ * Cards are read by people before they are believed: what stands in `kinds.json` was looked at, and a
+ * change of it is looked at again. `UPDATE_SAMPLES=1` writes them anew.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Constraint } from '../../../../src/engine/authority/constraints/kind.js';
+import { decodeConstraint, readConstraint } from '../../../../src/engine/authority/constraints/table.js';
+import { CONSTRAINT_KINDS } from '../../../../src/engine/authority/index.js';
+import {
+  canonicalJson,
+  encodeCbor,
+  type Json,
+  type JsonObject,
+  readCbor,
+  readValue,
+  toHex,
+  writeValue,
+} from '../../../../src/engine/kit/index.js';
+import { type ConstraintDocument, describePath, type Issue } from '../../../../src/engine/model/index.js';
+import { CARD_INPUTS } from './documents.js';
+
+const FILE = join(import.meta.dirname, 'kinds.json');
+
+function cardOf(document: ConstraintDocument, values: readonly Json[]): JsonObject {
+  const issues: Issue[] = [];
+  const constraint = readConstraint(document, [], issues);
+  const said = issues.map(({ code, at, message, hint }) => `${code} ${describePath(at)}: ${message} ${hint}`);
+  if (constraint === null) return { written: document, issues: said };
+  return {
+    written: document,
+    ...(said.length > 0 ? { issues: said } : {}),
+    read: constraint.document,
+    wire: toHex(encodeCbor(constraint.wire)),
+    says: constraint.describe(),
+    depth: constraint.depth,
+    total: constraint.isTotal,
+    ...(constraint.only() === undefined ? {} : { only: writeValue(constraint.only() as never) }),
+    border: constraint.border().map((value) => answer(constraint, writeValue(value))),
+    values: values.map((value) => answer(constraint, value)),
+  };
+}
+
+/** `/data/x: deny, nearest …, leaves at 5 to 7`. */
+function answer(constraint: Constraint, json: Json): string {
+  const value = readValue(json);
+  const outcome = constraint.admits(value, 0);
+  const detail = outcome.kind === 'error' ? ` ${outcome.errorKind} (${outcome.detail})` : '';
+  const nearest = constraint.nearest(value);
+  const marked = typeof value === 'string' ? constraint.diverges(value) : null;
+  return [
+    `${canonicalJson(json)}: ${outcome.kind}${detail}`,
+    ...(nearest === null || outcome.kind === 'allow'
+      ? []
+      : [`nearest ${canonicalJson(writeValue(nearest))}`]),
+    ...(marked === null || outcome.kind === 'allow' ? [] : [`leaves at ${marked.start} to ${marked.end}`]),
+  ].join(', ');
+}
+
+function makeCards(): JsonObject {
+  return Object.fromEntries(
+    Object.entries(CARD_INPUTS).map(([kind, { documents, values }]) => [
+      kind,
+      documents.map((document) => cardOf(document, values)),
+    ]),
+  );
+}
+
+describe('AUTH-38 the card of a kind', () => {
+  const cards = makeCards();
+  if (process.env.UPDATE_SAMPLES === '1')
+    writeFileSync(FILE, `${JSON.stringify({ table: CONSTRAINT_KINDS, cards }, null, 2)}\n`);
+  const known = JSON.parse(readFileSync(FILE, 'utf8')) as { table: Json; cards: JsonObject };
+
+  it('exists for every kind', () => {
+    expect(Object.keys(CARD_INPUTS)).toEqual(
+      expect.arrayContaining(CONSTRAINT_KINDS.map(({ kind }) => kind)),
+    );
+  });
+
+  it('says what a form needs', () => {
+    expect(JSON.parse(JSON.stringify(CONSTRAINT_KINDS))).toEqual(known.table);
+  });
+
+  it.each(Object.keys(CARD_INPUTS))('%s says the same as before', (kind) => {
+    expect(cards[kind]).toEqual(known.cards[kind]);
+  });
+
+  it.each(Object.entries(CARD_INPUTS))('%s names only values that pass', (_, input) => {
+    for (const document of input.documents) {
+      const constraint = readConstraint(document, [], []);
+      for (const json of input.values) {
+        const nearest = constraint?.nearest(readValue(json)) ?? null;
+        if (nearest === null) continue;
+        expect(constraint?.admits(nearest, 0).kind, canonicalJson([document, json])).toBe('allow');
+      }
+    }
+  });
+
+  it.each(Object.entries(CARD_INPUTS))('%s means the same when it is read from the wire', (_, input) => {
+    for (const document of input.documents) {
+      const constraint = readConstraint(document, [], []);
+      if (constraint === null) continue;
+      const again = decodeConstraint(readCbor(encodeCbor(constraint.wire)));
+      expect(again.wire, canonicalJson(document)).toEqual(constraint.wire);
+      for (const json of input.values) {
+        const value = readValue(json);
+        expect(again.admits(value, 0).kind, canonicalJson([document, json])).toBe(
+          constraint.admits(value, 0).kind,
+        );
+      }
+      for (const semantics of ['compatible', 'hardened'] as const)
+        expect(constraint.covers(again, semantics)).toEqual(again.covers(constraint, semantics));
+    }
+  });
+});
