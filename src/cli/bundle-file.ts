@@ -4,7 +4,6 @@ import {
   applyBundle,
   type Issue,
   describePath,
-  describeThrown,
   isRunnable,
   LIMITS,
   loadPatterns,
@@ -14,6 +13,7 @@ import {
   type ScenarioDocument,
 } from '../engine/index.js';
 import { type CommandIo, CommandProblem } from './io.js';
+import { attempt } from './text-file.js';
 
 /** The scenarios with a bundle put over them; a `CommandProblem` when it cannot run. */
 export async function openBundle(
@@ -39,27 +39,6 @@ async function readText(file: string, io: CommandIo): Promise<string> {
   if (found > limit)
     throw new CommandProblem(makeIssue('document/too_large', [], { what, found, unit, limit }).message);
   return attempt(file, () => io.readFile(file));
-}
-
-async function attempt<T>(file: string, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    const detail = reasonOf(error);
-    throw new CommandProblem(makeIssue('cli/unreadable_file', [], { file, detail }).message);
-  }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a directory',
-  EACCES: 'reading it is not permitted',
-};
-
-function reasonOf(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code;
-  const known = typeof code === 'string' ? REASONS[code] : undefined;
-  return known ?? describeThrown(error);
 }
 
 function stopAtFirst(file: string, issues: readonly Issue[]): void {

@@ -11,12 +11,20 @@ export interface CommandIo {
   readonly listFolder: (path: string) => Promise<readonly string[]>;
   /** Size of a file in bytes, asked before it is read. */
   readonly fileSize: (path: string) => Promise<number>;
+  /** The bytes of a file as they arrive; `-` is standard input, here and for `readFile`. */
+  readonly readBytes: (path: string) => AsyncIterable<Uint8Array>;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** Bytes that nobody can guess. */
+  readonly randomBytes: (count: number) => Uint8Array;
 }
 
 /** Everything went as asked, whatever the attack rate is. */
 export const EXIT_OK = 0;
 /** The run holds an invalid trial, or a known answer was missed: a defect of ours. */
 export const EXIT_INVALID = 1;
+/** The verdict is no: a call is not allowed, a warrant does not verify or was not made. */
+export const EXIT_REFUSED = 1;
 /** An option or a file is wrong; one sentence on standard error says which. */
 export const EXIT_USAGE = 2;
 

@@ -3,10 +3,12 @@
  *
  * `main` never touches the process; the executable entry does, so tests run the same code.
  */
+import { runAuthorizeVerb } from './authorize/verb.js';
 import { runConformanceVerb } from './conformance/verb.js';
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
 import { runMatrixVerb } from './matrix.js';
 import { badOption } from './parse.js';
+import { runWarrantVerb } from './warrant/verb.js';
 
 interface Verb {
   readonly summary: string;
@@ -14,12 +16,20 @@ interface Verb {
 }
 
 const VERBS: Readonly<Record<string, Verb>> = {
+  authorize: {
+    summary: 'decide a call under a chain of warrants, or a batch of them',
+    run: runAuthorizeVerb,
+  },
   conformance: {
     summary: 'run a folder of vector files, each by the kind it declares',
     run: runConformanceVerb,
   },
   matrix: { summary: 'run the delegation benchmark and print the matrix', run: runMatrixVerb },
+  warrant: { summary: 'decode, verify, compare, make and use warrants', run: runWarrantVerb },
 };
+
+/** What may stand behind `pola`. */
+export const VERB_NAMES: readonly string[] = Object.keys(VERBS);
 
 /** Runs one command; the number is the exit code. */
 export async function main(args: readonly string[], io: CommandIo): Promise<number> {
@@ -38,8 +48,7 @@ async function dispatch([name, ...rest]: readonly string[], io: CommandIo): Prom
     return EXIT_OK;
   }
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
-  if (verb === undefined)
-    throw badOption(name, `it is not a verb; known are ${Object.keys(VERBS).join(', ')}`);
+  if (verb === undefined) throw badOption(name, `it is not a verb; known are ${VERB_NAMES.join(', ')}`);
   return verb.run(rest, io);
 }
 

@@ -15,13 +15,18 @@ export function parseStrictly<C extends Config>(
   names: readonly string[] = [],
 ): Parsed<C> {
   try {
-    const parsed = parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
+    const parsed = parseArgs({ args: args.map(shieldArmour), options, strict: true, allowPositionals: true });
     const extra = parsed.positionals[names.length];
     if (extra !== undefined) throw badOption(extra, `nothing is expected after ${describeNames(names)}`);
     return parsed;
   } catch (error) {
     throw error instanceof CommandProblem ? error : describeParseError(error);
   }
+}
+
+/** Armour begins with dashes and is no option; white space before it means nothing to its readers. */
+function shieldArmour(argument: string): string {
+  return argument.startsWith('-----BEGIN ') ? `\n${argument}` : argument;
 }
 
 function describeNames(names: readonly string[]): string {

@@ -9,6 +9,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { UNUSED } from '../unit/cli/terminal.js';
 import { main } from '../../src/cli/main.js';
 
 const here = import.meta.dirname;
@@ -25,6 +26,7 @@ async function runSample(folder: string): Promise<{ code: number; out: string; e
   let out = '';
   let err = '';
   const code = await main(args, {
+    ...UNUSED,
     out: (text) => void (out += text),
     err: (text) => void (err += text.replaceAll(`${folder}/`, '')),
     readFile: (path) => readFile(path, 'utf8'),

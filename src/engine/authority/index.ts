@@ -54,7 +54,7 @@ export { decodeEnvelope, type Decoded, type Warrant } from './envelope.js';
 export { describeDecision } from './explain.js';
 export { agentIdOf, sessionIdOf } from './extensions.js';
 export { HARDENED_RULES, type HardenedRule } from './hardened-rules.js';
-export { formatWarrantId, readWarrantId } from './identifier.js';
+export { formatWarrantId, makeWarrantId, readWarrantId } from './identifier.js';
 export { explainFields, type ExplainedField, fingerprintOfKey, sayDuration } from './inspect/fields.js';
 export { type GivenUp, listGivenUp } from './inspect/given-up.js';
 export {
@@ -92,6 +92,7 @@ export {
   type RevocationRules,
   signRevocationRequest,
 } from './revocation/request.js';
+export { REFERENCE_CODES, type ReferenceKind } from './reference-codes.js';
 export { type AuthoritySeed, keyOfRole, ORGANISATION, sealAuthority, type SealedChain } from './seal.js';
 export { findStructureFault } from './structure.js';
 export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './text-form.js';

@@ -17,6 +17,7 @@ import { trustSealing } from './chain.js';
 import type { PresentedChain } from './chain-checks.js';
 import type { Semantics } from './constraints/kind.js';
 import { readLink } from './document.js';
+import { makeWarrantId } from './identifier.js';
 import { sealPayload, type Warrant } from './envelope.js';
 import type { Payload } from './payload.js';
 import { type KeyPair, keyPairOf } from './signature.js';
@@ -135,12 +136,7 @@ const EMPTY = {
   minApprovals: null,
 } as const;
 
-/** A UUIDv7: 48 bits of milliseconds, then bits that follow from the seed. */
+/** Follows from the seed, like everything in a cell. */
 function makeId({ scenario, condition, at }: AuthoritySeed, index: number): Uint8Array {
-  const id = seededBytes('pola/id', scenario, condition, String(index)).slice(0, 16);
-  const millis = BigInt(at) * 1000n;
-  for (let i = 0; i < 6; i++) id[i] = Number((millis >> BigInt(8 * (5 - i))) & 0xffn);
-  id[6] = ((id[6] as number) & 0x0f) | 0x70;
-  id[8] = ((id[8] as number) & 0x3f) | 0x80;
-  return id;
+  return makeWarrantId(BigInt(at) * 1000n, seededBytes('pola/id', scenario, condition, String(index)));
 }

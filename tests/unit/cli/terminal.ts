@@ -1,4 +1,5 @@
 /** A terminal for tests: what a command printed, and files that exist only here. */
+import { Readable } from 'node:stream';
 import { main } from '../../../src/cli/main.js';
 
 export interface Session {
@@ -6,6 +7,22 @@ export interface Session {
   readonly out: string;
   readonly err: string;
 }
+
+/** The clock of this terminal, in Unix seconds. */
+export const NOW = 1_704_067_210;
+
+/** What a command may not use. */
+export const UNUSED = {
+  readBytes: (): never => {
+    throw new Error('no files here');
+  },
+  now: (): never => {
+    throw new Error('no clock here');
+  },
+  randomBytes: (): never => {
+    throw new Error('no chance here');
+  },
+};
 
 /** Runs one command over these files (path to text). */
 export async function pola(
@@ -31,6 +48,9 @@ export async function pola(
     readFile: (path) => Promise.resolve().then(() => open(path)),
     listFolder: (path) => Promise.resolve().then(() => list(path)),
     fileSize: (path) => Promise.resolve().then(() => Buffer.byteLength(open(path))),
+    readBytes: (path) => Readable.from([Buffer.from(open(path))]),
+    now: () => NOW * 1000,
+    randomBytes: (count) => new Uint8Array(count).fill(0xab),
   });
   return { code, out, err };
 }

@@ -8,6 +8,7 @@ import type { Capability } from '../capability.js';
 import { sealPayload, type Warrant } from '../envelope.js';
 import type { Payload } from '../payload.js';
 import type { KeyPair } from '../signature.js';
+import { findHardenedFault } from './hardened.js';
 import { findExpiry, findSignerFault, findWider } from './attenuate.js';
 import {
   AGENT_ID,
@@ -48,7 +49,8 @@ export function issueWarrant(parent: Warrant, spec: WarrantSpec, key: KeyPair, o
   ]);
   if (refusal !== null) return refusal;
   const payload = draft(parent, spec, tools, extensions, options);
-  return { ok: true, warrant: sealPayload({ ...payload, issuer: key.publicKey }, key) };
+  const warrant = sealPayload({ ...payload, issuer: key.publicKey }, key);
+  return findHardenedFault(parent, warrant, options) ?? { ok: true, warrant };
 }
 
 type Tools = ReadonlyMap<string, Capability>;

@@ -1,0 +1,76 @@
+/** The answer to one request: what the verifier decided, or why there was nothing to decide. */
+import {
+  type Decision,
+  decidePresented,
+  describeDecision,
+  describeThrown,
+  LIMITS,
+  makeIssue,
+  readExactJson,
+} from '../../engine/index.js';
+import { readRequest } from './request.js';
+
+export interface Answer extends Pick<
+  Decision,
+  'decision' | 'code' | 'check' | 'link' | 'argument' | 'errorKind' | 'errorCode'
+> {
+  readonly message: string;
+}
+
+export interface Answered {
+  readonly answer: Answer;
+  /** Fields of the request that mean nothing here. */
+  readonly unused: readonly string[];
+}
+
+/** Decides the request of a text. Never throws: a defect of ours is an answer too, and never allows. */
+export function answerText(text: string | null): Answered {
+  if (text === null) return notARequest('The line is not UTF-8.');
+  const { value: limit, unit, what } = LIMITS.documentBytes;
+  if (text.length > limit) {
+    const found = `more than ${limit}`;
+    return notARequest(makeIssue('document/too_large', [], { what, found, unit, limit }).message);
+  }
+  try {
+    return decide(text);
+  } catch (error) {
+    return notARequest(makeIssue('internal/defect', [], { detail: describeThrown(error) }).message);
+  }
+}
+
+function decide(text: string): Answered {
+  const json = readExactJson(text);
+  if (!json.ok)
+    return notARequest(`Column ${json.at + 1}${quoteAt(text, json.at)}: this is not JSON: ${json.detail}.`);
+  const reading = readRequest(json.value);
+  if (!reading.ok) return notARequest(reading.problem);
+  const { chain, call, options } = reading.request;
+  return { answer: answerOf(decidePresented(chain, call, options)), unused: reading.unused };
+}
+
+/** The character found at a place. */
+function quoteAt(text: string, at: number): string {
+  const character = text.codePointAt(at);
+  return character === undefined ? '' : `, \`${String.fromCodePoint(character)}\``;
+}
+
+function answerOf(decided: Decision): Answer {
+  const { decision, code, check, link, argument, errorKind, errorCode } = decided;
+  const message = describeDecision(decided);
+  return { decision, code, check, link, argument, errorKind, errorCode, message };
+}
+
+/** Nothing was decided, so nothing is allowed. */
+function notARequest(message: string): Answered {
+  const answer: Answer = {
+    decision: 'error',
+    code: null,
+    check: null,
+    link: null,
+    argument: null,
+    errorKind: null,
+    errorCode: null,
+    message,
+  };
+  return { answer, unused: [] };
+}

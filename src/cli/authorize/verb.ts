@@ -1,0 +1,191 @@
+/** `pola authorize`: may this call happen? One call, or a line of JSON for each. */
+import type { ParseArgsConfig } from 'node:util';
+import {
+  decodeUtf8,
+  type Json,
+  LIMITS,
+  loadPatterns,
+  readChainText,
+  readExactJson,
+  toBase64Url,
+} from '../../engine/index.js';
+import { type CommandIo, EXIT_OK, EXIT_REFUSED } from '../io.js';
+import { splitLines } from '../lines.js';
+import { badOption, needOption, parseStrictly, readWholeOption } from '../parse.js';
+import { attempt, readCliFile, readCliText } from '../text-file.js';
+import { type Answered, answerText } from './answer.js';
+
+const HELP = `pola authorize [options]
+pola authorize --request FILE
+pola authorize --batch FILE
+
+Decides a call under a chain of warrants: roots, signatures, links, proof, rules, approvals.
+The answer is one line of JSON: decision (allow, deny, error), code, check, link, argument,
+errorKind, errorCode, message.
+
+One call by options:
+  --chain TEXT|FILE        a warrant, an armoured chain, or one link of several (repeat, root first)
+  --root HEX               a trusted public key (may be repeated)
+  --tool NAME
+  --args JSON              the arguments; 5 is an integer, 5.0 a float
+  --pop HEX                the proof of possession; without it the call has none
+  --approval HEX           a signed approval (may be repeated)
+  --revocation HEX         a signed revocation list
+  --revocation-issuer HEX  the key that must have signed it
+  --clearance LEVEL        what this call asks for: 0 to 255, or a name such as internal
+  --now UNIX               seconds; the clock of this machine when left out
+  --clock-tolerance SECS   for links and approvals past their end (30)
+  --pop-window SECS        length of a proof's window (30), and
+  --pop-windows COUNT      how many of them are tried (5)
+  --strict                 also compare the session of every link
+  --semantics NAME         compatible (default: the reference's answers) or hardened
+
+  --request FILE           one request as JSON; - is standard input, also without any option
+  --batch FILE             a request on each line; - is standard input. Empty lines are passed over,
+                           a line that is no request is answered with decision error
+  --help                   this text
+
+A request: {"chain": [base64url, root first] or "armoured text", "roots": [hex], "tool", "args",
+"pop": hex or null, "now": Unix seconds}, and where needed "approvals": [hex], "revocation":
+{"envelope_hex", "expected_issuer"}, "clearance_requirements": {"tool pattern": level}, "clearance"
+(such a map, or one level for this call), "constraint_args", "clock_tolerance", "pop_config":
+{"window_secs", "max_windows"}, "strict", "semantics". Numbers keep their kind: 5 is an integer,
+5.0 and {"$float": 5} are floats, {"$int": "9007199254740993"} is a large integer.
+
+Exit code: 0 when the call is allowed, 1 when it is denied or stopped, 2 for a wrong option or file.
+A batch that was read to its end gives 0, whatever its answers are.
+`;
+
+const CONFIG = {
+  chain: { type: 'string', multiple: true },
+  root: { type: 'string', multiple: true },
+  tool: { type: 'string' },
+  args: { type: 'string' },
+  pop: { type: 'string' },
+  approval: { type: 'string', multiple: true },
+  revocation: { type: 'string' },
+  'revocation-issuer': { type: 'string' },
+  clearance: { type: 'string' },
+  now: { type: 'string' },
+  'clock-tolerance': { type: 'string' },
+  'pop-window': { type: 'string' },
+  'pop-windows': { type: 'string' },
+  strict: { type: 'boolean' },
+  semantics: { type: 'string' },
+  request: { type: 'string' },
+  batch: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} satisfies ParseArgsConfig['options'];
+
+type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
+
+/** Runs the verb; the number is the exit code. */
+export async function runAuthorizeVerb(args: readonly string[], io: CommandIo): Promise<number> {
+  const { values } = parseStrictly(args, CONFIG);
+  if (values.help === true) {
+    io.out(HELP);
+    return EXIT_OK;
+  }
+  checkAlone(values);
+  await loadPatterns();
+  if (values.batch !== undefined) return answerBatch(values.batch, io);
+  const text = await findRequest(values, io);
+  const { answer, unused } = answerText(text);
+  noteUnused(unused, new Set(), io);
+  io.out(`${JSON.stringify(answer)}\n`);
+  return answer.decision === 'allow' ? EXIT_OK : EXIT_REFUSED;
+}
+
+/** Without any option the request comes from standard input. */
+function findRequest(values: Values, io: CommandIo): Promise<string> {
+  const file = Object.keys(values).length === 0 ? '-' : values.request;
+  return file === undefined ? writeRequest(values, io) : readCliFile(file, io);
+}
+
+/** A request given as a whole takes no further options. */
+function checkAlone(values: Values): void {
+  const whole = (['batch', 'request'] as const).find((name) => values[name] !== undefined);
+  if (whole === undefined) return;
+  const other = Object.keys(values).find((name) => name !== whole);
+  if (other !== undefined) throw badOption(`--${other}`, `it cannot be combined with --${whole}`);
+}
+
+/** One answer for each line that is not empty. */
+async function answerBatch(file: string, io: CommandIo): Promise<number> {
+  if (file !== '-') await attempt(file, () => io.fileSize(file));
+  await attempt(file, () => answerLines(file, io));
+  return EXIT_OK;
+}
+
+async function answerLines(file: string, io: CommandIo): Promise<void> {
+  const noted = new Set<string>();
+  let isFirst = true;
+  for await (const bytes of splitLines(io.readBytes(file), LIMITS.documentBytes.value)) {
+    const line = decodeUtf8(bytes);
+    const text = isFirst ? (line?.replace(/^\uFEFF/, '') ?? null) : line;
+    isFirst = false;
+    if (text?.trim() === '') continue;
+    const { answer, unused }: Answered = answerText(text);
+    noteUnused(unused, noted, io);
+    io.out(`${JSON.stringify(answer)}\n`);
+  }
+}
+
+/** Says once of each name that it means nothing here: a misspelt one would be missed. */
+function noteUnused(names: readonly string[], noted: Set<string>, io: CommandIo): void {
+  for (const name of names) {
+    if (noted.has(name)) continue;
+    noted.add(name);
+    io.err(`The field \`${name}\` of a request is not known and not used.\n`);
+  }
+}
+
+/** The request of the options, as a text like any other. */
+async function writeRequest(values: Values, io: CommandIo): Promise<string> {
+  const texts = await Promise.all(needOption(values.chain, '--chain').map((link) => readCliText(link, io)));
+  const revocation = readRevocation(values);
+  const request: Readonly<Record<string, Json | undefined>> = {
+    chain: texts.flatMap((text) => readChainText(text)?.map(toBase64Url) ?? [text]),
+    roots: needOption(values.root, '--root'),
+    tool: needOption(values.tool, '--tool'),
+    pop: values.pop ?? null,
+    approvals: values.approval ?? [],
+    revocation,
+    clearance: values.clearance,
+    now: values.now === undefined ? Math.floor(io.now() / 1000) : readWholeOption(values.now, '--now'),
+    clock_tolerance: readWhole(values['clock-tolerance'], '--clock-tolerance'),
+    pop_config: readWindow(values),
+    strict: values.strict === true,
+    semantics: values.semantics,
+  };
+  const args = readArgs(needOption(values.args, '--args'));
+  return `{"args":${args},${JSON.stringify(request).slice(1)}`;
+}
+
+/** The text itself, since its numbers keep their kind only as they are spelt. */
+function readArgs(text: string): string {
+  const json = readExactJson(text);
+  if (!json.ok) throw badOption('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);
+  return text;
+}
+
+function readRevocation(values: Values): Json | undefined {
+  const { revocation, 'revocation-issuer': issuer } = values;
+  if (revocation === undefined && issuer === undefined) return undefined;
+  return {
+    envelope_hex: needOption(revocation, '--revocation'),
+    expected_issuer: needOption(issuer, '--revocation-issuer'),
+  };
+}
+
+function readWindow({ 'pop-window': seconds, 'pop-windows': count }: Values): Json | undefined {
+  if (seconds === undefined && count === undefined) return undefined;
+  return {
+    window_secs: readWhole(seconds, '--pop-window') ?? 30,
+    max_windows: readWhole(count, '--pop-windows') ?? 5,
+  };
+}
+
+function readWhole(text: string | undefined, option: string): number | undefined {
+  return text === undefined ? undefined : readWholeOption(text, option);
+}

@@ -1,0 +1,53 @@
+/** Texts an argument names: a file, standard input, or the argument itself. */
+import { describeThrown, LIMITS, makeIssue } from '../engine/index.js';
+import { type CommandIo, CommandProblem } from './io.js';
+
+/** Names longer than this, or of several lines, are no files. */
+const LONGEST_NAME = 1024;
+
+/** The text of a file when there is one of that name, otherwise the argument; `-` is standard input. */
+export async function readCliText(argument: string, io: CommandIo): Promise<string> {
+  const mayBeFile = argument.length <= LONGEST_NAME && !argument.includes('\n');
+  if (!mayBeFile || (argument !== '-' && !(await isThere(argument, io)))) return argument;
+  return readCliFile(argument, io);
+}
+
+async function isThere(file: string, io: CommandIo): Promise<boolean> {
+  try {
+    await io.fileSize(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The text of a file that has to be there. */
+export async function readCliFile(file: string, io: CommandIo): Promise<string> {
+  const { value: limit, what, unit } = LIMITS.documentBytes;
+  const found = file === '-' ? 0 : await attempt(file, () => io.fileSize(file));
+  if (found > limit)
+    throw new CommandProblem(makeIssue('document/too_large', [], { what, found, unit, limit }).message);
+  return attempt(file, () => io.readFile(file));
+}
+
+/** The result of reading; a `CommandProblem` that names the file when it fails. */
+export async function attempt<T>(file: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const detail = reasonOf(error);
+    throw new CommandProblem(makeIssue('cli/unreadable_file', [], { file, detail }).message);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a directory',
+  EACCES: 'reading it is not permitted',
+};
+
+function reasonOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  const known = typeof code === 'string' ? REASONS[code] : undefined;
+  return known ?? describeThrown(error);
+}

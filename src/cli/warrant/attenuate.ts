@@ -1,0 +1,46 @@
+/** `pola warrant attenuate`: a narrower warrant below another, or one issued from an issuer warrant. */
+import {
+  attenuateWarrant,
+  issueWarrant,
+  type Warrant,
+  type WarrantSpec,
+  writeArmour,
+} from '../../engine/index.js';
+import { type CommandIo, EXIT_OK } from '../io.js';
+import { needOption, parseStrictly } from '../parse.js';
+import { MAKE_CONFIG, MAKE_HELP, printBuilt, readBuildOptions, readSpecFile, writeOne } from './make.js';
+import { openLeaf, readKeyOption } from './open.js';
+
+export const ATTENUATE_HELP = `pola warrant attenuate --parent TEXT|FILE --spec FILE --key HEX [options]
+
+Delegates the parent, or the last link of it. The key is that of the parent's holder. An issuer
+warrant whose spec names tools issues an execution warrant.
+
+  --parent TEXT|FILE the warrant above
+  --chain            print the whole chain, armoured, with the new warrant at its end
+${MAKE_HELP}`;
+
+const CONFIG = { ...MAKE_CONFIG, parent: { type: 'string' }, chain: { type: 'boolean' } } as const;
+
+export async function runAttenuate(args: readonly string[], io: CommandIo): Promise<number> {
+  const { values } = parseStrictly(args, CONFIG);
+  if (values.help === true) {
+    io.out(ATTENUATE_HELP);
+    return EXIT_OK;
+  }
+  const key = readKeyOption(needOption(values.key, '--key'));
+  const options = readBuildOptions(values, io);
+  const parent = needOption(values.parent, '--parent');
+  const spec = await readSpecFile(needOption(values.spec, '--spec'), io);
+  const { envelopes, leaf } = await openLeaf(parent, io);
+  const build = issues(leaf, spec) ? issueWarrant : attenuateWarrant;
+  const write =
+    values.chain === true
+      ? ({ envelope }: Warrant): string => writeArmour([...envelopes, envelope])
+      : writeOne(values.armor);
+  return printBuilt(build(leaf, spec, key, options), io, write);
+}
+
+function issues(parent: Warrant, { tools, type }: WarrantSpec): boolean {
+  return parent.type === 'issuer' && (tools !== undefined || type === 'execution');
+}

@@ -1,0 +1,55 @@
+/** Warrants that a command is given: a text in any form, opened or refused with one sentence. */
+import {
+  decodeEnvelope,
+  describePath,
+  inspectText,
+  type Inspection,
+  type Issue,
+  type KeyPair,
+  keyPairOf,
+  type Warrant,
+} from '../../engine/index.js';
+import { type CommandIo, CommandProblem } from '../io.js';
+import { readHexOption, readWholeOption } from '../parse.js';
+import { readCliText } from '../text-file.js';
+
+export interface Opened {
+  readonly inspection: Inspection;
+  /** One for each link that cannot be read. */
+  readonly issues: readonly Issue[];
+}
+
+/** The warrants of an argument; a `CommandProblem` when its text is none of the forms. */
+export async function openWarrants(argument: string, at: number, io: CommandIo): Promise<Opened> {
+  const { value, issues } = inspectText(await readCliText(argument, io), at);
+  if (value === null) throw new CommandProblem(sayIssue(issues[0] as Issue));
+  return { inspection: value, issues };
+}
+
+/** The envelopes of an argument with the last one open, to delegate or to use. */
+export async function openLeaf(
+  argument: string,
+  io: CommandIo,
+): Promise<{ readonly envelopes: readonly Uint8Array[]; readonly leaf: Warrant }> {
+  const { inspection, issues } = await openWarrants(argument, 0, io);
+  const [issue] = issues;
+  const decoded = decodeEnvelope(inspection.envelopes.at(-1) ?? new Uint8Array());
+  if (issue !== undefined || !decoded.ok)
+    throw new CommandProblem(issue === undefined ? 'The text holds no warrant.' : sayIssue(issue));
+  return { envelopes: inspection.envelopes, leaf: decoded.warrant };
+}
+
+export function sayIssue(issue: Issue): string {
+  const place = describePath(issue.at);
+  return `${place === '' ? '' : `${place}: `}${issue.message} ${issue.hint}`;
+}
+
+/** The clock: what was asked for, or that of this machine, in Unix seconds. */
+export function readClock(text: string | undefined, io: CommandIo): number {
+  return text === undefined ? Math.floor(io.now() / 1000) : readWholeOption(text, '--at');
+}
+
+/** The key pair of a seed in hex. */
+export function readKeyOption(text: string): KeyPair {
+  return keyPairOf(readHexOption(text, '--key', 32));
+}

@@ -1,0 +1,81 @@
+/** `pola warrant pop`: the proof of possession for one call. */
+import type { ParseArgsConfig } from 'node:util';
+import {
+  describeThrown,
+  type Json,
+  readArguments,
+  readExactJson,
+  signProof,
+  toHex,
+  type ValueArguments,
+} from '../../engine/index.js';
+import { type CommandIo, EXIT_OK } from '../io.js';
+import { badOption, needOption, parseStrictly, readWholeOption } from '../parse.js';
+import { openLeaf, readClock, readKeyOption } from './open.js';
+
+export const POP_HELP = `pola warrant pop --warrant TEXT|FILE --key HEX --tool NAME --args JSON [options]
+
+Signs a call with the holder's key and prints the proof in hex. A proof fits one warrant, tool, set
+of arguments and window of time.
+
+  --warrant TEXT|FILE  the warrant, or the chain whose last link is used
+  --key HEX            the 32-byte seed of its holder's key
+  --tool NAME
+  --args JSON          the arguments; 5 is an integer, 5.0 a float
+  --at UNIX            the time of the call; the clock of this machine when left out
+  --window SECS        length of a window (30); the verifier must use the same
+  --help               this text
+
+Exit code: 0 when it was signed, 2 for a wrong option or file.
+`;
+
+const CONFIG = {
+  warrant: { type: 'string' },
+  key: { type: 'string' },
+  tool: { type: 'string' },
+  args: { type: 'string' },
+  at: { type: 'string' },
+  window: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} satisfies ParseArgsConfig['options'];
+
+export async function runPop(args: readonly string[], io: CommandIo): Promise<number> {
+  const { values } = parseStrictly(args, CONFIG);
+  if (values.help === true) {
+    io.out(POP_HELP);
+    return EXIT_OK;
+  }
+  const key = readKeyOption(needOption(values.key, '--key'));
+  const { leaf } = await openLeaf(needOption(values.warrant, '--warrant'), io);
+  const subject = {
+    warrantId: leaf.id,
+    tool: needOption(values.tool, '--tool'),
+    args: readCallArguments(needOption(values.args, '--args')),
+    at: readClock(values.at, io),
+  };
+  if (toHex(leaf.holder) !== toHex(key.publicKey))
+    io.err('This key does not hold the warrant, so its proof will be refused.\n');
+  io.out(`${toHex(signProof(key, subject, readWindow(values.window)))}\n`);
+  return EXIT_OK;
+}
+
+function readWindow(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const seconds = readWholeOption(text, '--window');
+  if (seconds === 0) throw badOption('--window', 'a window has at least one second');
+  return seconds;
+}
+
+/** The arguments of a call from a text whose numbers keep their kind. */
+function readCallArguments(text: string): ValueArguments {
+  const json = readExactJson(text);
+  if (!json.ok) throw badOption('--args', `column ${json.at + 1}: this is not JSON: ${json.detail}`);
+  const { value } = json;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badOption('--args', 'it is not an object of arguments');
+  try {
+    return readArguments(value as { readonly [name: string]: Json });
+  } catch (error) {
+    throw badOption('--args', `a value that no warrant can carry: ${describeThrown(error)}`);
+  }
+}

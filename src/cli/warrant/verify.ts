@@ -1,0 +1,133 @@
+/** `pola warrant verify`: does a chain hold together, from whom does it come, and is it in force? */
+import type { ParseArgsConfig } from 'node:util';
+import {
+  type CheckStatus,
+  decodeEnvelope,
+  type PresentedChain,
+  reportVerification,
+  type VerificationReport,
+} from '../../engine/index.js';
+import { type CommandIo, EXIT_OK, EXIT_REFUSED } from '../io.js';
+import { needOption, oneOf, parseStrictly, readHexOption, readWholeOption } from '../parse.js';
+import { openWarrants, readClock } from './open.js';
+
+export const VERIFY_HELP = `pola warrant verify TEXT|FILE [options]
+
+Makes every check of a chain, in order, and prints what became of each: pass, fail or not reached.
+
+  --root HEX               a trusted public key (may be repeated); without one nobody asks who made
+                           the first link, and that check is not run
+  --at UNIX                the clock; that of this machine when left out
+  --clock-tolerance SECS   for links past their end (30); the last link has none
+  --semantics NAME         compatible (default) or hardened
+  --strict                 also compare the session of every link
+  --json                   one JSON document
+  --help                   this text
+
+Exit code: 0 when the chain holds, 1 when it does not, 2 for a wrong option, file or text.
+`;
+
+const CONFIG = {
+  root: { type: 'string', multiple: true },
+  at: { type: 'string' },
+  'clock-tolerance': { type: 'string' },
+  semantics: { type: 'string' },
+  strict: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} satisfies ParseArgsConfig['options'];
+
+type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
+
+interface Step {
+  readonly check: string;
+  readonly link: number | null;
+  readonly status: CheckStatus;
+}
+
+interface Verdict {
+  readonly accepted: boolean;
+  readonly semantics: string;
+  readonly steps: readonly Step[];
+  readonly failure: VerificationReport['failure'];
+}
+
+export async function runVerify(args: readonly string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseStrictly(args, CONFIG, ['TEXT|FILE']);
+  if (values.help === true) {
+    io.out(VERIFY_HELP);
+    return EXIT_OK;
+  }
+  const text = needOption(positionals[0], 'TEXT|FILE');
+  const at = readClock(values.at, io);
+  const { inspection } = await openWarrants(text, at, io);
+  const verdict = judge(inspection.envelopes, values, at);
+  io.out(values.json === true ? `${JSON.stringify(verdict, null, 2)}\n` : describe(verdict));
+  return verdict.accepted ? EXIT_OK : EXIT_REFUSED;
+}
+
+function judge(envelopes: readonly Uint8Array[], values: Values, at: number): Verdict {
+  const roots = (values.root ?? []).map((root) => readHexOption(root, '--root', 32));
+  const chain: PresentedChain = {
+    envelopes,
+    trustedRoots: roots.length === 0 ? ownRoot(envelopes) : roots,
+    semantics: oneOf(values.semantics ?? 'compatible', ['compatible', 'hardened'], '--semantics'),
+    strictSession: values.strict === true,
+  };
+  const tolerance = values['clock-tolerance'];
+  const clock =
+    tolerance === undefined ? { at } : { at, tolerance: readWholeOption(tolerance, '--clock-tolerance') };
+  return withLeaf(reportVerification(chain, clock), { envelopes, at, asksRoot: roots.length > 0 });
+}
+
+/** The chain's own first key, so that what follows the question of trust can be checked without an answer. */
+function ownRoot(envelopes: readonly Uint8Array[]): readonly Uint8Array[] {
+  const decoded = decodeEnvelope(envelopes[0] ?? new Uint8Array());
+  return decoded.ok ? [decoded.warrant.issuer] : [];
+}
+
+/** The end of the last link belongs to the question, although chains are verified without it. */
+function withLeaf(
+  { accepted, semantics, steps, failure }: VerificationReport,
+  { envelopes, at, asksRoot }: { envelopes: readonly Uint8Array[]; at: number; asksRoot: boolean },
+): Verdict {
+  const link = envelopes.length - 1;
+  const leaf = decodeEnvelope(envelopes[link] ?? new Uint8Array());
+  const isOver = leaf.ok && BigInt(at) >= leaf.warrant.expiresAt;
+  const status = accepted ? (isOver ? 'fail' : 'pass') : 'not_reached';
+  const asked = steps.map((step): Step =>
+    step.check === 'root.trust' && step.status === 'pass' && !asksRoot
+      ? { ...step, status: 'not_run' }
+      : step,
+  );
+  return {
+    accepted: accepted && !isOver,
+    semantics,
+    steps: [...asked, { check: 'leaf.expired', link, status }],
+    failure: accepted && isOver ? OVER(link) : failure,
+  };
+}
+
+function OVER(link: number): NonNullable<VerificationReport['failure']> {
+  const check = 'leaf.expired';
+  const detail = 'the last link has ended';
+  return { check, link, detail, errorKind: 'WarrantExpired', errorCode: 1300, hardenedRule: null };
+}
+
+const WORDS: Readonly<Record<CheckStatus, string>> = {
+  pass: 'passed',
+  fail: 'failed',
+  not_run: 'not run',
+  not_reached: 'not reached',
+};
+
+function describe({ accepted, semantics, steps, failure }: Verdict): string {
+  const lines = steps.map(({ check, link, status }) =>
+    `  ${WORDS[status].padEnd(12)} ${check.padEnd(20)} ${link === null ? '' : `link ${link}`}`.trimEnd(),
+  );
+  const isUnasked = steps.some(({ status }) => status === 'not_run');
+  const verdict = accepted
+    ? `The chain holds (${semantics}).${isUnasked ? ' No root was given, so nobody vouches for its first key.' : ''}`
+    : `The chain does not hold (${semantics}): ${failure?.check}, ${failure?.detail}.`;
+  return `${lines.join('\n')}\n${verdict}\n`;
+}

@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeEnvelope,
+  fromBase64Url,
+  fromHex,
+  type Json,
+  keyPairOf,
+  readChainText,
+  toHex,
+  type Warrant,
+  writeArmour,
+  writeWarrantText,
+} from '../../../src/engine/index.js';
+import { NOW, pola } from './terminal.js';
+
+const ROOT = '01'.repeat(32);
+const HOLDER = '02'.repeat(32);
+const OTHER = '03'.repeat(32);
+const publicOf = (seed: string): string => toHex(keyPairOf(fromHex(seed)!).publicKey);
+const ID = '019471f8000070008000000000000001';
+
+const SPEC = `
+capabilities:
+  read_file:
+    path: { kind: Subpath, root: /data }
+holder: ${publicOf(HOLDER)}
+ttl: 3600
+`;
+const CHILD = `
+tools:
+  read_file: { constraints: { path: { type: Subpath, root: /data/q } } }
+holder: ${publicOf(OTHER)}
+`;
+const files = { 'root.yaml': SPEC, 'child.yaml': CHILD };
+
+async function run(args: readonly string[], more: Record<string, string> = {}): Promise<string> {
+  const { code, out, err } = await pola(['warrant', ...args], { ...files, ...more });
+  expect([code, err]).toEqual([0, '']);
+  return out.trimEnd();
+}
+
+const mint = (...more: string[]): Promise<string> =>
+  run(['mint', '--spec', 'root.yaml', '--key', ROOT, '--id', ID, '--at', String(NOW), ...more]);
+const attenuate = (parent: string, ...more: string[]): Promise<string> =>
+  run([
+    'attenuate',
+    '--parent',
+    parent,
+    '--spec',
+    'child.yaml',
+    '--key',
+    HOLDER,
+    '--at',
+    String(NOW),
+    ...more,
+  ]);
+
+function open(text: string): Warrant {
+  const decoded = decodeEnvelope(fromBase64Url(text)!);
+  if (!decoded.ok) throw new Error(decoded.failure.detail);
+  return decoded.warrant;
+}
+
+describe('pola warrant mint', () => {
+  it('CLI-60 prints the same bytes for the same spec, key, id and time', async () => {
+    const warrant = open(await mint());
+    expect(toHex(warrant.id)).toBe(ID);
+    expect([warrant.issuedAt, warrant.expiresAt]).toEqual([BigInt(NOW), BigInt(NOW + 3600)]);
+    expect(toHex(warrant.holder)).toBe(publicOf(HOLDER));
+    expect(await mint()).toBe(await mint('--id', `tnu_wrt_${ID}`));
+  });
+
+  it('CLI-60 draws the id and reads the clock where they are left out', async () => {
+    const warrant = open(await run(['mint', '--spec', 'root.yaml', '--key', ROOT]));
+    const millis = BigInt(NOW) * 1000n;
+    expect(toHex(warrant.id)).toBe(
+      `${millis.toString(16).padStart(12, '0')}7babababababababab`.padEnd(32, 'ab'),
+    );
+    expect(warrant.issuedAt).toBe(BigInt(NOW));
+  });
+
+  it('CLI-61 --armor prints armour', async () => {
+    expect(readChainText(await mint('--armor'))).toEqual([fromBase64Url(await mint())]);
+  });
+
+  it('CLI-62 says why a warrant was refused, and gives exit code 1', async () => {
+    const spec = { 'long.yaml': 'tools: { t: {} }\nttl: 7776001\n' };
+    const { code, out, err } = await pola(['warrant', 'mint', '--spec', 'long.yaml', '--key', ROOT], spec);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toBe('Refused: InvalidTtl (1303): it lasts 7776001 seconds; at most 7776000 are allowed.\n');
+  });
+});
+
+describe('pola warrant attenuate', () => {
+  it('CLI-63 makes a narrower link below the last one', async () => {
+    const root = await mint();
+    const child = open(await attenuate(root));
+    expect([child.depth, child.expiresAt]).toEqual([1, open(root).expiresAt]);
+    const chain = readChainText(await attenuate(root, '--chain', '--id', ID.replace(/1$/, '2')))!;
+    expect(chain.map((link) => toHex(link)).at(0)).toBe(toHex(open(root).envelope));
+    expect(chain).toHaveLength(2);
+  });
+
+  it('CLI-63 issues from an issuer warrant', async () => {
+    const issuer = { 'issuer.yaml': `issuable_tools: [read_file]\nholder: ${publicOf(HOLDER)}\n` };
+    const parent = await run(['mint', '--spec', 'issuer.yaml', '--key', ROOT], issuer);
+    const spec = { 'child.yaml': `${CHILD}ttl: 60\n` };
+    const child = open(
+      await run(['attenuate', '--parent', parent, '--spec', 'child.yaml', '--key', HOLDER], spec),
+    );
+    expect([child.type, child.expiresAt - child.issuedAt]).toEqual(['execution', 60n]);
+  });
+
+  it('CLI-62 refuses what is wider than the parent', async () => {
+    const wide = { 'child.yaml': CHILD.replace('/data/q', '/etc') };
+    const args = ['warrant', 'attenuate', '--parent', await mint(), '--spec', 'child.yaml', '--key', HOLDER];
+    const { code, err } = await pola(args, wide);
+    expect(code).toBe(1);
+    expect(err).toBe(
+      'Refused: PathNotContained (1501): `path` of `read_file`: paths inside `/etc` go beyond paths inside `/data`.\n',
+    );
+  });
+});
+
+describe('pola warrant decode', () => {
+  it('CLI-64 shows every field of a text or of a file', async () => {
+    const text = await mint();
+    const shown = await run(['decode', text, '--at', String(NOW)]);
+    expect(shown).toContain(`Link 0: tnu_wrt_${ID}`);
+    expect(shown).toContain('path: paths inside `/data`');
+    expect(await run(['decode', 'kept.txt', '--at', String(NOW)], { 'kept.txt': text })).toBe(shown);
+    expect(await run(['decode', '-', '--at', String(NOW)], { '-': text })).toBe(shown);
+  });
+
+  it('CLI-64 --json is one document with fields, rules and problems', async () => {
+    const json = JSON.parse(await run(['decode', await mint(), '--json'])) as {
+      form: string;
+      links: { id: string; fields: { key: number }[]; tools: Json[] }[];
+      problems: string[];
+    };
+    expect(json.form).toBe('base64url');
+    expect(json.links[0]?.fields.map(({ key }) => key)).toContain(18);
+    expect(json.links[0]?.tools).toEqual([
+      { tool: 'read_file', allow_unknown: false, constraints: { path: { kind: 'Subpath', root: '/data' } } },
+    ]);
+    expect(json.problems).toEqual([]);
+  });
+
+  it('CLI-65 gives exit code 1 for a warrant that was changed, 2 for a text that is none', async () => {
+    const bytes = fromBase64Url(await mint())!;
+    bytes[60] = bytes[60]! ^ 1;
+    const changed = await pola(['warrant', 'decode', writeWarrantText(bytes)]);
+    expect([changed.code, changed.err]).toEqual([1, '']);
+    expect(changed.out).toMatch(/Link 0 cannot be read/);
+    const none = await pola(['warrant', 'decode', 'nothing of the kind?']);
+    expect([none.code, none.out]).toEqual([2, '']);
+    expect(none.err.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('pola warrant verify', () => {
+  it('CLI-66 prints what became of each check', async () => {
+    const chain = await attenuate(await mint(), '--chain');
+    const good = await run(['verify', chain, '--root', publicOf(ROOT), '--at', String(NOW)]);
+    expect(good).toContain('passed       root.trust           link 0');
+    expect(good).toContain('passed       link.holder          link 1');
+    expect(good).toMatch(/The chain holds \(compatible\)\.$/);
+    const unasked = await run(['verify', chain, '--at', String(NOW), '--semantics', 'hardened']);
+    expect(unasked).toContain('not run      root.trust');
+    expect(unasked).toMatch(/\(hardened\)\. No root was given/);
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['an unknown root', ['--root', publicOf(OTHER)], /failed {7}root\.trust[^]*not reached {2}link\.holder/],
+    [
+      'a chain that has ended',
+      ['--root', publicOf(ROOT), '--at', String(NOW + 3600)],
+      /failed {7}leaf\.expired/,
+    ],
+  ])('CLI-66 %s gives exit code 1', async (_, options, printed) => {
+    const chain = await attenuate(await mint(), '--chain');
+    const at = options.includes('--at') ? [] : ['--at', String(NOW)];
+    const { code, out } = await pola(['warrant', 'verify', chain, ...options, ...at]);
+    expect(code).toBe(1);
+    expect(out).toMatch(printed);
+    expect(out).toMatch(/The chain does not hold/);
+    const json = await pola(['warrant', 'verify', chain, ...options, ...at, '--json']);
+    expect(JSON.parse(json.out)).toMatchObject({
+      accepted: false,
+      failure: { check: expect.any(String) as string },
+    });
+  });
+});
+
+describe('pola warrant diff', () => {
+  it('CLI-67 names fields and capabilities that differ', async () => {
+    const root = await mint();
+    const shown = await run(['diff', root, await attenuate(root)]);
+    expect(shown).toContain('read_file path: paths inside `/data` → paths inside `/data/q`');
+    expect(shown).toMatch(/depth: .* → /);
+    expect(await run(['diff', root, root])).toBe('The two warrants are the same.');
+    expect(JSON.parse(await run(['diff', root, root, '--json']))).toMatchObject({
+      fields: [],
+      capabilities: [],
+    });
+  });
+});
+
+describe('pola warrant pop', () => {
+  it('CLI-68 signs the arguments as they are spelt', async () => {
+    const pop = (args: string, key = HOLDER): ReturnType<typeof pola> =>
+      pola([
+        'warrant',
+        'pop',
+        '--warrant',
+        text,
+        '--key',
+        key,
+        '--tool',
+        't',
+        '--args',
+        args,
+        '--at',
+        String(NOW),
+      ]);
+    const text = await mint();
+    const [whole, float, wrapped] = await Promise.all([
+      pop('{"n": 5}'),
+      pop('{"n": 5.0}'),
+      pop('{"n": {"$float": 5}}'),
+    ]);
+    expect(whole.out).toMatch(/^[0-9a-f]{128}\n$/);
+    expect(float.out).not.toBe(whole.out);
+    expect(float.out).toBe(wrapped.out);
+    expect((await pop('{}', OTHER)).err).toMatch(/does not hold the warrant/);
+  });
+});
+
+describe('a wrong option of pola warrant', () => {
+  it.each<[string[], RegExp]>([
+    [['fly'], /`fly`: .* known are decode, verify/],
+    [['mint', '--key', ROOT], /`--spec`: it is missing/],
+    [['mint', '--spec', 'gone.yaml', '--key', ROOT], /`gone.yaml` cannot be read: there is no such file/],
+    [['mint', '--spec', 'root.yaml', '--key', 'ab'], /`--key`: `ab` is not 64 hex digits/],
+    [['mint', '--spec', 'root.yaml', '--key', ROOT, '--id', 'x'], /`--id`: `x` is neither/],
+    [['mint', '--spec', 'root.yaml', '--key', ROOT, '--at', '-1'], /`--at/],
+    [['mint', '--spec', 'bad.yaml', '--key', ROOT], /bad.yaml: Line 1, column \d+: /],
+    [['mint', '--spec', 'twin.yaml', '--key', ROOT], /twin.yaml: Line 2, column 1: a name stands twice/],
+    [
+      ['mint', '--spec', 'kind.yaml', '--key', ROOT],
+      /kind.yaml: tools.t.constraints.a.kind: There is no constraint kind `Nope`/,
+    ],
+    [
+      ['mint', '--spec', 'holder.yaml', '--key', ROOT],
+      /holder.yaml: holder: Expected a public key of 64 hex digits/,
+    ],
+    [['decode'], /`TEXT\|FILE`: it is missing/],
+    [['decode', 'a', 'b'], /`b`: nothing is expected after TEXT\|FILE/],
+    [['verify', 'x', '--root', 'zz'], /./],
+    [['pop', '--warrant', 'x'], /`--key`: it is missing/],
+  ])('CLI-20 %j gives one sentence and exit code 2', async (args, sentence) => {
+    const { code, out, err } = await pola(['warrant', ...args], {
+      ...files,
+      'bad.yaml': 'a: [',
+      'twin.yaml': 'ttl: 1\nttl: 2\n',
+      'kind.yaml': 'tools: { t: { constraints: { a: { kind: Nope } } } }',
+      'holder.yaml': 'tools: { t: {} }\nholder: ff',
+    });
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(sentence);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('CLI-8 --help explains every verb', async () => {
+    expect(await run([])).toMatch(/decode[^]*verify[^]*diff[^]*mint[^]*attenuate[^]*pop/);
+    for (const verb of ['decode', 'verify', 'diff', 'mint', 'attenuate', 'pop'])
+      expect(await run([verb, '--help'])).toMatch(new RegExp(`^pola warrant ${verb} [^]*Exit code: 0`));
+  });
+});
+
+describe('a chain in armour', () => {
+  it('CLI-63 may be the parent, and its last link is delegated', async () => {
+    const root = fromBase64Url(await mint())!;
+    const child = open(await attenuate(writeArmour([root])));
+    expect(child.depth).toBe(1);
+  });
+});
