@@ -108,6 +108,7 @@ export {
   type DialectDifference,
   digestOf,
   encodeUtf8,
+  equalBytes,
   evaluateExpression,
   type ExpressionLimits,
   fingerprintOf,

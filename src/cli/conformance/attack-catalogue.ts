@@ -6,7 +6,7 @@ import type { Json, Semantics } from '../../engine/index.js';
 import { type AttackAnswer, answerAttack } from './attack-levels.js';
 import type { Attack } from './attack-shapes.js';
 import { type Check, expectSame, judgeTogether, type Parts, PASSED, type Verdict } from './check.js';
-import { compareStated } from './constraint-cases.js';
+import { compareStated } from './stated.js';
 import { excuse, excuseNarrowing } from './dialects.js';
 import { type Fields, listConstraints, toArguments, toValue } from './notation.js';
 import { applyPatch, type PatchStep } from './patch.js';

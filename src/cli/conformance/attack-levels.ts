@@ -137,7 +137,7 @@ function answerVerify(attack: Attack, semantics: Semantics): AttackAnswer {
 /** The answer to the last call; every call before it must have been allowed. */
 function answerCalls(attack: Attack, calls: readonly CallFields[], semantics: Semantics): AttackAnswer {
   const world = worldOf(attack);
-  const verifier = readVerifier(attack.world?.verifier, world, NOW);
+  const verifier = readVerifier(attack.world?.verifier, world, calls[0]?.now ?? NOW);
   const single = calls.flatMap(unfold);
   let answer = ALLOW;
   for (const call of single) {

@@ -12,13 +12,24 @@ interface ProofFields {
   readonly warrant?: string;
 }
 
+export interface ApprovalFields {
+  readonly by: string;
+  readonly at?: number;
+  readonly expires_at?: number;
+  readonly tool?: string;
+  readonly args?: Fields;
+  readonly warrant?: string;
+  readonly holder?: string;
+  readonly sign_with?: string;
+}
+
 export interface CallFields {
   readonly chain: readonly string[];
   readonly tool?: string;
   readonly args?: Fields;
   readonly now?: number;
   readonly pop?: ProofFields | null;
-  readonly approvals?: readonly Fields[];
+  readonly approvals?: readonly ApprovalFields[];
   readonly repeat?: { readonly times: number; readonly every: number };
 }
 

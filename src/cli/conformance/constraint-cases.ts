@@ -13,6 +13,7 @@ import {
   toConstraint,
   toValue,
 } from './notation.js';
+import { compareStated } from './stated.js';
 
 const CLOCK = 1_704_067_210;
 
@@ -97,12 +98,4 @@ function judgeSet(entry: Case): Verdict {
 /** Of a whole set only the kind is known, so an unknown rule cannot be told from a rule that is not met. */
 function isRefusal({ reason, errorKind }: warrantParts.Objection): boolean {
   return reason !== 'error' || errorKind === 'ConstraintNotSatisfied';
-}
-
-/** Compares the pairs [wanted, got] whose wanted side is stated. */
-export function compareStated(pairs: Readonly<Record<string, readonly (Json | undefined)[]>>): Verdict {
-  const stated = Object.entries(pairs).filter(([, [wanted]]) => wanted !== undefined);
-  const side = (at: 0 | 1): Json =>
-    Object.fromEntries(stated.map(([name, pair]) => [name, pair[at] ?? null]));
-  return expectSame(side(0), side(1));
 }

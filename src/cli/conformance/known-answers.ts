@@ -1,10 +1,12 @@
 /** Known answers for encodings, text forms, proofs, hashes and revocation requests, bit for bit. */
 import {
   decodeEnvelope,
+  dedupKey,
   fromHex,
   type Json,
   keyPairOf,
   readChainText,
+  requestHash,
   signProof,
   toHex,
   warrantParts,
@@ -12,7 +14,9 @@ import {
   writeWarrantText,
 } from '../../engine/index.js';
 import { type Check, expectSame, type Verdict } from './check.js';
-import { compareStated } from './constraint-cases.js';
+import { encodeGateMap, type GateFields } from './gate-cases.js';
+import { listRequestChecks } from './revocation-answers.js';
+import { compareStated } from './stated.js';
 import {
   type Fields,
   type SetFields,
@@ -37,8 +41,10 @@ export function listAnswerChecks(answers: Fields, keys: Keys): readonly Check[] 
     ...each('values', judgeValue),
     ...each('constraints', judgeConstraint),
     ...each('argument_sets', judgeSet),
+    ...each('approval_gate_maps', judgeGates),
     ...listTextForms(answers.text_forms as Fields | undefined),
     ...listProofs(answers.hashes_and_pop as Fields | undefined, keys),
+    ...listRequestChecks(answers.revocation_requests as Fields | undefined, keys),
   ];
 }
 
@@ -79,6 +85,12 @@ function judgeSet({ set, cbor_hex }: Encoded): Verdict {
   return expectSame([cbor_hex, cbor_hex], [written, again]);
 }
 
+function judgeGates({ gates, cbor_hex }: Encoded): Verdict {
+  const written = toHex(encodeGateMap(gates as unknown as GateFields));
+  const read = warrantParts.decodeGates(toBytes(cbor_hex));
+  return expectSame([cbor_hex, cbor_hex], [written, toHex(warrantParts.encodeGates(read ?? new Map()))]);
+}
+
 function listTextForms(forms: Fields | undefined): readonly Check[] {
   if (forms === undefined) return [];
   const envelope = toBytes(forms.envelope_hex);
@@ -95,19 +107,18 @@ function listProofs(proofs: Fields | undefined, keys: Keys): readonly Check[] {
   if (proofs === undefined) return [];
   const decoded = decodeEnvelope(toBytes(proofs.warrant_envelope_hex));
   if (!decoded.ok) throw new Error('the warrant of the known proofs cannot be read');
+  const { id: warrantId, holder } = decoded.warrant;
   const key = keyPairOf(toBytes(keys[proofs.signer as string]?.seed_hex));
-  const tool = proofs.tool as string;
-  const sign = (args: Fields): string =>
-    toHex(
-      signProof(key, {
-        warrantId: decoded.warrant.id,
-        tool,
-        args: toArguments(args),
-        at: proofs.signed_at as number,
-      }),
-    );
-  return (proofs.cases as unknown as readonly Fields[]).map((entry, at) => ({
-    name: `known answer hashes_and_pop ${at}`,
-    run: () => compareStated({ pop: [entry.pop_signature_hex, sign(entry.args as Fields)] }),
+  const [tool, at] = [proofs.tool as string, proofs.signed_at as number];
+  return (proofs.cases as unknown as readonly Fields[]).map((entry, number) => ({
+    name: `known answer hashes_and_pop ${number}`,
+    run: () => {
+      const subject = { warrantId, tool, args: toArguments(entry.args as Fields), at };
+      return compareStated({
+        pop: [entry.pop_signature_hex, toHex(signProof(key, subject))],
+        dedup_key: [entry.dedup_key, dedupKey(subject)],
+        request_hash: [entry.request_hash, toHex(requestHash({ ...subject, holder }))],
+      });
+    },
   }));
 }

@@ -73,14 +73,20 @@ export function toConstraint(fields: Fields): Constraint {
   if (type === 'Cel') return fromWire([15n, valueToItem(toValue({ expression: fields.expression as Json }))]);
   if (holdsBareParts(fields)) return fromParts(fields);
   const issues: Issue[] = [];
-  const read = readConstraint(toDocument(fields), [], issues);
+  const read = readConstraint(toDocument(fields), [], issues, UNCOUNTED);
   if (read === null) throw new NotConstructed(issues[0]?.message ?? 'it cannot be read');
   return read;
 }
 
-function fromWire(item: warrantParts.CborItem): Constraint {
+/**
+ * Depth at which reading begins. A constructor does not count how deeply it is nested; builders and
+ * readers of bytes do.
+ */
+const UNCOUNTED = -1_000;
+
+function fromWire(item: warrantParts.CborItem, depth = 0): Constraint {
   try {
-    return decodeConstraint(item);
+    return decodeConstraint(item, depth);
   } catch (error) {
     if (error instanceof CborError) throw new NotConstructed(error.message);
     throw error;
@@ -109,7 +115,7 @@ function fromParts(fields: Fields): Constraint {
   const [only] = wires;
   const body: readonly [string, warrantParts.CborItem] =
     fields.type === 'Not' ? ['constraint', only as warrantParts.CborItem] : ['constraints', wires];
-  return fromWire([WRAPPERS[fields.type as string] as bigint, new warrantParts.CborMap([body])]);
+  return fromWire([WRAPPERS[fields.type as string] as bigint, new warrantParts.CborMap([body])], UNCOUNTED);
 }
 
 /** `{type, ...}` as a document; inner constraints too. */

@@ -16,6 +16,7 @@ export interface Answer {
   readonly request_hash?: string;
   readonly required?: number;
   readonly received?: number;
+  readonly rejections?: readonly string[];
 }
 
 export interface Step {

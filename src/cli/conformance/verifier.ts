@@ -1,7 +1,18 @@
 /** The verifier of a catalogue world: roots, revocations, clearances, windows, replay memory. */
-import { type DecideOptions, type PresentedChain, type Semantics } from '../../engine/index.js';
-import type { CallFields, VerifierFields } from './attack-shapes.js';
-import { chainOf, keyOf, prefixedId, type World } from './world.js';
+import {
+  decodeEnvelope,
+  type DecideOptions,
+  formatWarrantId,
+  judgeRevocationRequest,
+  makeReplayMemory,
+  type PresentedChain,
+  type Semantics,
+  signApproval,
+  signRevocationRequest,
+} from '../../engine/index.js';
+import type { ApprovalFields, CallFields, VerifierFields } from './attack-shapes.js';
+import { toArguments } from './notation.js';
+import { chainOf, keyOf, type Made, type World } from './world.js';
 
 export interface Verifier {
   readonly roots: readonly Uint8Array[];
@@ -10,17 +21,71 @@ export interface Verifier {
   readonly optionsFor: (world: World, call: CallFields) => DecideOptions;
 }
 
-/** A verifier with its memory, which lasts for one case. */
-export function readVerifier(fields: VerifierFields = {}, world: World, _now: number): Verifier {
-  const { roots = ['org'], revoked = [], strict_session = false, pop_window: window } = fields;
-  return {
-    roots: roots.map((name) => keyOf(name).publicKey),
-    revokedIds: new Set(chainOf(world, revoked).map(prefixedId)),
-    strictSession: strict_session,
-    optionsFor: () => ({
-      ...(window === undefined ? {} : { window: { seconds: window.window_secs, count: window.max_windows } }),
-    }),
+/** A verifier with its memory, which lasts for one case. `now`: Unix seconds. */
+export function readVerifier(fields: VerifierFields = {}, world: World, now: number): Verifier {
+  const { clearance, pop_window: window, replay_cache: cache } = fields;
+  const roots = (fields.roots ?? ['org']).map((name) => keyOf(name).publicKey);
+  const fixed = {
+    ...(window === undefined ? {} : { window: { seconds: window.window_secs, count: window.max_windows } }),
+    ...(clearance === undefined ? {} : { clearanceRequirements: new Map(Object.entries(clearance)) }),
+    ...(cache === undefined ? {} : { replay: makeReplayMemory(cache.ttl) }),
   };
+  return {
+    roots,
+    revokedIds: new Set([...listRevoked(fields, world), ...listHonoured(fields, world, roots, now)]),
+    strictSession: fields.strict_session ?? false,
+    optionsFor: (members, call) => ({ ...fixed, approvals: makeApprovals(members, call) }),
+  };
+}
+
+function listRevoked({ revoked = [] }: VerifierFields, world: World): readonly string[] {
+  return chainOf(world, revoked).map(({ payload }) => formatWarrantId(payload.id));
+}
+
+/** The warrants of requests that are honoured; the others change nothing. */
+function listHonoured(
+  { revocation_requests = [] }: VerifierFields,
+  world: World,
+  roots: readonly Uint8Array[],
+  now: number,
+): readonly string[] {
+  return revocation_requests.flatMap(({ warrant: label, by }) => {
+    const [made] = chainOf(world, [label]) as readonly [Made];
+    const decoded = decodeEnvelope(made.envelope);
+    if (!decoded.ok) return [];
+    const warrantId = formatWarrantId(made.payload.id);
+    const request = signRevocationRequest({ warrantId, reason: 'asked for', requestedAt: now }, keyOf(by));
+    const rules = { warrant: decoded.warrant, controlPlanes: roots, at: now };
+    return judgeRevocationRequest(request, rules).ok ? [warrantId] : [];
+  });
+}
+
+const APPROVED_AT = 1_704_067_200;
+const APPROVAL_SECONDS = 300;
+
+function makeApprovals(world: World, call: CallFields): readonly Uint8Array[] {
+  return (call.approvals ?? []).map((approval) => makeApproval(world, call, approval));
+}
+
+/** An approval of exactly this call, unless the case says otherwise. */
+function makeApproval(world: World, call: CallFields, approval: ApprovalFields): Uint8Array {
+  const { by, at = APPROVED_AT, expires_at = at + APPROVAL_SECONDS, sign_with = by } = approval;
+  const [leaf] = chainOf(world, call.chain.slice(-1)) as readonly [Made];
+  const [named] = chainOf(world, [approval.warrant ?? (call.chain.at(-1) as string)]) as readonly [Made];
+  return signApproval({
+    subject: {
+      warrantId: named.payload.id,
+      tool: approval.tool ?? call.tool ?? '',
+      args: toArguments(approval.args ?? call.args),
+      holder: keyOf(approval.holder ?? leaf.holder).publicKey,
+    },
+    key: keyOf(sign_with),
+    approver: keyOf(by).publicKey,
+    approvedAt: at,
+    expiresAt: expires_at,
+    nonce: new Uint8Array(16).fill(0x11),
+    externalId: 'u',
+  });
 }
 
 export function presentWorld(
@@ -29,11 +94,6 @@ export function presentWorld(
   { roots, revokedIds, strictSession }: Verifier,
   semantics: Semantics,
 ): PresentedChain {
-  return {
-    envelopes: chainOf(world, chain).map(({ envelope }) => envelope),
-    trustedRoots: roots,
-    semantics,
-    strictSession,
-    revokedIds,
-  } as PresentedChain;
+  const envelopes = chainOf(world, chain).map(({ envelope }) => envelope);
+  return { envelopes, trustedRoots: roots, semantics, strictSession, revokedIds };
 }

@@ -20,7 +20,7 @@ import {
   warrantParts,
 } from '../../engine/index.js';
 import { type Check, expectSame, PASSED, type Verdict } from './check.js';
-import { compareStated } from './constraint-cases.js';
+import { compareStated } from './stated.js';
 import { listAnswerChecks } from './known-answers.js';
 import { type Fields, toArguments, toBytes } from './notation.js';
 import type { Answer, Keys, Step, Vector, VectorWarrant } from './vector-shapes.js';
@@ -105,7 +105,7 @@ function compareAnswers(wanted: Answer, got: Answer): Verdict {
     'tool',
     'argument',
   ] as const;
-  const more = ['request_hash', 'required', 'received'] as const;
+  const more = ['request_hash', 'required', 'received', 'rejections'] as const;
   return compareStated(
     Object.fromEntries([...fields, ...more].map((name) => [name, [wanted[name], got[name]]])),
   );
@@ -210,10 +210,12 @@ function readDecision(decision: Decision): Ran {
   const rule = typeof facts.hardenedRule === 'number' ? facts.hardenedRule : null;
   const stated = { check, error_kind: errorKind, error_code: errorCode, code, index: link, argument };
   const more = {
-    tool: decision.tool,
-    request_hash: facts.request_hash,
+    // A link is refused for a tool of its own, not for the one that was called.
+    tool: facts.tool ?? decision.tool,
+    request_hash: ((facts.request ?? {}) as Fields).request_hash,
     required: facts.required,
-    received: facts.received,
+    received: facts.given,
+    rejections: facts.rejections,
   };
   const given = Object.entries({ ...stated, ...more }).filter(
     ([, value]) => value !== null && value !== undefined,

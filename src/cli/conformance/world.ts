@@ -2,17 +2,9 @@
  * The world of a catalogue case: warrants written by hand from their definitions, without the checks
  * of a builder, and then damaged as asked. Keys, ids and times follow from names.
  */
-import {
-  encodeUtf8,
-  type Json,
-  type KeyPair,
-  keyPairOf,
-  toHex,
-  type ValueArguments,
-  warrantParts,
-} from '../../engine/index.js';
+import { encodeUtf8, type Json, type KeyPair, keyPairOf, warrantParts } from '../../engine/index.js';
 import { damageEnvelope, type Mutation } from './damage.js';
-import { encodeGateMap } from './gate-cases.js';
+import { encodeGateMap, type GateFields } from './gate-cases.js';
 import { expand, type Fields, type SetFields, toBytes, toCapability, toTools, toValue } from './notation.js';
 
 export interface WarrantFields {
@@ -28,7 +20,7 @@ export interface WarrantFields {
   readonly bounds?: SetFields;
   readonly approvers?: readonly string[];
   readonly min_approvals?: number;
-  readonly gates?: Fields;
+  readonly gates?: GateFields;
   readonly clearance?: number;
   readonly session?: string;
   readonly extensions?: Fields;
@@ -176,15 +168,7 @@ function replaceKey(payloadBytes: Uint8Array, change: WarrantFields['after_signi
   return encodeCbor(new CborMap(isThere ? entries : [...entries, [name, item]]));
 }
 
-/** The id of a warrant as revocation lists and request hashes write it. */
-export function prefixedId({ payload }: Made): string {
-  return `tnu_wrt_${toHex(payload.id)}`;
-}
-
 /** The members of a world by label. */
 export function chainOf(world: World, labels: readonly string[]): readonly Made[] {
   return labels.map((label) => find(world, label));
 }
-
-/** A call's arguments. */
-export type Arguments = ValueArguments;

@@ -4,7 +4,16 @@
  *
  * Nothing here decides about a call; that is what the door's own names are for.
  */
-export { CborError, type CborItem, CborMap, encodeCbor, readCbor, sha256Bytes } from '../kit/index.js';
+export {
+  CborError,
+  type CborItem,
+  CborMap,
+  compareUtf8,
+  encodeCbor,
+  readCbor,
+  sha256Bytes,
+} from '../kit/index.js';
+export { decodeGates, encodeGates, type GateMap } from './approvals/gates.js';
 export {
   type Capability,
   decodeCapability,
@@ -20,4 +29,5 @@ export { decodeConstraint, readConstraint } from './constraints/table.js';
 export { encodeEnvelope, sealPayload, SIGNATURE_CONTEXT } from './envelope.js';
 export { decodePayload, encodePayload, type Payload } from './payload.js';
 export { REFERENCE_CODES, type ReferenceKind } from './reference-codes.js';
+export { revocationMessage } from './revocation/request.js';
 export { concat, signMessage } from './signature.js';
