@@ -1,0 +1,164 @@
+/**
+ * Whole chains: what a hardened verifier accepts gives away nothing at any link. A call that the leaf
+ * allows is allowed by every link above, a gate that a link has closed stays closed below it, approvers
+ * and clearance only become stricter; and hardened never accepts a chain that compatible refuses.
+ */
+import { describe, expect, it } from 'vitest';
+import { evaluateGates } from '../../src/engine/authority/approvals/evaluate.js';
+import { readGatesOf } from '../../src/engine/authority/approvals/gates.js';
+import { thresholdOf } from '../../src/engine/authority/approvals/threshold.js';
+import { capabilityFor, findObjection } from '../../src/engine/authority/capability.js';
+import { sealPayload } from '../../src/engine/authority/envelope.js';
+import {
+  decidePresented,
+  type Semantics,
+  verifyChain,
+  type Warrant,
+} from '../../src/engine/authority/index.js';
+import {
+  CborError,
+  seededBytes,
+  seededNumbers,
+  sha256Bytes,
+  toHex,
+  type ValueArguments,
+} from '../../src/engine/kit/index.js';
+import { ARGUMENTS, AT, type Draft, drawChild, drawRoot, keyOf, TOOLS } from './generators/links.js';
+import { anyValue, pick, type Random } from './generators/values.js';
+
+const SEED = Number(process.env.POLA_SEED ?? 20261122);
+const CHAINS = process.env.POLA_LONG === undefined ? 2_500 : 25_000;
+const CALLS_PER_CHAIN = 12;
+
+function drawChain(random: Random, number: number): readonly Warrant[] {
+  const idOf = (link: number): Uint8Array =>
+    seededBytes('tests/laws/id', String(SEED), String(number), String(link)).slice(0, 16);
+  let draft: Draft = drawRoot(random, idOf(0));
+  const warrants = [sealPayload(draft.payload, keyOf('org'))];
+  for (let link = 1; link <= 1 + Math.floor(random() * 2); link++) {
+    const hash = sha256Bytes((warrants.at(-1) as Warrant).payloadBytes);
+    draft = drawChild(draft, random, hash, idOf(link));
+    warrants.push(sealPayload(draft.payload, keyOf(`h${link - 1}`)));
+  }
+  return warrants;
+}
+
+function present(warrants: readonly Warrant[], semantics: Semantics): Parameters<typeof verifyChain>[0] {
+  const envelopes = warrants.map(({ envelope }) => envelope);
+  return { envelopes, trustedRoots: [keyOf('org').publicKey], semantics };
+}
+
+/** The hardened rule that refuses, 0 where another check does, null where nothing does. */
+function refusal(warrants: readonly Warrant[], semantics: Semantics): number | null {
+  for (const { found } of verifyChain(present(warrants, semantics)).steps) {
+    const failure = typeof found === 'function' ? found(AT, 30) : found;
+    if (failure !== null) return Number(failure.facts?.hardenedRule ?? 0);
+  }
+  return null;
+}
+
+/** A call near what the leaf allows: values at the borders of its rules, sometimes anything. */
+function drawCall(leaf: Warrant, random: Random): { tool: string; args: ValueArguments } {
+  const tool = pick(random, [...TOOLS.slice(0, 3), ...leaf.tools.keys()]);
+  const rules = capabilityFor(leaf, tool)?.rules ?? new Map<string, never>();
+  const names = [...rules.keys(), ...ARGUMENTS.filter((name) => !rules.has(name) && random() < 0.15)];
+  const args = names.map((name) => {
+    const near = rules.get(name)?.border() ?? [];
+    return [name, near.length > 0 && random() < 0.7 ? pick(random, near) : anyValue(random)] as const;
+  });
+  return { tool, args: new Map(args) };
+}
+
+/** What the gates of a warrant make of a call: `error` where they cannot say, which stops it too. */
+function gateOf(warrant: Warrant, tool: string, args: ValueArguments): 'free' | 'fires' | 'error' {
+  const gates = readGatesOf(warrant);
+  if (gates instanceof CborError) return 'error';
+  return gates === null ? 'free' : evaluateGates(gates, tool, args, AT).kind;
+}
+
+describe('AUTH-39 along a chain that hardened semantics accepts', () => {
+  const tally = { chains: 0, accepted: 0, calls: 0, allowed: 0, gated: 0, byRule: new Map<number, number>() };
+
+  it(
+    'a call of the leaf is a call of every link, and nothing above is lost',
+    () => {
+      const random = seededNumbers(SEED);
+      for (let number = 0; number < CHAINS; number++) {
+        const warrants = drawChain(random, number);
+        tally.chains += 1;
+        const hardened = refusal(warrants, 'hardened');
+        const compatible = refusal(warrants, 'compatible');
+        const place = `seed ${SEED}, chain ${number}`;
+        if (hardened === null) expect(compatible, place).toBeNull();
+        if (compatible === null && hardened !== null) {
+          expect(hardened, place).toBeGreaterThan(0);
+          tally.byRule.set(hardened, (tally.byRule.get(hardened) ?? 0) + 1);
+        }
+        if (hardened === null) inspect(warrants, random, place);
+      }
+      console.log(
+        `seed ${SEED}: ${tally.chains} chains, ${tally.accepted} accepted hardened, ${tally.calls} calls, ` +
+          `${tally.allowed} allowed, ${tally.gated} gated; refused by hardened rules only: ` +
+          [...tally.byRule].map(([rule, count]) => `${count} by ${rule}`).join(', '),
+      );
+    },
+    CHAINS * 100,
+  );
+
+  it('was asked often enough', () => {
+    expect(tally.accepted).toBeGreaterThan(CHAINS * 0.1);
+    expect(tally.allowed).toBeGreaterThan(CHAINS * 0.2);
+    expect(tally.gated).toBeGreaterThan(CHAINS * 0.01);
+    expect([...tally.byRule.keys()]).toEqual(expect.arrayContaining([1, 3, 4, 5]));
+  });
+
+  function inspect(warrants: readonly Warrant[], random: Random, place: string): void {
+    tally.accepted += 1;
+    checkCredentials(warrants, place);
+    const leaf = warrants.at(-1) as Warrant;
+    for (let at = 0; at < CALLS_PER_CHAIN; at++) {
+      const { tool, args } = drawCall(leaf, random);
+      tally.calls += 1;
+      const own = capabilityFor(leaf, tool);
+      if (own === null || findObjection(own, args, AT) !== null) continue;
+      tally.allowed += 1;
+      for (const [link, warrant] of warrants.entries()) {
+        const above = capabilityFor(warrant, tool);
+        const call = `${place}, link ${link}, ${tool} ${JSON.stringify([...args].map(String))}`;
+        expect(above === null ? 'not granted' : findObjection(above, args, AT), call).toBeNull();
+        if (gateOf(warrant, tool, args) === 'free') continue;
+        tally.gated += 1;
+        expect(gateOf(leaf, tool, args), `${call}: the gate of a link above`).not.toBe('free');
+      }
+      checkDecisions(warrants, tool, args, place);
+    }
+  }
+
+  /** What hardened allows compatible allows too, call by call. */
+  function checkDecisions(
+    warrants: readonly Warrant[],
+    tool: string,
+    args: ValueArguments,
+    place: string,
+  ): void {
+    const call = { tool, args, at: AT, proof: { kind: 'skip' } } as const;
+    const [hardened, compatible] = (['hardened', 'compatible'] as const).map(
+      (semantics) => decidePresented(present(warrants, semantics), call).decision,
+    );
+    if (hardened === 'allow') expect(compatible, place).toBe('allow');
+  }
+
+  function checkCredentials(warrants: readonly Warrant[], place: string): void {
+    for (const [index, child] of warrants.entries()) {
+      const parent = warrants[index - 1];
+      if (parent === undefined) continue;
+      const keys = new Set((child.approvers ?? []).map(toHex));
+      expect(
+        (parent.approvers ?? []).every((key) => keys.has(toHex(key))),
+        place,
+      ).toBe(true);
+      expect(thresholdOf(child), place).toBeGreaterThanOrEqual(thresholdOf(parent));
+      expect(child.clearance ?? -1, place).toBeLessThanOrEqual(parent.clearance ?? -1);
+    }
+  }
+});
