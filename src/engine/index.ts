@@ -93,7 +93,11 @@ export {
   writeMatrixCsv,
   writeMatrixJson,
   writeMatrixMarkdown,
+  PYTHON_KINDS,
+  type WarrantCode,
   writeMatrixTable,
+  writeWarrantPython,
+  writeWarrantTypescript,
 } from './exchange/index.js';
 
 // Shared verbs without a domain.

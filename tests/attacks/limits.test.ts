@@ -14,6 +14,7 @@ import {
   type ConstraintDocument,
   crc32Hex,
   decodeEnvelope,
+  differWarrants,
   encodeUtf8,
   findStructureFault,
   keyPairOf,
@@ -32,6 +33,7 @@ import {
   toBase64Url,
   tryConstraint,
   type Warrant,
+  type WarrantDifference,
   type WarrantSpec,
   type WorkspaceDocument,
 } from '../../src/engine/index.js';
@@ -128,6 +130,27 @@ function evaluated(iterations: number): readonly string[] {
   return decision === 'allow' ? [] : [decision];
 }
 
+/** Compares a warrant with itself: its one rule names so many numbers and texts that the calls to try are `size`. */
+function compared(size: number): readonly string[] {
+  const few = differences(20, 0).tried;
+  const byNumber = differences(21, 0).tried - few;
+  const byText = differences(20, 1).tried - few;
+  const texts = repeat(byNumber, (count) => count).find(
+    (count) => (size - few - count * byText) % byNumber === 0,
+  );
+  if (texts === undefined) throw new Error('no such number of calls');
+  return differences(20 + (size - few - texts * byText) / byNumber, texts).cut ? ['cut'] : [];
+}
+
+function differences(numbers: number, texts: number): WarrantDifference {
+  const values = [...repeat(numbers, (index) => index + 10), ...repeat(texts, (index) => `text ${index}`)];
+  const { value } = readWarrantSpec({ capabilities: { t: { a: { kind: 'OneOf', values } } } });
+  const key = keyPairOf(new Uint8Array(32).fill(1));
+  const built = mintWarrant(value as WarrantSpec, key, { id: new Uint8Array(16), at: 0 });
+  if (!built.ok) throw new Error(built.detail);
+  return differWarrants(built.warrant, built.warrant, 0);
+}
+
 function loops(depth: number): string {
   return depth === 0 ? 'true' : `value.all(a${depth}, ${loops(depth - 1)})`;
 }
@@ -182,6 +205,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   expressionComprehensions: [(size) => cel(loops(size)), 'limit'],
   patternLength: [(size) => cel(`value.matches('${'a'.repeat(size)}')`), 'limit'],
   expressionIterations: [evaluated, 'error'],
+  differenceCalls: [compared, 'cut'],
   envelopeBytes: [
     (size) => {
       const decoded = decodeEnvelope(new Uint8Array(size));

@@ -49,6 +49,14 @@ export type {
 } from './constraints/kind.js';
 export { CONSTRAINT_KINDS } from './constraints/table.js';
 export { decidePresented, type DecideOptions } from './decide.js';
+export {
+  answerOf,
+  type DifferentCall,
+  type DifferentField,
+  differWarrants,
+  type PolicyAnswer,
+  type WarrantDifference,
+} from './difference.js';
 export { checkWarrant, readWarrant } from './document.js';
 export { decodeEnvelope, type Decoded, type Warrant } from './envelope.js';
 export { describeDecision } from './explain.js';
@@ -64,6 +72,7 @@ export {
   inspectLink,
   inspectText,
 } from './inspect/inspect.js';
+export { writeWarrantSpec } from './inspect/write-spec.js';
 export type { TextForm } from './inspect/recognise.js';
 export {
   type ComparedReports,

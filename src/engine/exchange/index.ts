@@ -4,3 +4,6 @@ export { type MatrixJson, type MatrixJsonCell, toMatrixJson, writeMatrixJson } f
 export { writeMatrixMarkdown } from './write/matrix-markdown.js';
 export { writeMatrixTable } from './write/matrix-table.js';
 export { CONDITION_TITLES, describeBlocked, describeRate } from './write/words.js';
+export type { WarrantCode } from './write/warrant-code.js';
+export { PYTHON_KINDS, writeWarrantPython } from './write/warrant-python.js';
+export { writeWarrantTypescript } from './write/warrant-typescript.js';

@@ -35,6 +35,7 @@ export const LIMITS = {
   extensionsPerWarrant: { value: 64, unit: 'extensions', what: 'The warrant' },
   extensionKeyBytes: { value: 255, unit: 'bytes', what: 'The name of the extension' },
   extensionBytes: { value: 8_192, unit: 'bytes', what: 'The extension' },
+  differenceCalls: { value: 2_000, unit: 'calls', what: 'The comparison of two warrants' },
   checkDepth: { value: 8, unit: 'levels', what: 'The check' },
   constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
 } as const;

@@ -1,0 +1,33 @@
+/**
+ * What exported code is made of: a builder's step and its spec, as `readWarrantSpec` reads it.
+ *
+ * Code never holds a private key: it asks for one.
+ */
+import type { Json, JsonObject } from '../../kit/index.js';
+
+export interface WarrantCode {
+  readonly step: 'mint' | 'attenuate' | 'issue';
+  /** Field names of the builders' specs; constraints as documents. */
+  readonly spec: JsonObject;
+  /** 16 bytes in hex. */
+  readonly id: string;
+  /** Time of issue in Unix seconds. */
+  readonly at: number;
+}
+
+function isMap(json: Json | undefined): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+export function isTextList(json: Json | undefined): json is readonly string[] {
+  return Array.isArray(json) && json.every((item: Json) => typeof item === 'string');
+}
+
+/** The object of a JSON; an empty one where it is something else. */
+export function asMap(json: Json | undefined): JsonObject {
+  return isMap(json) ? json : {};
+}
+
+export function entriesOf(json: Json | undefined): readonly (readonly [string, Json])[] {
+  return isMap(json) ? Object.entries<Json>(json) : [];
+}

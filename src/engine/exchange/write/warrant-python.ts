@@ -1,0 +1,199 @@
+/**
+ * A warrant as Python for the original package: its builder methods and constraint classes by name.
+ *
+ * The code is written, not run, here; the signing key is read from the environment.
+ */
+import type { Json, JsonObject } from '../../kit/index.js';
+import { writeText, writeValue } from './python-values.js';
+import { asMap, entriesOf, isTextList, type WarrantCode } from './warrant-code.js';
+
+/** The source of a script that builds the warrant and prints it. */
+export function writeWarrantPython({ step, spec }: WarrantCode): string {
+  const used = new Set(['SigningKey', 'Warrant']);
+  const chain = [...listMethods(spec, used), END[step]].map((call) => `    ${call}`);
+  const names = [...used].sort();
+  const lines = [
+    '# Written for the names of the original package. Keys here are for experiments only.',
+    'import os',
+    '',
+    `from tenuo import ${names.join(', ')}`,
+    '',
+    'key = SigningKey.from_bytes(bytes.fromhex(os.environ["SIGNING_KEY"]))',
+    ...(step === 'mint' ? [] : ['parent = Warrant.from_base64(os.environ["PARENT_WARRANT"])']),
+    ...listLeftOut(spec),
+    '',
+    'warrant = (',
+    `    ${START[step]}`,
+    ...chain,
+    ')',
+    'print(warrant.to_base64())',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+const START = {
+  mint: 'Warrant.mint_builder()',
+  attenuate: 'parent.grant_builder()',
+  issue: 'parent.issue_execution()',
+} as const;
+const END = { mint: '.mint(key)', attenuate: '.grant(key)', issue: '.build(key)' } as const;
+
+/** Fields for which the builders have no method of a known name. */
+const WITHOUT_METHOD = ['max_depth', 'agent_id', 'ext', 'add_approvers', 'type'] as const;
+
+function listLeftOut(spec: JsonObject): readonly string[] {
+  const left = WITHOUT_METHOD.filter((name) => spec[name] !== undefined);
+  return left.map((name) => `# Not written: ${name} = ${writeComment(spec[name] as Json)}`);
+}
+
+/** A comment ends with its line, so what could end a line for an editor is escaped. */
+function writeComment(json: Json): string {
+  return typeof json === 'string' ? writeText(json) : writeText(JSON.stringify(json)).slice(1, -1);
+}
+
+function listMethods(spec: JsonObject, used: Set<string>): readonly string[] {
+  const one = (method: string, name: string, write: (json: Json) => string = writeValue): string[] =>
+    spec[name] === undefined ? [] : [`.${method}(${write(spec[name])})`];
+  const keys = (json: Json): string =>
+    `[${isTextList(json) ? json.map((hex) => writeKey(hex, used)).join(', ') : ''}]`;
+  return [
+    ...(spec.inherit_all === true ? ['.inherit_all()'] : []),
+    ...listTools(spec).map(([tool, rules, open]) => writeCapability(tool, rules, open, used)),
+    ...one('issuable_tools', 'issuable_tools'),
+    ...listBounds(spec).map(
+      ([name, rule]) => `.constraint_bound(${writeText(name)}, ${writeRule(rule, used)})`,
+    ),
+    ...one('max_issue_depth', 'max_issue_depth'),
+    ...one('holder', 'holder', (hex) => writeKey(typeof hex === 'string' ? hex : '', used)),
+    ...one('ttl', 'ttl'),
+    ...one('clearance', 'clearance'),
+    ...one('session_id', 'session_id'),
+    ...one('required_approvers', 'approvers', keys),
+    ...one('min_approvals', 'min_approvals'),
+    ...one('approval_gates', 'gates', (gates) => writeGates(gates, used)),
+    ...(spec.terminal === true ? ['.terminal()'] : []),
+  ];
+}
+
+type Tool = readonly [tool: string, rules: JsonObject, open: boolean];
+
+/** Tools in either notation of a spec. */
+function listTools({ capabilities, allow_unknown, tools }: JsonObject): readonly Tool[] {
+  const open = isTextList(allow_unknown) ? allow_unknown : [];
+  const plain = entriesOf(capabilities).map(([tool, rules]): Tool => [
+    tool,
+    asMap(rules),
+    open.includes(tool),
+  ]);
+  const sets = entriesOf(tools).map(([tool, set]): Tool => {
+    const { constraints, allow_unknown: unknown } = asMap(set);
+    return [tool, asMap(constraints), unknown === true];
+  });
+  return [...plain, ...sets];
+}
+
+function listBounds({ bounds }: JsonObject): readonly (readonly [string, Json])[] {
+  return entriesOf(asMap(bounds).constraints);
+}
+
+function writeCapability(tool: string, rules: JsonObject, open: boolean, used: Set<string>): string {
+  const entries = entriesOf(rules).map(([name, rule]) => [name, writeRule(rule, used)] as const);
+  const named = entries.filter(([name]) => isName(name)).map(([name, rule]) => `${name}=${rule}`);
+  // Names that are none in the language travel in a dictionary.
+  const others = entries
+    .filter(([name]) => !isName(name))
+    .map(([name, rule]) => `${writeText(name)}: ${rule}`);
+  const parts = [
+    writeText(tool),
+    ...named,
+    ...(others.length === 0 ? [] : [`**{${others.join(', ')}}`]),
+    ...(open ? ['_allow_unknown=True'] : []),
+  ];
+  return `.capability(${parts.join(', ')})`;
+}
+
+const KEYWORDS =
+  'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield self tool'.split(
+    ' ',
+  );
+
+function isName(text: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9_]*$/.test(text) && !KEYWORDS.includes(text);
+}
+
+type WriteRule = (document: JsonObject, used: Set<string>) => string;
+
+/** Class of each kind and how its parameters are given. */
+const KINDS: Readonly<Record<string, readonly [className: string, write: WriteRule]>> = {
+  Wildcard: ['Wildcard', () => ''],
+  Exact: ['Exact', ({ value }) => writeValue(value ?? null)],
+  OneOf: ['OneOf', ({ values }) => writeValue(values ?? [])],
+  NotOneOf: ['NotOneOf', ({ excluded }) => writeValue(excluded ?? [])],
+  Contains: ['Contains', ({ required }) => writeValue(required ?? [])],
+  Subset: ['Subset', ({ allowed }) => writeValue(allowed ?? [])],
+  Pattern: ['Pattern', ({ pattern }) => writeValue(pattern ?? '')],
+  Regex: ['Regex', ({ pattern }) => writeValue(pattern ?? '')],
+  Cel: ['CEL', ({ expression }) => writeValue(expression ?? '')],
+  Cidr: ['Cidr', (document) => writeFirst(document)],
+  UrlPattern: ['UrlPattern', (document) => writeFirst(document)],
+  Shlex: ['Shlex', (document) => writeNamed(document)],
+  Range: ['Range', (document) => writeNamed(document)],
+  UrlSafe: ['UrlSafe', (document) => writeNamed(document)],
+  Subpath: [
+    'Subpath',
+    ({ root, ...options }) => [writeValue(root ?? '/'), writeNamed(options)].filter(Boolean).join(', '),
+  ],
+  All: ['All', ({ constraints }, used) => writeRules(constraints, used)],
+  Any: ['AnyOf', ({ constraints }, used) => writeRules(constraints, used)],
+  Not: ['Not', ({ constraint }, used) => writeRule(constraint ?? null, used)],
+};
+
+/** Kinds with a Python class, by the name of the document. */
+export const PYTHON_KINDS: readonly string[] = Object.keys(KINDS);
+
+/** The rule as an expression; a kind without a class becomes a class of its own name, with everything it has. */
+function writeRule(rule: Json, used: Set<string>): string {
+  const { kind, type, ...parameters } = asMap(rule);
+  const given = kind ?? type;
+  const name = typeof given === 'string' ? given : 'Wildcard';
+  const known = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+  const [className, write] = known ?? [name.replace(/[^A-Za-z0-9_]/g, '_'), writeNamed];
+  used.add(className);
+  return `${className}(${write(parameters, used)})`;
+}
+
+function writeRules(rules: Json | undefined, used: Set<string>): string {
+  return `[${Array.isArray(rules) ? rules.map((rule: Json) => writeRule(rule, used)).join(', ') : ''}]`;
+}
+
+function writeFirst(document: JsonObject): string {
+  return writeValue(Object.values(document)[0] ?? null);
+}
+
+function writeNamed(document: JsonObject): string {
+  return entriesOf(document)
+    .map(([name, value]) => `${name}=${writeValue(value)}`)
+    .join(', ');
+}
+
+function writeGates(gates: Json, used: Set<string>): string {
+  const tools = entriesOf(gates).map(([tool, gate]) => {
+    const { args } = asMap(gate);
+    if (args === null || args === undefined) return `${writeText(tool)}: None`;
+    const inner = entriesOf(args).map(([name, value]) => `${writeText(name)}: ${writeGate(value, used)}`);
+    return `${writeText(tool)}: {${inner.join(', ')}}`;
+  });
+  return `{${tools.join(', ')}}`;
+}
+
+function writeGate(gate: Json, used: Set<string>): string {
+  if (gate === 'all') return 'None';
+  const { exempt } = asMap(gate);
+  return exempt === undefined ? writeRule(gate, used) : `{"exempt": ${writeRule(exempt, used)}}`;
+}
+
+function writeKey(hex: string, used: Set<string>): string {
+  used.add('PublicKey');
+  return `PublicKey.from_bytes(bytes.fromhex(${writeText(hex)}))`;
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  answerOf,
+  CONSTRAINT_KINDS,
+  differWarrants,
+  keyPairOf,
+  mintWarrant,
+  readWarrantSpec,
+  type Warrant,
+  writeWarrantSpec,
+} from '../../../src/engine/authority/index.js';
+import { type Json, toHex, writeValue } from '../../../src/engine/kit/index.js';
+
+const AT = 1_767_225_600;
+const KEY = keyPairOf(new Uint8Array(32).fill(9));
+const OTHER = keyPairOf(new Uint8Array(32).fill(8));
+
+function mint(spec: { readonly [name: string]: Json }): Warrant {
+  const { value, issues } = readWarrantSpec(spec);
+  if (value === null) throw new Error(JSON.stringify(issues));
+  const built = mintWarrant(value, KEY, { id: new Uint8Array(16).fill(3), at: AT });
+  if (!built.ok) throw new Error(built.detail);
+  return built.warrant;
+}
+
+const grant = (capabilities: Json, more: { readonly [name: string]: Json } = {}): Warrant =>
+  mint({ capabilities, ...more });
+
+const shown = ({ tool, args }: { tool: string; args: ReadonlyMap<string, unknown> }): string =>
+  `${tool} ${JSON.stringify(Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value as never)])))}`;
+
+describe('INSPECT-9 the difference of two warrants', () => {
+  it('is none between a warrant and itself', () => {
+    const same = grant({ read: { path: { kind: 'Subpath', root: '/data' } } });
+    const { possible, impossible, tried, fields } = differWarrants(same, same, AT);
+    expect([possible, impossible, fields]).toEqual([[], [], []]);
+    expect(tried).toBeGreaterThan(5);
+  });
+
+  it('shows what a narrower path makes impossible, with runnable arguments', () => {
+    const wide = grant({ read: { path: { kind: 'Subpath', root: '/data' } } });
+    const narrow = grant({ read: { path: { kind: 'Subpath', root: '/data/q3' } } });
+    const { possible, impossible } = differWarrants(wide, narrow, AT);
+    expect(possible).toEqual([]);
+    expect(impossible.map(shown)).toContain('read {"path":"/data"}');
+    expect(impossible.map(shown)).toContain('read {"path":"/data/x"}');
+  });
+
+  it('sees tools that come and go, unknown arguments, and kinds of number', () => {
+    const a = grant({ read: {}, list: {} });
+    const b = grant({ read: { size: { kind: 'OneOf', values: [5] } }, write: {} });
+    const { possible, impossible } = differWarrants(a, b, AT);
+    expect(possible.map(shown)).toEqual(['write {"another_argument":"x"}', 'write {}']);
+    expect(impossible.map(shown)).toContain('list {}');
+    expect(impossible.map(shown)).toContain('read {}');
+    expect(impossible.map(shown)).toContain('read {"size":{"$float":5}}');
+    expect(impossible.map(shown)).not.toContain('read {"size":5}');
+    const open = grant({ read: { size: { kind: 'OneOf', values: [5] } } }, { allow_unknown: ['read'] });
+    expect(differWarrants(b, open, AT).possible.map(shown)).toContain(
+      'read {"size":5,"another_argument":"x"}',
+    );
+    expect(differWarrants(grant({ '*': {} }), b, AT).impossible.map(shown)).toContain('another_tool {}');
+  });
+
+  it('finds values inside expressions, combinations of rules, and two arguments at once', () => {
+    const cel = (domain: string): Json => ({
+      kind: 'Cel',
+      expression: `value.all(r, r.endsWith('@${domain}'))`,
+    });
+    const mails = differWarrants(
+      grant({ send: { to: cel('a.example') } }),
+      grant({ send: { to: cel('b.example') } }),
+      AT,
+    );
+    expect(mails.possible.map(shown)).toContain('send {"to":["x@b.example"]}');
+    expect(mails.impossible.map(shown)).toContain('send {"to":["x@a.example"]}');
+    const both = (low: number): Json => ({
+      kind: 'All',
+      constraints: [
+        { kind: 'Range', min: low },
+        { kind: 'Not', constraint: { kind: 'Exact', value: 7 } },
+      ],
+    });
+    const ranges = differWarrants(
+      grant({ pay: { n: both(5), m: both(5) } }),
+      grant({ pay: { n: both(9), m: both(5) } }),
+      AT,
+    );
+    expect(ranges.impossible.length).toBeGreaterThan(0);
+    expect(ranges.possible).toEqual([]);
+  });
+
+  it('counts a call that waits for approval as not possible', () => {
+    const approvers = [toHex(OTHER.publicKey)];
+    const free = grant({ pay: {} });
+    const gated = grant({ pay: {} }, { approvers, gates: { pay: { args: null } } });
+    const { impossible, fields } = differWarrants(free, gated, AT);
+    expect(impossible[0]).toMatchObject({ tool: 'pay', a: 'allow', b: 'approval' });
+    expect(fields.map(({ name }) => name)).toEqual(['extensions', 'required_approvers']);
+  });
+
+  it('names fields that no call shows', () => {
+    const { possible, impossible, fields } = differWarrants(
+      grant({ t: {} }, { ttl: 60, holder: toHex(KEY.publicKey) }),
+      grant({ t: {} }, { ttl: 120, clearance: 30, holder: toHex(OTHER.publicKey) }),
+      AT,
+    );
+    expect([possible, impossible]).toEqual([[], []]);
+    expect(fields.map(({ name }) => name)).toEqual(['holder', 'expires_at', 'clearance']);
+  });
+
+  const rule = fc.constantFrom(...CONSTRAINT_KINDS.map(({ example }) => example as Json));
+  const set = fc.dictionary(fc.constantFrom('a', 'b', 'c'), rule, { maxKeys: 3 });
+  const capabilities = fc.dictionary(fc.constantFrom('read', 'write', '*'), set, { minKeys: 1, maxKeys: 3 });
+
+  it('lists only calls that really differ, whatever the rules', () => {
+    fc.assert(
+      fc.property(capabilities, capabilities, (first, second) => {
+        const [a, b] = [grant(first), grant(second)];
+        const { possible, impossible } = differWarrants(a, b, AT);
+        for (const { tool, args } of possible) {
+          expect(answerOf(a, tool, args, AT)).not.toBe('allow');
+          expect(answerOf(b, tool, args, AT)).toBe('allow');
+        }
+        for (const { tool, args } of impossible) {
+          expect(answerOf(a, tool, args, AT)).toBe('allow');
+          expect(answerOf(b, tool, args, AT)).not.toBe('allow');
+        }
+      }),
+      { numRuns: 60, seed: 20_260_101 },
+    );
+  });
+
+  it('INSPECT-10 is the same each time and turns around with its sides', () => {
+    fc.assert(
+      fc.property(capabilities, capabilities, (first, second) => {
+        const [a, b] = [grant(first), grant(second)];
+        const there = differWarrants(a, b, AT);
+        expect(differWarrants(a, b, AT)).toEqual(there);
+        if (there.cut) return;
+        const back = differWarrants(b, a, AT);
+        const tools = (calls: typeof there.possible) => [...new Set(calls.map(({ tool }) => tool))];
+        expect(tools(back.possible)).toEqual(tools(there.impossible));
+        expect(tools(back.impossible)).toEqual(tools(there.possible));
+      }),
+      { numRuns: 30, seed: 20_260_102 },
+    );
+  });
+
+  it('INSPECT-11 has a way back: a warrant as a spec builds the same grant again', () => {
+    const specs: readonly { readonly [name: string]: Json }[] = [
+      ...CONSTRAINT_KINDS.map(({ example }) => ({ capabilities: { t: { a: example } } })),
+      {
+        capabilities: { t: { a: { kind: 'Range', min: 1 } }, u: {} },
+        allow_unknown: ['t'],
+        approvers: [toHex(KEY.publicKey), toHex(OTHER.publicKey)],
+        min_approvals: 1,
+        gates: { t: { args: { a: { exempt: { kind: 'Range', max: 5 } } } }, u: { args: null } },
+        ext: { 'x.y': '00ff' },
+        session_id: 'sitzung-ü',
+        agent_id: 'a',
+        clearance: 40,
+        max_depth: 3,
+        ttl: 77,
+        holder: toHex(OTHER.publicKey),
+      },
+      {
+        issuable_tools: ['read'],
+        bounds: { constraints: { path: { kind: 'Subpath', root: '/data' } }, allow_unknown: true },
+        max_issue_depth: 2,
+        max_depth: 5,
+      },
+    ];
+    for (const spec of specs) {
+      const warrant = mint(spec);
+      expect(toHex(mint(writeWarrantSpec(warrant)).envelope)).toBe(toHex(warrant.envelope));
+    }
+  });
+});
