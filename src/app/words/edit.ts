@@ -142,6 +142,9 @@ export const EDIT = {
     parameters: PARAMETER_NAMES,
     onePerLine: 'One per line.',
     celPosition: (position: number, detail: string) => `Position ${formatNumber(position)}: ${detail}.`,
+    /** `sentence` begins with what the original does, in the third person. */
+    celDiffers: (sentence: string) =>
+      `The original interpreter answers otherwise: it ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
   },
 
   fence: {
