@@ -1,0 +1,49 @@
+/**
+ * The policy cases under four zones of the process: no answer depends on the machine's clock or zone.
+ *
+ * A zone is fixed when a process starts, so each is a process of its own, which runs the bundled
+ * command line over the published file.
+ */
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleForNode } from '../../scripts/bundle.mjs';
+import type { Report } from '../../src/cli/conformance/run.js';
+import { VECTOR_FOLDER } from './shared.js';
+
+const FILE = resolve(VECTOR_FOLDER, 'cel-policy-cases.json');
+/** Each zone with its distance from UTC in January, in minutes as a Date tells it. */
+const ZONES = [
+  ['UTC', 0],
+  ['America/New_York', 300],
+  ['Europe/Zurich', -60],
+  ['Asia/Kathmandu', -345],
+] as const;
+const SHOW_OFFSET = 'new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset()';
+const run = promisify(execFile);
+
+describe.runIf(existsSync(FILE))('KIT-42 published policy expressions', { timeout: 120_000 }, () => {
+  let folder = '';
+  let program = '';
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pola-zones-'));
+    cpSync(FILE, join(folder, 'cases.json'));
+    program = await bundleForNode('src/cli/bin.ts', 'pola');
+  }, 120_000);
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each(ZONES)('give the same answers in a process in %s', async (zone, offset) => {
+    const env = { ...process.env, TZ: zone };
+    const { stdout } = await run(process.execPath, [program, 'conformance', folder, '--json'], { env });
+    const [report] = (JSON.parse(stdout) as Report).files;
+    expect(report?.failures).toEqual([]);
+    expect(report?.passed).toBeGreaterThan(90);
+    expect((await run(process.execPath, ['-p', SHOW_OFFSET], { env })).stdout.trim()).toBe(String(offset));
+  });
+});
