@@ -2,6 +2,7 @@
 import {
   type Decision,
   decidePresented,
+  decodeUtf8,
   describeDecision,
   describeThrown,
   LIMITS,
@@ -23,14 +24,20 @@ export interface Answered {
   readonly unused: readonly string[];
 }
 
-/** Decides the request of a text. Never throws: a defect of ours is an answer too, and never allows. */
-export function answerText(text: string | null): Answered {
-  if (text === null) return notARequest('The line is not UTF-8.');
+/** Decides the request of a line; null for one that is empty. */
+export function answerLine(bytes: Uint8Array): Answered | null {
   const { value: limit, unit, what } = LIMITS.documentBytes;
-  if (text.length > limit) {
+  if (bytes.length > limit) {
     const found = `more than ${limit}`;
     return notARequest(makeIssue('document/too_large', [], { what, found, unit, limit }).message);
   }
+  const text = decodeUtf8(bytes);
+  if (text === null) return notARequest('The line is not UTF-8.');
+  return text.trim() === '' ? null : answerText(text);
+}
+
+/** Decides the request of a text. Never throws: a defect of ours is an answer too, and never allows. */
+export function answerText(text: string): Answered {
   try {
     return decide(text);
   } catch (error) {

@@ -1,7 +1,6 @@
 /** `pola authorize`: may this call happen? One call, or a line of JSON for each. */
 import type { ParseArgsConfig } from 'node:util';
 import {
-  decodeUtf8,
   type Json,
   LIMITS,
   loadPatterns,
@@ -13,7 +12,7 @@ import { type CommandIo, EXIT_OK, EXIT_REFUSED } from '../io.js';
 import { splitLines } from '../lines.js';
 import { badOption, needOption, parseStrictly, readWholeOption } from '../parse.js';
 import { attempt, readCliFile, readCliText } from '../text-file.js';
-import { type Answered, answerText } from './answer.js';
+import { answerLine, answerText } from './answer.js';
 
 const HELP = `pola authorize [options]
 pola authorize --request FILE
@@ -121,14 +120,17 @@ async function answerLines(file: string, io: CommandIo): Promise<void> {
   const noted = new Set<string>();
   let isFirst = true;
   for await (const bytes of splitLines(io.readBytes(file), LIMITS.documentBytes.value)) {
-    const line = decodeUtf8(bytes);
-    const text = isFirst ? (line?.replace(/^\uFEFF/, '') ?? null) : line;
+    const answered = answerLine(isFirst ? withoutMark(bytes) : bytes);
     isFirst = false;
-    if (text?.trim() === '') continue;
-    const { answer, unused }: Answered = answerText(text);
-    noteUnused(unused, noted, io);
-    io.out(`${JSON.stringify(answer)}\n`);
+    if (answered === null) continue;
+    noteUnused(answered.unused, noted, io);
+    io.out(`${JSON.stringify(answered.answer)}\n`);
   }
+}
+
+/** Some editors put a byte order mark before the first line. */
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  return [0xef, 0xbb, 0xbf].every((byte, at) => bytes[at] === byte) ? bytes.subarray(3) : bytes;
 }
 
 /** Says once of each name that it means nothing here: a misspelt one would be missed. */

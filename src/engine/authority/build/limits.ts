@@ -1,7 +1,14 @@
 /** Limits that builders keep, and the side data they carry (warrant specification, section 1.2). */
 import { CborError, encodeUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
-import { decodeGates, encodeGates, type GateMap, keepTools, mergeGates } from '../approvals/gates.js';
+import {
+  decodeGates,
+  encodeGates,
+  type GateMap,
+  keepTools,
+  mergeGates,
+  sortByName,
+} from '../approvals/gates.js';
 import type { Capability } from '../capability.js';
 import type { Warrant } from '../envelope.js';
 import { GATES } from '../extensions.js';
@@ -63,7 +70,7 @@ export function withIdentities(
   session: Uint8Array | null,
   agent: Uint8Array | null,
 ): ReadonlyMap<string, Uint8Array> {
-  return new Map([
+  return sortByName([
     ...extensions,
     ...(session === null ? [] : [[SESSION_ID, session] as const]),
     ...(agent === null ? [] : [[AGENT_ID, agent] as const]),

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { splitLines } from '../../../src/cli/lines.js';
+import {
+  fromHex,
+  type Json,
+  keyPairOf,
+  LIMITS,
+  mintWarrant,
+  readArguments,
+  readWarrantSpec,
+  signProof,
+  toBase64Url,
+  toHex,
+  type Warrant,
+  writeArmour,
+} from '../../../src/engine/index.js';
+import { type Answer, answerLine } from '../../../src/cli/authorize/answer.js';
+import { NOW, pola } from './terminal.js';
+
+const root = keyPairOf(fromHex('01'.repeat(32))!);
+const holder = keyPairOf(fromHex('02'.repeat(32))!);
+const ROOT = toHex(root.publicKey);
+
+function warrantOf(fields: object = {}): Warrant {
+  const spec = readWarrantSpec({
+    capabilities: { pay: { amount: { kind: 'Range', min: 0, max: 100 } }, list: {} },
+    holder: toHex(holder.publicKey),
+    ttl: 3600,
+    ...fields,
+  });
+  const built = mintWarrant(spec.value!, root, { id: new Uint8Array(16).fill(7), at: NOW });
+  if (!built.ok) throw new Error(built.detail);
+  return built.warrant;
+}
+
+const warrant = warrantOf();
+const text = toBase64Url(warrant.envelope);
+const popOf = (args: Readonly<Record<string, Json>>, tool = 'pay'): string =>
+  toHex(signProof(holder, { warrantId: warrant.id, tool, args: readArguments(args), at: NOW }));
+
+/** A request as a line; `args` is text, so that its numbers are spelt as written here. */
+function line(args: string, pop: string | null, fields: object = {}): string {
+  const rest = JSON.stringify({ chain: [text], roots: [ROOT], tool: 'pay', pop, now: NOW, ...fields });
+  return `{"args": ${args}, ${rest.slice(1)}`;
+}
+
+const good = line('{"amount": 5}', popOf({ amount: 5 }));
+
+async function batch(lines: string): Promise<{ answers: Answer[]; err: string }> {
+  const { code, out, err } = await pola(['authorize', '--batch', 'calls.jsonl'], { 'calls.jsonl': lines });
+  expect(code).toBe(0);
+  return {
+    answers: out
+      .split('\n')
+      .filter(Boolean)
+      .map((one) => JSON.parse(one) as Answer),
+    err,
+  };
+}
+
+async function one(request: string): Promise<Answer> {
+  const { answers } = await batch(`${request}\n`);
+  expect(answers).toHaveLength(1);
+  return answers[0]!;
+}
+
+const ALLOWED: Answer = {
+  decision: 'allow',
+  code: null,
+  check: null,
+  link: null,
+  argument: null,
+  errorKind: null,
+  errorCode: null,
+  message: 'Allowed: every check passed for `pay`.',
+};
+
+describe('pola authorize', () => {
+  const options = ['--chain', text, '--root', ROOT, '--tool', 'pay', '--now', String(NOW)];
+
+  it('CLI-70 decides one call by options, and the exit code is the verdict', async () => {
+    const call = ['authorize', ...options, '--args', '{"amount": 5}'];
+    const allowed = await pola([...call, '--pop', popOf({ amount: 5 })]);
+    expect([allowed.code, JSON.parse(allowed.out), allowed.err]).toEqual([0, ALLOWED, '']);
+    const denied = await pola(call);
+    expect(denied.code).toBe(1);
+    expect(JSON.parse(denied.out)).toEqual({
+      decision: 'deny',
+      code: 'POP_MISSING',
+      check: 'leaf.pop',
+      link: 0,
+      argument: null,
+      errorKind: 'MissingSignature',
+      errorCode: 1100,
+      message: "The call carries no proof of the holder's key.",
+    });
+  });
+
+  it('CLI-70 takes a chain from a file or in armour, and the clock of the machine', async () => {
+    const call = ['--root', ROOT, '--tool', 'pay', '--args', '{"amount":5}', '--pop', popOf({ amount: 5 })];
+    const armoured = await pola(['authorize', '--chain', writeArmour([warrant.envelope]), ...call]);
+    expect(armoured.code).toBe(0);
+    const kept = await pola(['authorize', '--chain', 'w.txt', ...call], { 'w.txt': text });
+    expect(kept.code).toBe(0);
+  });
+
+  it('CLI-70 takes one request from a file or from standard input', async () => {
+    for (const args of [['--request', 'call.json'], ['--request', '-'], []]) {
+      const { code, out } = await pola(['authorize', ...args], { 'call.json': good, '-': good });
+      expect([code, JSON.parse(out)]).toEqual([0, ALLOWED]);
+    }
+  });
+
+  it('CLI-70 passes on what the verifier is configured with', async () => {
+    const call = [...options, '--args', '{"amount": 5}', '--pop', popOf({ amount: 5 })];
+    const check = async (...more: string[]): Promise<unknown> =>
+      (JSON.parse((await pola(['authorize', ...call, ...more])).out) as Answer).check;
+    expect(await check('--clearance', 'internal')).toBe('leaf.clearance');
+    expect(await check('--pop-windows', '0')).toBe('leaf.pop');
+    expect(await check('--pop-window', '7')).toBe('leaf.pop');
+    expect(await check('--revocation', 'ff', '--revocation-issuer', ROOT)).toBe('srl.signature');
+    expect(await check('--semantics', 'hardened', '--strict', '--clock-tolerance', '0')).toBeNull();
+  });
+
+  it.each<[string[], RegExp]>([
+    [['--tool', 'x'], /`--chain`: it is missing/],
+    [['--batch', 'x', '--tool', 'x'], /`--tool`: it cannot be combined with --batch/],
+    [['--batch', 'gone.jsonl'], /`gone.jsonl` cannot be read: there is no such file/],
+    [['--request', 'gone.json'], /`gone.json` cannot be read/],
+    [[...options, '--args', '{amount: 5}'], /`--args`: column 2: this is not JSON/],
+    [[...options, '--args', '{}', '--revocation', 'ff'], /`--revocation-issuer`: it is missing/],
+    [['stray'], /`stray`: nothing is expected/],
+  ])('CLI-20 %j gives one sentence and exit code 2', async (args, sentence) => {
+    const { code, out, err } = await pola(['authorize', ...args]);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(sentence);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('CLI-8 --help explains it', async () => {
+    expect((await pola(['authorize', '--help'])).out).toMatch(/^pola authorize [^]*Exit code: 0/);
+  });
+});
+
+describe('pola authorize --batch', () => {
+  it('CLI-71 answers every line in its order, and passes over empty ones', async () => {
+    const { answers, err } = await batch(`\n${good}\r\n   \nnonsense\n\n${good}`);
+    expect(answers.map(({ decision }) => decision)).toEqual(['allow', 'error', 'allow']);
+    expect(err).toBe('');
+  });
+
+  it.each<[string, RegExp]>([
+    ['nonsense', /^Column 1, `n`: this is not JSON: expected a value\.$/],
+    [good.slice(0, -1), /this is not JSON: the text ends too early/],
+    ['[]', /Expected an object, found/],
+    ['{}', /chain: The field `chain` is missing/],
+    [
+      line('{}', null, { roots: ['zz'] }),
+      /^roots\[0\]: Expected a public key of 64 hex digits, found `zz`\.$/,
+    ],
+    [line('{}', 'zz'), /^pop: Expected a proof in hex/],
+    [line('{}', null, { approvals: ['x'] }), /^approvals\[0\]: Expected an approval in hex/],
+    [
+      line('{}', null, { revocation: { envelope_hex: 'ff', expected_issuer: 'ff' } }),
+      /^revocation.expected_issuer: /,
+    ],
+    [line('{}', null, { revocation: { envelope_hex: 'ff' } }), /^revocation.expected_issuer: .* is missing/],
+    [line('{}', null, { semantics: 'strict' }), /^semantics: Expected "compatible" or "hardened"/],
+    [line('{}', null, { now: '5' }), /^now: Expected a number, found `5`\.$/],
+    [line('[]', null), /^args: Expected an object/],
+    [line('{"a": 99999999999999999999}', null), /^args: .* 64-bit integer/],
+    [line('{"a": {"$float": "x"}}', null), /^args: .* not a float/],
+    [line('{"__proto__": 1}', null), /__proto__/],
+    [line('{}', null, { clearance: 300 }), /^clearance/],
+    [line('{}', null, { clearance_requirements: { 'a*b': 1 } }), /^clearance_requirements/],
+    [line('{}', null, { clearance: 1, clearance_requirements: {} }), /^clearance: it cannot stand beside/],
+    [line('{}', null, { tool: 'pay"}' }).replace('"tool"', '"now":1,"tool"'), /`now` stands twice/],
+  ])('CLI-72 the line %j is no request, and is answered as an error', async (request, message) => {
+    const answer = await one(request);
+    expect(answer).toEqual({
+      ...ALLOWED,
+      decision: 'error',
+      message: expect.stringMatching(message) as string,
+    });
+  });
+
+  it('CLI-73 numbers keep their kind', async () => {
+    const decide = async (args: string, signed: Readonly<Record<string, Json>>): Promise<string | null> =>
+      (await one(line(args, popOf(signed)))).code;
+    expect(await decide('{"amount": 5}', { amount: 5 })).toBeNull();
+    expect(await decide('{"amount": 5.0}', { amount: 5 })).toBe('POP_INVALID');
+    expect(await decide('{"amount": 5.0}', { amount: { $float: 5 } })).toBeNull();
+    expect(await decide('{"amount": 5e0}', { amount: { $float: 5 } })).toBeNull();
+    expect(await decide('{"amount": {"$float": 5.0}}', { amount: { $float: 5 } })).toBeNull();
+    const large = { amount: { $int: '9007199254740993' } };
+    expect(await decide('{"amount": 9007199254740993}', large)).toBe('CONSTRAINT_VIOLATION');
+    expect(await decide('{"amount": 9007199254740992}', large)).toBe('POP_INVALID');
+  });
+
+  it('CLI-74 a chain that cannot be read is denied by the check `decode`', async () => {
+    for (const chain of [['???'], [`${text}=`], '???', `-----BEGIN TENUO WARRANT-----\n${text}`]) {
+      const answer = await one(line('{}', null, { chain }));
+      expect([answer.decision, answer.check, answer.errorKind]).toEqual([
+        'deny',
+        'decode',
+        'DeserializationError',
+      ]);
+    }
+    expect((await one(line('{}', null, { chain: [] }))).check).toBe('chain.empty');
+    const armoured = line('{"amount": 5}', popOf({ amount: 5 }), { chain: writeArmour([warrant.envelope]) });
+    expect(await one(armoured)).toEqual(ALLOWED);
+  });
+
+  it('CLI-75 `clearance` is one level for the call, or a map like `clearance_requirements`', async () => {
+    const check = async (fields: object): Promise<string | null> =>
+      (await one(line('{"amount": 5}', popOf({ amount: 5 }), fields))).check;
+    expect(await check({ clearance: 10 })).toBe('leaf.clearance');
+    expect(await check({ clearance: 'untrusted' })).toBeNull();
+    expect(await check({ clearance: { 'p*': 10 } })).toBe('leaf.clearance');
+    expect(await check({ clearance_requirements: { 'p*': 10, pay: 0 } })).toBeNull();
+    expect(await check({ clearance: null, approvals: null, revocation: null, pop_config: null })).toBeNull();
+  });
+
+  it('CLI-76 a field nobody knows is not used, and said once on standard error', async () => {
+    const odd = line('{"amount": 5}', popOf({ amount: 5 }), { revocations: [], pop_config: null });
+    const { answers, err } = await batch(`${odd}\n${odd}\n`);
+    expect(answers).toEqual([ALLOWED, ALLOWED]);
+    expect(err).toBe('The field `revocations` of a request is not known and not used.\n');
+  });
+
+  it('CLI-77 a line that is too long or no UTF-8 is answered as an error, and the next one is read', async () => {
+    const long = `{"x":"${'x'.repeat(LIMITS.documentBytes.value)}"}`;
+    const { answers } = await batch(`${long}\n${good}\n`);
+    expect(answers.map(({ decision }) => decision)).toEqual(['error', 'allow']);
+    expect(answers[0]?.message).toMatch(/The document is more than 1048576 bytes/);
+    const { answers: marked } = await batch(`\uFEFF${good}\n`);
+    expect(marked).toEqual([ALLOWED]);
+    expect(answerLine(Uint8Array.of(0x22, 0xff, 0x22))?.answer.message).toBe('The line is not UTF-8.');
+  });
+});
+
+describe('lines of bytes', () => {
+  async function split(chunks: readonly string[], most = 100): Promise<string[]> {
+    async function* source(): AsyncGenerator<Uint8Array> {
+      for (const chunk of chunks) yield Buffer.from(chunk, 'latin1');
+    }
+    const lines: string[] = [];
+    for await (const bytes of splitLines(source(), most)) lines.push(Buffer.from(bytes).toString('latin1'));
+    return lines;
+  }
+
+  it('CLI-77 are put together across chunks, and cut one byte beyond the limit', async () => {
+    expect(await split(['a', 'b\nc', '\n\nd'])).toEqual(['ab', 'c', '', 'd']);
+    expect(await split(['abc', 'def\ng\n'], 3)).toEqual(['abcd', 'g']);
+    expect(await split(['abc\n', ''], 3)).toEqual(['abc']);
+    expect(await split([])).toEqual([]);
+  });
+});
