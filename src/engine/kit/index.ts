@@ -46,6 +46,8 @@ export {
   loadPatternsFor,
   type RegexReading,
 } from './regex.js';
+export { REGEX_DIALECT_CLASSES, type DialectName } from './regex/dialect.js';
+export { compileReferenceRegex, type ReferenceRegex } from './reference-regex.js';
 export { describeThrown } from './thrown.js';
 export { crc32Hex, fromBase64Url, fromHex, toBase64Url, toHex } from './text.js';
 export {

@@ -10,6 +10,7 @@
  * the first one needs it (`loadPatterns`). A pattern that is asked for earlier is our own defect.
  */
 import type * as re2 from '@bufbuild/re2';
+import type * as translation from './regex/translate.js';
 import { BoundedCache } from './bounded-cache.js';
 import { describeThrown } from './thrown.js';
 
@@ -18,22 +19,29 @@ export type RegexReading =
   | { readonly ok: true; readonly weight: number; readonly test: (text: string) => boolean }
   | { readonly ok: false; readonly detail: string };
 
+/** Most a pattern may weigh. */
 const HEAVIEST = 20_000;
+
+/** Pattern weight times characters that cost one step when a regular expression runs. */
+export const REGEX_STEP = 250;
 
 const compiled = new BoundedCache<RegexReading>(256);
 
 type Library = typeof re2;
 
-let library: Library | null = null;
+/** The library, and the translation of the reference's dialect, which only works with it. */
+let library: (Library & typeof translation) | null = null;
 
 /** Loads the pattern library, once; resolves when patterns can be compiled. */
 export async function loadPatterns(): Promise<void> {
-  library ??= await import('@bufbuild/re2');
+  if (library !== null) return;
+  const [engine, dialect] = await Promise.all([import('@bufbuild/re2'), import('./regex/translate.js')]);
+  library = { ...engine, ...dialect };
 }
 
-/** The same where a text, such as a document as JSON, may ask for a pattern: only `matches` does. */
+/** The same where a text, such as a document as JSON, may ask for a pattern: `matches` and Regex do. */
 export async function loadPatternsFor(text: string): Promise<void> {
-  if (text.includes('matches')) await loadPatterns();
+  if (text.includes('matches') || text.includes('Regex')) await loadPatterns();
 }
 
 /** True when patterns can be compiled. */
@@ -51,9 +59,19 @@ export function compileRegex(pattern: string, maxLength: number): RegexReading {
   return compiled.get(pattern, () => compile(pattern, loadedLibrary()));
 }
 
-function loadedLibrary(): Library {
+function loadedLibrary(): Library & typeof translation {
   if (library === null) throw new Error('patterns are not loaded yet');
   return library;
+}
+
+/** From a pattern of the reference's dialect to its test and its weight; throws where there is none. */
+export function translatePattern(): (pattern: string) => translation.Translated {
+  const { RE2JS, translateRegex } = loadedLibrary();
+  const compileWritten: translation.CompileWritten = (pattern) => {
+    const regex = new RE2JS(pattern);
+    return (text) => regex.test(text);
+  };
+  return (pattern) => translateRegex(pattern, HEAVIEST, compileWritten);
 }
 
 function compile(pattern: string, { RE2JS }: Library): RegexReading {

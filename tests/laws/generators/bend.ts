@@ -12,6 +12,7 @@ import {
   pick,
   plainValue,
   PROGRAMS,
+  REGEXES,
   type Random,
   url,
   urlPattern,
@@ -89,6 +90,10 @@ const BEND: Readonly<Record<string, Bend>> = {
       pattern:
         random() < 0.5 ? text.replace('*', `${wedge}*`) : text.replace('*', pick(random, ['a', `*${wedge}`])),
     };
+  },
+  Regex: (parent, random) => {
+    if (random() < 0.6) return { kind: 'Exact', value: plainValue(random) };
+    return random() < 0.7 ? parent : { kind: 'Regex', pattern: pick(random, REGEXES) };
   },
   Subpath: (parent, random) => {
     const below = `${String(parent.root)}/${path(random)}`;

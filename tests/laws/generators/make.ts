@@ -9,6 +9,7 @@ import {
   pick,
   plainValue,
   PROGRAMS,
+  REGEXES,
   type Random,
   some,
   urlPattern,
@@ -40,6 +41,7 @@ export const MAKE: Readonly<Record<string, Make>> = {
     kind: 'Pattern',
     pattern: random() < 0.4 ? `*${pick(random, ['', ']', 'b]', 'a', '?'])}` : glob(random),
   }),
+  Regex: (random) => ({ kind: 'Regex', pattern: pick(random, REGEXES) }),
   Subpath: (random) => ({
     kind: 'Subpath',
     root: path(random),

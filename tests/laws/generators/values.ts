@@ -85,6 +85,8 @@ export const EXPRESSIONS = [
   'true',
 ];
 
+export const REGEXES = ['^a', 'b$', '^\\w+$', '(?i)AB', '^[a-c&&[^b]]', '(', '\\bab\\b', '', '/'];
+
 export const PROGRAMS = ['ls', 'git', '/bin/ls', 'a b', '', '..', 'ls/'];
 
 export function command(random: Random): string {

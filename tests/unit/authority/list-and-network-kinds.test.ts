@@ -168,6 +168,39 @@ describe('AUTH-74 a rule of an unknown kind travels unchanged and narrows nothin
   });
 });
 
+describe('AUTH-76 a regular expression decides about texts, or says by name why it cannot', () => {
+  it.each<readonly [string, Json, 'allow' | 'deny' | 'error']>([
+    ['prod', 'x-prod-y', 'allow'],
+    ['^prod$', 'x-prod-y', 'deny'],
+    ['prod', 5, 'deny'],
+    ['\\w{500}$', 'a'.repeat(100_000), 'error'],
+  ])('%s on %j: %s', (pattern, json, decision) => {
+    expect(tryConstraint({ kind: 'Regex', pattern }, readValue(json)).decision).toBe(decision);
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['(a)\\1', 'means nothing here', 'look-around'],
+    ['\\p{Emoji}', 'general categories', 'docs/method.md'],
+  ])('%s is an issue of a document', (pattern, words, hint) => {
+    const issues: Issue[] = [];
+    expect(readConstraint({ kind: 'Regex', pattern }, ['x'], issues)).toBeNull();
+    expect(issues).toMatchObject([
+      { code: 'warrant/bad_constraint', at: ['x', 'pattern'], facts: { errorKind: 'InvalidPattern' } },
+    ]);
+    expect(issues[0]?.message).toContain(words);
+    expect(issues[0]?.hint).toContain(hint);
+  });
+
+  it('from the wire decodes, fails on every value and covers nothing but itself', () => {
+    const broken = decodeConstraint([5n, new CborMap([['pattern', '\\p{Emoji}']])]);
+    for (const value of ['x', 5n, null])
+      expect(broken.admits(value, 0)).toMatchObject({ errorKind: 'InvalidPattern' });
+    const exact = readConstraint({ kind: 'Exact', value: 'x' }, [], []);
+    expect(broken.covers(exact as never, 'compatible')).toMatchObject({ errorKind: 'InvalidPattern' });
+    expect(broken.covers(broken, 'hardened')).toEqual({ ok: true });
+  });
+});
+
 describe('AUTH-75 a pattern that is none stops the call on every value, and under Exact too', () => {
   it('as it comes from the wire', () => {
     const broken = decodeConstraint([2n, new CborMap([['pattern', '[']])]);

@@ -31,6 +31,7 @@ import { notOneOf } from './not-one-of.js';
 import { oneOf } from './one-of.js';
 import { pattern } from './pattern.js';
 import { range } from './range.js';
+import { regex } from './regex.js';
 import { shlex } from './shlex.js';
 import { subpath } from './subpath.js';
 import { subset } from './subset.js';
@@ -46,6 +47,7 @@ const KINDS: readonly ConstraintKind[] = [
   notOneOf,
   range,
   pattern,
+  regex,
   subpath,
   cidr,
   urlPattern,

@@ -7,7 +7,7 @@
 import { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { decodeUtf8 } from '../platform.js';
-import { compileRegex } from '../regex.js';
+import { compileRegex, REGEX_STEP } from '../regex.js';
 import type { Value } from '../value.js';
 import { isInNetwork, isPrivateAddress } from './address.js';
 import { charge, chargeLoop, chargeWeight, currentMeter } from './meter.js';
@@ -26,8 +26,6 @@ import {
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
 const SECOND = 1_000_000_000n;
-/** Pattern weight times characters that cost one step when a regular expression runs. */
-const REGEX_STEP = 250;
 
 /** The environment in which printed texts are compiled. */
 export function makeEnvironment(): Environment {

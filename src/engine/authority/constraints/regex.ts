@@ -1,0 +1,92 @@
+/**
+ * Regex: a text in which a regular expression of the reference's dialect matches somewhere; anchor it
+ * to match the whole text. Runs in linear time.
+ *
+ * A pattern that is none, or that this engine cannot express, is refused in a document; one from the
+ * wire is kept and fails on every value. Narrowing knows identical patterns only.
+ */
+import * as z from 'zod/mini';
+import {
+  arePatternsLoaded,
+  compileReferenceRegex,
+  type ReferenceRegex,
+  type Value,
+} from '../../kit/index.js';
+import { LIMITS } from '../../model/index.js';
+import { needText, record } from './body.js';
+import {
+  COVERED,
+  type Coverage,
+  defineConstraint,
+  DENY,
+  notCovered,
+  type Outcome,
+  outcomeOf,
+} from './kind.js';
+
+interface Regex {
+  readonly pattern: string;
+}
+
+/** Patterns are compiled when they are first asked for, since their library is loaded late. */
+function compile(pattern: string): ReferenceRegex {
+  if (arePatternsLoaded()) return compileReferenceRegex(pattern, LIMITS.patternLength.value);
+  return { ok: false, detail: 'patterns are not loaded yet', dialect: null };
+}
+
+function admits({ pattern }: Regex, value: Value): Outcome {
+  const regex = compile(pattern);
+  if (!regex.ok) return fail(`\`${pattern}\` cannot be matched: ${regex.detail}`);
+  if (typeof value !== 'string') return DENY;
+  if (regex.costOf(value.length) > LIMITS.expressionIterations.value)
+    return fail(`\`${pattern}\` costs too much on a text of ${value.length} characters`);
+  return outcomeOf(regex.test(value));
+}
+
+function fail(detail: string): Outcome {
+  return { kind: 'error', errorKind: 'InvalidPattern', detail };
+}
+
+function coversValue(parent: Regex, value: Value): Coverage {
+  const outcome = admits(parent, value);
+  if (outcome.kind === 'error') return notCovered(outcome.errorKind);
+  return outcome.kind === 'allow' ? COVERED : notCovered('ValueNotInParentSet');
+}
+
+export const regex = defineConstraint<Regex, { pattern: string }>({
+  kind: 'Regex',
+  id: 5,
+  title: 'A regular expression',
+  help: 'Texts in which the expression matches somewhere; write `^` and `$` to match the whole text. Letters and digits of all scripts count for `\\w` and `\\d`.',
+  parameters: [
+    { name: 'pattern', type: 'text', required: true, help: 'The expression, for example `^prod-[a-z]+$`.' },
+  ],
+  example: { kind: 'Regex', pattern: '^prod-[a-z]+$' },
+  schema: z.object({ pattern: z.string() }),
+  build: ({ pattern }) => {
+    const read = arePatternsLoaded() ? compile(pattern) : null;
+    if (read === null || read.ok) return { pattern };
+    const hint =
+      read.dialect === null
+        ? 'Correct it; look-around and back-references do not exist here.'
+        : 'Write it another way; docs/method.md lists what cannot be expressed.';
+    return { problem: lowerFirst(read.detail), hint, at: ['pattern'], errorKind: 'InvalidPattern' };
+  },
+  write: ({ pattern }) => ({ pattern }),
+  encode: ({ pattern }) => record({ pattern }),
+  decode: (body) => ({ pattern: needText(body, 'pattern') }),
+  admits,
+  coversSame: (parent, child) =>
+    parent.pattern === child.pattern ? COVERED : notCovered('MonotonicityViolation'),
+  coversValue,
+  // A long text may cost too much, so that no pattern decides about every value.
+  isTotal: () => false,
+  depth: () => 0,
+  describe: ({ pattern }) => `texts in which \`${pattern}\` matches`,
+  border: () => [],
+});
+
+/** A sentence as the end of another. */
+function lowerFirst(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
+}

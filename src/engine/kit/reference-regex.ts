@@ -1,0 +1,43 @@
+/**
+ * Regular expressions in the dialect of the reference (the `regex` crate of Rust), run by the library
+ * of `regex.ts`: Unicode shorthands and word boundaries, class algebra, verbose mode.
+ *
+ * A pattern is read into a tree and written anew. What cannot be written is refused under a name of
+ * `regex/dialect.ts`; nothing is approximated.
+ */
+import { BoundedCache } from './bounded-cache.js';
+import { REGEX_STEP, translatePattern } from './regex.js';
+import { type DialectName, refuseDialect, RegexRefusal } from './regex/dialect.js';
+import { describeThrown } from './thrown.js';
+
+/** A compiled pattern, or what is wrong with it. */
+export type ReferenceRegex =
+  | {
+      readonly ok: true;
+      readonly test: (text: string) => boolean;
+      /** Steps a text of that many UTF-16 code units may cost. */
+      readonly costOf: (length: number) => number;
+    }
+  /** `dialect`: the class of patterns that only the reference takes; null where it is no pattern at all. */
+  | { readonly ok: false; readonly detail: string; readonly dialect: DialectName | null };
+
+const compiled = new BoundedCache<ReferenceRegex>(256);
+
+/** Compiles a pattern that may match anywhere in a text. Throws while the library is not loaded. */
+export function compileReferenceRegex(pattern: string, maxLength: number): ReferenceRegex {
+  if (pattern.length > maxLength) return refusalOf(refuseDialect('heavy-pattern'));
+  const translate = translatePattern();
+  return compiled.get(pattern, () => {
+    try {
+      const { test, weight } = translate(pattern);
+      return { ok: true, test, costOf: (length) => Math.floor((length * weight) / REGEX_STEP) };
+    } catch (error) {
+      return refusalOf(error);
+    }
+  });
+}
+
+function refusalOf(error: unknown): ReferenceRegex {
+  const dialect = error instanceof RegexRefusal ? error.dialect : null;
+  return { ok: false, detail: describeThrown(error), dialect };
+}

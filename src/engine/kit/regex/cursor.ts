@@ -1,0 +1,57 @@
+/** A place in the text of a pattern, by code points. */
+import { RegexRefusal } from './dialect.js';
+
+export class Cursor {
+  readonly #points: readonly string[];
+  #at = 0;
+
+  constructor(text: string) {
+    this.#points = [...text];
+  }
+
+  get isDone(): boolean {
+    return this.#at >= this.#points.length;
+  }
+
+  peek(ahead = 0): string {
+    return this.#points[this.#at + ahead] ?? '';
+  }
+
+  next(): string {
+    if (this.isDone) throw new RegexRefusal('the pattern ends too early');
+    return this.#points[this.#at++] as string;
+  }
+
+  /** Goes past a text when it stands here. */
+  take(text: string): boolean {
+    const found = this.#points.slice(this.#at, this.#at + text.length).join('') === text;
+    if (found) this.#at += text.length;
+    return found;
+  }
+
+  /** Everything up to an end mark, which is passed. */
+  takeUntil(end: string): string {
+    let taken = '';
+    while (!this.take(end)) taken += this.next();
+    return taken;
+  }
+
+  /** White space and comments of verbose mode. */
+  skipSpace(verbose: boolean): void {
+    while (verbose && !this.isDone) {
+      if (this.peek() === '#') while (!this.isDone && this.next() !== '\n');
+      else if (WHITE.test(this.peek())) this.next();
+      else return;
+    }
+  }
+
+  /** Tries to read; goes back where it gives null. */
+  attempt<T>(read: () => T | null): T | null {
+    const from = this.#at;
+    const found = read();
+    if (found === null) this.#at = from;
+    return found;
+  }
+}
+
+const WHITE = /^[\t-\r \x85\u200e\u200f\u2028\u2029]$/;

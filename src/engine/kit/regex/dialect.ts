@@ -1,0 +1,86 @@
+/**
+ * What of the reference's regular expressions the engine cannot express. Such a pattern is refused by
+ * name and never approximated; docs/method.md lists the same names.
+ */
+
+export interface DialectClass {
+  readonly name: string;
+  /** What is refused, as a whole sentence. */
+  readonly sentence: string;
+  /** A pattern the reference takes and this engine refuses under the name. */
+  readonly example: string;
+}
+
+export const REGEX_DIALECT_CLASSES = [
+  {
+    name: 'ascii-mode',
+    sentence: 'The flag `u` cannot be switched off: classes and letter case always follow Unicode.',
+    example: '(?-u)\\w',
+  },
+  {
+    name: 'crlf-mode',
+    sentence: 'The flag `R` is not known: only a line feed ends a line.',
+    example: '(?Rm)^a$',
+  },
+  {
+    name: 'word-edges',
+    sentence:
+      'Start and end of a word have no assertions of their own: `\\b{start}`, `\\b{end}`, `\\<`, `\\>`.',
+    example: '\\b{start}a',
+  },
+  {
+    name: 'other-properties',
+    sentence:
+      'Of the Unicode properties only general categories, scripts by their full names, `any`, `ascii` and `white_space` are known.',
+    example: '\\p{Emoji}',
+  },
+  {
+    name: 'algebra-ignoring-case',
+    sentence:
+      'Under `(?i)` a class has no `&&`, `--`, `~~`, no negated class in it, and no negated shorthand when it is negated itself.',
+    example: '(?i)[a-z&&[^aeiou]]',
+  },
+  {
+    name: 'property-ignoring-case',
+    sentence:
+      'Under `(?i)` a property that holds the underscore cannot stand in a pattern with `\\b` or `\\B`.',
+    example: '(?i)\\b[\\p{Pc}a]',
+  },
+  {
+    name: 'wide-algebra',
+    sentence: 'Class algebra over so many properties that it does not fit 64 intersections is refused.',
+    example: '[[\\w--\\p{Lu}]~~[\\w--\\p{Ll}]~~[\\w--\\p{Lt}]~~[\\w--\\p{Lm}]]',
+  },
+  {
+    name: 'long-repeat',
+    sentence: 'A repetition counts to 1000 at most, counts inside each other multiplied.',
+    example: 'a{1001}',
+  },
+  {
+    name: 'repeat-without-least',
+    sentence: 'A repetition names its least count: `{0,3}` and not `{,3}`.',
+    example: 'a{,3}',
+  },
+  {
+    name: 'heavy-pattern',
+    sentence: 'A pattern has 1000 characters at most and unfolds to 20000 steps at most.',
+    example: '(?:abcdefghijklmnopqrstuvwxyz){1000}',
+  },
+] as const satisfies readonly DialectClass[];
+
+export type DialectName = (typeof REGEX_DIALECT_CLASSES)[number]['name'];
+
+/** Thrown while a pattern is read: it is no pattern, or (`dialect`) one that cannot be expressed. */
+export class RegexRefusal extends Error {
+  readonly dialect: DialectName | null;
+
+  constructor(message: string, dialect: DialectName | null = null) {
+    super(message);
+    this.dialect = dialect;
+  }
+}
+
+export function refuseDialect(name: DialectName): RegexRefusal {
+  const sentence = REGEX_DIALECT_CLASSES.find((entry) => entry.name === name)?.sentence ?? name;
+  return new RegexRefusal(sentence, name);
+}

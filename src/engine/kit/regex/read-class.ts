@@ -1,0 +1,155 @@
+/** Classes in brackets: ranges, shorthands, `[:alpha:]`, classes inside classes, and their algebra. */
+import type { Cursor } from './cursor.js';
+import { refuseDialect, RegexRefusal } from './dialect.js';
+import { type Escape, readEscape, setOfPoint } from './read-escape.js';
+import { type CharSet, intersectSets, negateSet, rangesOf, subtractSets, uniteSets } from './sets.js';
+import { asciiClass, type Flags, type RegexNode } from './syntax.js';
+
+/** What a class holds so far; `folded` and `closed` are kept apart for `(?i)`. */
+interface Content {
+  folded: CharSet;
+  closed: CharSet;
+  /** Holds something that letter case cannot be applied to from outside. */
+  isAlgebra: boolean;
+}
+
+const OPERATORS = ['&&', '--', '~~'] as const;
+type Operator = (typeof OPERATORS)[number];
+
+export interface ClassReading {
+  readonly cursor: Cursor;
+  readonly flags: Flags;
+  readonly isKnown: (name: string) => boolean;
+  /** Brackets inside each other. */
+  readonly depth: number;
+}
+
+const DEEPEST = 100;
+
+/** The class behind `[`. */
+export function readClass(reading: ClassReading): RegexNode {
+  const { content, negated } = readBrackets(reading);
+  const { folded, closed, isAlgebra } = content;
+  if (!reading.flags.ignoreCase) {
+    const set = uniteSets(folded, closed);
+    return { kind: 'set', set: negated ? negateSet(set) : set };
+  }
+  const hasNegatedPart = closed.some(({ properties }) => properties.length > 1 || isNegated(properties));
+  if (isAlgebra || (negated && hasNegatedPart)) throw refuseDialect('algebra-ignoring-case');
+  return { kind: 'fold', folded, closed, negated };
+}
+
+function isNegated(properties: readonly string[]): boolean {
+  return properties.some((name) => name.startsWith('^'));
+}
+
+function readBrackets(reading: ClassReading): { content: Content; negated: boolean } {
+  const { cursor, flags, depth } = reading;
+  if (depth > DEEPEST) throw new RegexRefusal('classes are nested too deeply');
+  cursor.skipSpace(flags.verbose);
+  const negated = cursor.take('^');
+  cursor.skipSpace(flags.verbose);
+  let content = readLeadingSigns(reading);
+  let left: { content: Content; operator: Operator } | null = null;
+  for (;;) {
+    cursor.skipSpace(flags.verbose);
+    if (cursor.take(']')) return { content: left === null ? content : combine(left, content), negated };
+    const operator = OPERATORS.find((sign) => cursor.take(sign));
+    if (operator === undefined) content = addTo(content, readItem(reading));
+    else {
+      left = { content: left === null ? content : combine(left, content), operator };
+      content = emptyContent();
+    }
+  }
+}
+
+/** Hyphens at the start stand for themselves, and so does a `]` that would leave the class empty. */
+function readLeadingSigns({ cursor, flags }: ClassReading): Content {
+  let content = emptyContent();
+  while (cursor.peek() === '-') {
+    cursor.next();
+    content = addTo(content, plain(setOfPoint(0x2d)));
+    cursor.skipSpace(flags.verbose);
+  }
+  if (content.folded.length === 0 && cursor.take(']')) content = addTo(content, plain(setOfPoint(0x5d)));
+  return content;
+}
+
+function readItem(reading: ClassReading): Content {
+  const { cursor } = reading;
+  if (cursor.peek() !== '[') return readRange(reading);
+  const ascii = cursor.attempt(() => readAscii(cursor));
+  if (ascii !== null) return ascii;
+  cursor.next();
+  const { content, negated } = readBrackets({ ...reading, depth: reading.depth + 1 });
+  if (!negated) return content;
+  const set = negateSet(uniteSets(content.folded, content.closed));
+  return { folded: set, closed: [], isAlgebra: true };
+}
+
+function readAscii(cursor: Cursor): Content | null {
+  if (!cursor.take('[:')) return null;
+  const negated = cursor.take('^');
+  let name = '';
+  while (/^[a-z]$/.test(cursor.peek())) name += cursor.next();
+  const set = cursor.take(':]') ? asciiClass(name) : null;
+  if (set === null) return null;
+  return negated ? { folded: negateSet(set), closed: [], isAlgebra: true } : plain(set);
+}
+
+function readRange(reading: ClassReading): Content {
+  const { cursor, flags } = reading;
+  const first = readPrimitive(reading);
+  cursor.skipSpace(flags.verbose);
+  const after = cursor.attempt(() => {
+    if (!cursor.take('-')) return null;
+    cursor.skipSpace(flags.verbose);
+    return cursor.peek() === ']' || cursor.peek() === '-' ? null : true;
+  });
+  if (after === null) return contentOf(first);
+  const last = readPrimitive(reading);
+  if (first.kind !== 'point' || last.kind !== 'point' || first.point > last.point)
+    throw new RegexRefusal('a range in a class runs from one character to a later one');
+  return plain(rangesOf([first.point, last.point]));
+}
+
+function readPrimitive({ cursor, isKnown, flags }: ClassReading): Escape {
+  if (cursor.take('\\')) return readEscape(cursor, isKnown, flags.ignoreCase);
+  return { kind: 'point', point: cursor.next().codePointAt(0) as number };
+}
+
+function contentOf(escape: Escape): Content {
+  if (escape.kind === 'assert') throw new RegexRefusal('an assertion cannot stand in a class');
+  if (escape.kind === 'point') return plain(setOfPoint(escape.point));
+  return escape.isClosed ? { ...emptyContent(), closed: escape.set } : plain(escape.set);
+}
+
+function emptyContent(): Content {
+  return { folded: [], closed: [], isAlgebra: false };
+}
+
+function plain(folded: CharSet): Content {
+  return { folded, closed: [], isAlgebra: false };
+}
+
+function addTo(a: Content, b: Content): Content {
+  return {
+    folded: uniteSets(a.folded, b.folded),
+    closed: uniteSets(a.closed, b.closed),
+    isAlgebra: a.isAlgebra || b.isAlgebra,
+  };
+}
+
+function combine({ content, operator }: { content: Content; operator: Operator }, right: Content): Content {
+  const [a, b] = [content, right].map(({ folded, closed }) => uniteSets(folded, closed)) as [
+    CharSet,
+    CharSet,
+  ];
+  const set =
+    operator === '&&'
+      ? intersectSets(a, b)
+      : operator === '--'
+        ? subtractSets(a, b)
+        : uniteSets(subtractSets(a, b), subtractSets(b, a));
+  return { folded: set, closed: [], isAlgebra: true };
+}

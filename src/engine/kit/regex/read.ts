@@ -1,0 +1,185 @@
+/**
+ * Reads a pattern of the reference's dialect (the `regex` crate of Rust) into a tree. Throws
+ * `RegexRefusal` for what is no pattern there, and for what the engine cannot express.
+ */
+import { Cursor } from './cursor.js';
+import { refuseDialect, RegexRefusal } from './dialect.js';
+import { readClass } from './read-class.js';
+import { readEscape, setOfPoint } from './read-escape.js';
+import { type CharSet, rangesOf } from './sets.js';
+import type { Flags, RegexNode } from './syntax.js';
+
+const DEEPEST = 100;
+const MOST_REPEATS = 1_000;
+const PLAIN: Flags = { ignoreCase: false, multiLine: false, dotAll: false, verbose: false };
+const FLAGS: Readonly<Record<string, keyof Flags | null>> = {
+  i: 'ignoreCase',
+  m: 'multiLine',
+  s: 'dotAll',
+  x: 'verbose',
+  // Greed decides which match is found, never whether there is one.
+  U: null,
+  u: null,
+  R: null,
+};
+
+/** `isKnown`: whether the library has a Unicode property of a name. */
+export function readRegex(pattern: string, isKnown: (name: string) => boolean): RegexNode {
+  const reader = new Reader(new Cursor(pattern), isKnown);
+  return reader.readAll();
+}
+
+class Reader {
+  readonly #cursor: Cursor;
+  readonly #isKnown: (name: string) => boolean;
+  readonly #names = new Set<string>();
+
+  constructor(cursor: Cursor, isKnown: (name: string) => boolean) {
+    this.#cursor = cursor;
+    this.#isKnown = isKnown;
+  }
+
+  readAll(): RegexNode {
+    const node = this.#readChoice(PLAIN, 0);
+    if (!this.#cursor.isDone) throw new RegexRefusal('a `)` closes no group');
+    return node;
+  }
+
+  /** Up to the end or the `)` of the group; flags set inside hold from there to its end. */
+  #readChoice(outer: Flags, depth: number): RegexNode {
+    if (depth > DEEPEST) throw new RegexRefusal('groups are nested too deeply');
+    let flags = outer;
+    const branches: RegexNode[] = [];
+    let nodes: RegexNode[] = [];
+    for (;;) {
+      this.#cursor.skipSpace(flags.verbose);
+      if (this.#cursor.isDone || this.#cursor.peek() === ')') break;
+      if (this.#cursor.take('|')) {
+        branches.push({ kind: 'sequence', nodes });
+        nodes = [];
+        continue;
+      }
+      const changed = this.#cursor.attempt(() => this.#readFlagGroup(flags));
+      if (changed !== null) flags = changed;
+      else nodes.push(this.#readRepeats(this.#readAtom(flags, depth), flags));
+      if (changed !== null) this.#refuseRepeat(flags);
+    }
+    return { kind: 'choice', nodes: [...branches, { kind: 'sequence', nodes }] };
+  }
+
+  #refuseRepeat(flags: Flags): void {
+    this.#cursor.skipSpace(flags.verbose);
+    if (['*', '+', '?', '{'].includes(this.#cursor.peek()) && !this.#cursor.isDone) throw nothingToRepeat();
+  }
+
+  /** `(?i)`, or null where no such group stands here. */
+  #readFlagGroup(flags: Flags): Flags | null {
+    if (!this.#cursor.take('(?') || !/^[a-zA-Z-]$/.test(this.#cursor.peek()) || this.#isNamed()) return null;
+    const changed = this.#readFlags(flags);
+    return this.#cursor.take(')') ? changed : null;
+  }
+
+  #isNamed(): boolean {
+    return this.#cursor.peek() === 'P' && this.#cursor.peek(1) === '<';
+  }
+
+  #readFlags(flags: Flags): Flags {
+    const next: Record<string, boolean> = { ...flags };
+    const seen = new Set<string>();
+    let on = true;
+    while (this.#cursor.peek() !== ')' && this.#cursor.peek() !== ':') {
+      const sign = this.#cursor.next();
+      if (seen.has(sign) || !(sign === '-' || Object.hasOwn(FLAGS, sign)))
+        throw new RegexRefusal(`\`${sign}\` is not a flag, or was given twice`);
+      seen.add(sign);
+      if (sign === '-') on = false;
+      if (sign === 'R' && on) throw refuseDialect('crlf-mode');
+      if (sign === 'u' && !on) throw refuseDialect('ascii-mode');
+      const name = FLAGS[sign] ?? null;
+      if (name !== null) next[name] = on;
+    }
+    const last = [...seen].at(-1);
+    if (last === '-' || last === undefined) throw new RegexRefusal('flags are missing');
+    return next as unknown as Flags;
+  }
+
+  #readAtom(flags: Flags, depth: number): RegexNode {
+    const { ignoreCase, multiLine, dotAll } = flags;
+    const sign = this.#cursor.next();
+    if (sign === '(') return this.#readGroup(flags, depth);
+    if (sign === '[') return readClass({ cursor: this.#cursor, flags, isKnown: this.#isKnown, depth: 0 });
+    if (sign === '.') return { kind: 'set', set: dotAll ? ANY : NOT_LINE_FEED };
+    if (sign === '^') return { kind: 'assert', assertion: multiLine ? 'line-start' : 'start' };
+    if (sign === '$') return { kind: 'assert', assertion: multiLine ? 'line-end' : 'end' };
+    if (['*', '+', '?', '{'].includes(sign)) throw nothingToRepeat();
+    if (sign !== '\\') return onePoint(sign.codePointAt(0) as number, ignoreCase);
+    const escape = readEscape(this.#cursor, this.#isKnown, ignoreCase);
+    if (escape.kind === 'assert') return escape;
+    if (escape.kind === 'point') return onePoint(escape.point, ignoreCase);
+    return ignoreCase && !escape.isClosed ? fold(escape.set) : { kind: 'set', set: escape.set };
+  }
+
+  #readGroup(flags: Flags, depth: number): RegexNode {
+    const inside = this.#cursor.take('?') ? this.#readGroupHead(flags) : flags;
+    const node = this.#readChoice(inside, depth + 1);
+    if (!this.#cursor.take(')')) throw new RegexRefusal('a group is not closed');
+    return node;
+  }
+
+  #readGroupHead(flags: Flags): Flags {
+    if (this.#cursor.take('P<') || this.#cursor.take('<')) {
+      const name = this.#cursor.takeUntil('>');
+      if (!/^[\p{L}_][\p{L}\p{N}_.[\]]*$/u.test(name) || this.#names.has(name))
+        throw new RegexRefusal(`\`${name}\` is not a new name for a group`);
+      this.#names.add(name);
+      return flags;
+    }
+    if (this.#cursor.take(':')) return flags;
+    const changed = this.#readFlags(flags);
+    if (this.#cursor.take(':')) return changed;
+    throw new RegexRefusal('a group begins with something that is not known');
+  }
+
+  #readRepeats(node: RegexNode, { verbose }: Flags): RegexNode {
+    let repeated = node;
+    for (;;) {
+      this.#cursor.skipSpace(verbose);
+      const counts = this.#readCounts(verbose);
+      if (counts === null) return repeated;
+      this.#cursor.take('?');
+      repeated = { kind: 'repeat', node: repeated, ...counts };
+    }
+  }
+
+  #readCounts(verbose: boolean): { least: number; most: number | null } | null {
+    if (this.#cursor.take('*')) return { least: 0, most: null };
+    if (this.#cursor.take('+')) return { least: 1, most: null };
+    if (this.#cursor.take('?')) return { least: 0, most: 1 };
+    if (!this.#cursor.take('{')) return null;
+    const text = this.#cursor.takeUntil('}');
+    const [, low, comma, high] = /^(\d*)(,?)(\d*)$/.exec(verbose ? text.replace(/\s/g, '') : text) ?? [];
+    if (low === undefined || (low === '' && high === '')) throw new RegexRefusal('a repetition has no count');
+    if (low === '') throw refuseDialect('repeat-without-least');
+    const least = Number(low);
+    const most = comma === '' ? least : high === '' ? null : Number(high);
+    if (most !== null && most < least) throw new RegexRefusal('a repetition ends before it begins');
+    if (Math.max(least, most ?? 0) > MOST_REPEATS) throw refuseDialect('long-repeat');
+    return { least, most };
+  }
+}
+
+const ANY: CharSet = rangesOf([0, 0x10ffff]);
+const NOT_LINE_FEED: CharSet = rangesOf([0, 9], [11, 0x10ffff]);
+
+function nothingToRepeat(): RegexRefusal {
+  return new RegexRefusal('there is nothing to repeat');
+}
+
+function onePoint(point: number, ignoreCase: boolean): RegexNode {
+  const set = setOfPoint(point);
+  return ignoreCase ? fold(set) : { kind: 'set', set };
+}
+
+function fold(folded: CharSet): RegexNode {
+  return { kind: 'fold', folded, closed: [], negated: false };
+}

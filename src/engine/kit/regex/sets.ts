@@ -1,0 +1,162 @@
+/**
+ * Sets of characters as unions of intersections. Properties stay symbols, since their tables belong to
+ * the pattern library; ranges are computed.
+ *
+ * Every such union can be written for the library: an intersection of parts is the negated class of
+ * their complements, and classes are joined by alternation.
+ */
+import { refuseDialect } from './dialect.js';
+
+export const LAST_POINT = 0x10ffff;
+
+/** Inclusive ranges of code points, in order, without overlaps. */
+export type Ranges = readonly (readonly [number, number])[];
+
+/** All of `ranges` that have each property and lack each negated one. */
+interface Part {
+  readonly ranges: Ranges;
+  /** `L` for `\p{L}`, `^L` for `\P{L}`, in order. */
+  readonly properties: readonly string[];
+}
+
+export type CharSet = readonly Part[];
+
+const EVERYTHING: Ranges = [[0, LAST_POINT]];
+const MOST_PARTS = 64;
+
+export function rangesOf(...ranges: readonly (readonly [number, number])[]): CharSet {
+  const merged = mergeRanges(ranges);
+  return merged.length === 0 ? [] : [{ ranges: merged, properties: [] }];
+}
+
+export function propertyOf(name: string): CharSet {
+  return [{ ranges: EVERYTHING, properties: [name] }];
+}
+
+export function uniteSets(...sets: readonly CharSet[]): CharSet {
+  const parts = sets.flat();
+  const plain = mergeRanges(parts.filter(isPlain).flatMap(({ ranges }) => ranges));
+  const symbolic = new Map(parts.filter((part) => !isPlain(part)).map((part) => [keyOf(part), part]));
+  const united = [...(plain.length === 0 ? [] : [{ ranges: plain, properties: [] }]), ...symbolic.values()];
+  if (united.length > MOST_PARTS) throw refuseDialect('wide-algebra');
+  return united;
+}
+
+export function intersectSets(a: CharSet, b: CharSet): CharSet {
+  if (a.length * b.length > MOST_PARTS * MOST_PARTS) throw refuseDialect('wide-algebra');
+  return uniteSets(a.flatMap((left) => b.flatMap((right) => intersectParts(left, right))));
+}
+
+export function negateSet(set: CharSet): CharSet {
+  return set.reduce<CharSet>((rest, part) => intersectSets(rest, negatePart(part)), rangesOf(...EVERYTHING));
+}
+
+export function subtractSets(a: CharSet, b: CharSet): CharSet {
+  return intersectSets(a, negateSet(b));
+}
+
+/** Whether a set of ranges alone holds a code point; properties are not looked into. */
+export function inRanges(set: CharSet, point: number): boolean {
+  return set.some(({ ranges }) => ranges.some(([low, high]) => low <= point && point <= high));
+}
+
+function isPlain({ properties }: Part): boolean {
+  return properties.length === 0;
+}
+
+function keyOf({ ranges, properties }: Part): string {
+  return `${properties.join()} ${ranges.join()}`;
+}
+
+function intersectParts(a: Part, b: Part): readonly Part[] {
+  const properties = [...new Set([...a.properties, ...b.properties])].sort();
+  const ranges = a.ranges.flatMap(([low, high]) =>
+    b.ranges.flatMap(([from, to]): [number, number][] =>
+      Math.max(low, from) <= Math.min(high, to) ? [[Math.max(low, from), Math.min(high, to)]] : [],
+    ),
+  );
+  const isEmpty = ranges.length === 0 || properties.some((name) => properties.includes(`^${name}`));
+  return isEmpty ? [] : [{ ranges, properties }];
+}
+
+function negatePart({ ranges, properties }: Part): CharSet {
+  return uniteSets(
+    rangesOf(...complementOf(ranges)),
+    ...properties.map((name) => propertyOf(negateName(name))),
+  );
+}
+
+export function negateName(name: string): string {
+  return name.startsWith('^') ? name.slice(1) : `^${name}`;
+}
+
+function mergeRanges(ranges: readonly (readonly [number, number])[]): Ranges {
+  const merged: [number, number][] = [];
+  for (const [low, high] of [...ranges].sort(([a], [b]) => a - b)) {
+    const last = merged.at(-1);
+    if (last !== undefined && low <= last[1] + 1) last[1] = Math.max(last[1], high);
+    else merged.push([low, high]);
+  }
+  return merged;
+}
+
+function complementOf(ranges: Ranges): Ranges {
+  const gaps: [number, number][] = [];
+  let next = 0;
+  for (const [low, high] of ranges) {
+    if (low > next) gaps.push([next, low - 1]);
+    next = high + 1;
+  }
+  return next <= LAST_POINT ? [...gaps, [next, LAST_POINT]] : gaps;
+}
+
+/** The set in the library's syntax: one class, or several joined. */
+export function writeSet(set: CharSet): string {
+  if (set.length === 0) return writeClass(true, writeRanges(EVERYTHING));
+  const simple = set.filter(isSimple);
+  const items = simple.map(({ ranges, properties }) =>
+    properties.length === 0 ? writeRanges(ranges) : writeProperty(properties[0] as string),
+  );
+  const classes = [
+    ...(items.length === 0 ? [] : [writeClass(false, items.join(''))]),
+    ...set.filter((part) => !isSimple(part)).map(writePart),
+  ];
+  return classes.length === 1 ? (classes[0] as string) : `(?:${classes.join('|')})`;
+}
+
+/** A part that can stand in a class as it is: ranges alone, or one property of all characters. */
+function isSimple({ ranges, properties }: Part): boolean {
+  return (
+    properties.length === 0 ||
+    (properties.length === 1 && ranges === EVERYTHING) ||
+    isWhole(ranges, properties)
+  );
+}
+
+function isWhole(ranges: Ranges, properties: readonly string[]): boolean {
+  const [low, high] = ranges[0] ?? [];
+  return properties.length === 1 && ranges.length === 1 && low === 0 && high === LAST_POINT;
+}
+
+function writePart({ ranges, properties }: Part): string {
+  const outside = writeRanges(complementOf(ranges));
+  return writeClass(true, outside + properties.map((name) => writeProperty(negateName(name))).join(''));
+}
+
+function writeClass(negated: boolean, items: string): string {
+  return `[${negated ? '^' : ''}${items}]`;
+}
+
+export function writeRanges(ranges: Ranges): string {
+  return ranges
+    .map(([low, high]) => (low === high ? writePoint(low) : `${writePoint(low)}-${writePoint(high)}`))
+    .join('');
+}
+
+export function writePoint(point: number): string {
+  return `\\x{${point.toString(16)}}`;
+}
+
+export function writeProperty(name: string): string {
+  return name.startsWith('^') ? `\\P{${name.slice(1)}}` : `\\p{${name}}`;
+}

@@ -1,0 +1,80 @@
+/**
+ * From a pattern of the reference to a test of texts. This file and those beside it are loaded
+ * together with the pattern library, because few documents hold a pattern.
+ */
+import { BoundedCache } from '../bounded-cache.js';
+import { refuseDialect } from './dialect.js';
+import { readRegex } from './read.js';
+import type { RegexNode } from './syntax.js';
+import { speltCharacters, writeRegex } from './write.js';
+
+/** A pattern in the library's own syntax, as a test; throws where it is none. */
+export type CompileWritten = (pattern: string) => (text: string) => boolean;
+
+export interface Translated {
+  readonly test: (text: string) => boolean;
+  /** Upper bound of the program's size; of a spelt text, times what the spelling adds. */
+  readonly weight: number;
+}
+
+const LONGEST_REPEAT = 1_000;
+/** A spelt text is up to three times as long, and so is what matches one character of it. */
+const SPELLING = 9;
+
+const properties = new BoundedCache<boolean>(512);
+const spelt = new BoundedCache<boolean>(4_096);
+
+/** Throws `RegexRefusal`. `heaviest`: most a pattern may weigh. */
+export function translateRegex(pattern: string, heaviest: number, compile: CompileWritten): Translated {
+  const tree = readRegex(pattern, (name) => isProperty(name, compile));
+  const weight = weigh(tree, 1);
+  if (weight > heaviest) throw refuseDialect('heavy-pattern');
+  const written = writeRegex(tree, (name) => hasUnderscore(name, compile));
+  const test = compile(written.pattern);
+  if (!written.isSpelt) return { test, weight };
+  return { test: (text) => test(spell(text, compile)), weight: weight * SPELLING };
+}
+
+/** Size of the program a tree becomes: counted repetitions are unfolded. */
+function weigh(node: RegexNode, times: number): number {
+  if (node.kind === 'repeat') {
+    const count = Math.max(node.least, node.most ?? 0, 1);
+    if (count > 1 && count * times > LONGEST_REPEAT) throw refuseDialect('long-repeat');
+    return 1 + count * weigh(node.node, times * count);
+  }
+  if (node.kind === 'set') return node.set.length;
+  if (node.kind === 'fold') return node.folded.length + node.closed.length;
+  if (node.kind === 'sequence' || node.kind === 'choice')
+    return node.nodes.reduce((sum, part) => sum + weigh(part, times), 1);
+  return 1;
+}
+
+/** Whether the library has a property of that very name. */
+function isProperty(name: string, compile: CompileWritten): boolean {
+  return properties.get(`name ${name}`, () => {
+    if (!/^[A-Za-z_]+$/.test(name)) return false;
+    try {
+      return typeof compile(`\\p{${name}}`) === 'function';
+    } catch {
+      return false;
+    }
+  });
+}
+
+function hasUnderscore(name: string, compile: CompileWritten): boolean {
+  return properties.get(`holds ${name}`, () => compile(`\\p{${name}}`)('_'));
+}
+
+/** The spelling in which word boundaries are those of ASCII; see `write.ts`. */
+function spell(text: string, compile: CompileWritten): string {
+  let spelling = '';
+  for (const point of text) {
+    if (point === '_') spelling += '__';
+    else spelling += point > '\x7f' && isSpelt(point, compile) ? `_${point}_` : point;
+  }
+  return spelling;
+}
+
+function isSpelt(point: string, compile: CompileWritten): boolean {
+  return spelt.get(point, () => compile(`\\A${speltCharacters()}\\z`)(point));
+}

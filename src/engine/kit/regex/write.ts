@@ -1,0 +1,148 @@
+/**
+ * Writes a tree for the pattern library.
+ *
+ * The library's `\b` knows ASCII words only. A pattern that asks for word boundaries is therefore
+ * matched against a text in another spelling: each word character beyond ASCII stands between two
+ * underscores, and an underscore stands twice. Between whole spelt characters the library then sees a
+ * boundary exactly where Unicode has one. The pattern is anchored at the start and walks over whole
+ * spelt characters, so that no match begins inside one.
+ */
+import { refuseDialect } from './dialect.js';
+import {
+  type CharSet,
+  inRanges,
+  negateName,
+  rangesOf,
+  subtractSets,
+  uniteSets,
+  writeProperty,
+  writeRanges,
+  writeSet,
+} from './sets.js';
+import { type Assertion, type RegexNode, SHORTHANDS } from './syntax.js';
+
+const ASSERTIONS: Readonly<Record<Assertion, string>> = {
+  start: '\\A',
+  end: '\\z',
+  'line-start': '(?m:^)',
+  'line-end': '(?m:$)',
+  boundary: '\\b',
+  'no-boundary': '\\B',
+};
+
+const UNDERSCORE = rangesOf([0x5f, 0x5f]);
+
+export interface Written {
+  readonly pattern: string;
+  /** The text is to be spelt before it is matched. */
+  readonly isSpelt: boolean;
+}
+
+/** `hasUnderscore`: whether a property of the library holds the underscore. */
+export function writeRegex(node: RegexNode, hasUnderscore: (property: string) => boolean): Written {
+  const isSpelt = asksForBoundaries(node);
+  const writer = isSpelt ? makeSpeltWriter(hasUnderscore) : PLAIN_WRITER;
+  const pattern = writeNode(node, writer);
+  if (!isSpelt) return { pattern, isSpelt };
+  const any = writer.set(rangesOf([0, 0x10ffff]));
+  return { pattern: `\\A(?:${any})*?(?:${pattern})`, isSpelt };
+}
+
+/** How one character of the text is matched. */
+interface Writer {
+  readonly set: (set: CharSet) => string;
+  readonly fold: (node: RegexNode & { readonly kind: 'fold' }) => string;
+}
+
+function asksForBoundaries(node: RegexNode): boolean {
+  if (node.kind === 'assert') return node.assertion === 'boundary' || node.assertion === 'no-boundary';
+  if (node.kind === 'repeat') return asksForBoundaries(node.node);
+  return node.kind === 'sequence' || node.kind === 'choice' ? node.nodes.some(asksForBoundaries) : false;
+}
+
+function writeNode(node: RegexNode, writer: Writer): string {
+  switch (node.kind) {
+    case 'empty':
+      return '(?:)';
+    case 'set':
+      return writer.set(node.set);
+    case 'fold':
+      return writer.fold(node);
+    case 'assert':
+      return ASSERTIONS[node.assertion];
+    case 'repeat':
+      return `(?:${writeNode(node.node, writer)})${writeCounts(node.least, node.most)}`;
+    case 'sequence':
+      return node.nodes.map((part) => writeNode(part, writer)).join('');
+    case 'choice':
+      return `(?:${node.nodes.map((part) => writeNode(part, writer)).join('|')})`;
+  }
+}
+
+function writeCounts(least: number, most: number | null): string {
+  if (most === null) return least === 0 ? '*' : least === 1 ? '+' : `{${least},}`;
+  return least === 0 && most === 1 ? '?' : `{${least},${most}}`;
+}
+
+const PLAIN_WRITER: Writer = {
+  set: writeSet,
+  fold: ({ folded, closed, negated }) => {
+    if (negated) return `(?i:[^${writeItems(folded)}${writeItems(closed)}])`;
+    return join([
+      ...(folded.length === 0 && closed.length > 0 ? [] : [`(?i:${writeSet(folded)})`]),
+      ...(closed.length === 0 ? [] : [writeSet(closed)]),
+    ]);
+  },
+};
+
+/** The parts of a set as items of one class; there are only ranges and single properties in it. */
+function writeItems(set: CharSet): string {
+  return set
+    .map(({ ranges, properties }) =>
+      properties.length === 0 ? writeRanges(ranges) : writeProperty(properties[0] as string),
+    )
+    .join('');
+}
+
+function join(choices: readonly string[]): string {
+  return choices.length === 1 ? (choices[0] as string) : `(?:${choices.join('|')})`;
+}
+
+function makeSpeltWriter(hasUnderscore: (property: string) => boolean): Writer {
+  const holds = (set: CharSet): boolean =>
+    set.some((part) => inRanges([part], 0x5f) && part.properties.every((name) => has(name)));
+  const has = (name: string): boolean =>
+    name.startsWith('^') ? !hasUnderscore(negateName(name)) : hasUnderscore(name);
+  const spell = (single: string, underscore: boolean): string =>
+    join([single, `_${single}_`, ...(underscore ? ['__'] : [])]);
+  const set = (wanted: CharSet): string => spell(writeSet(subtractSets(wanted, UNDERSCORE)), holds(wanted));
+  return {
+    set,
+    fold: ({ folded, closed, negated }) => {
+      if (folded.some(({ properties }) => properties.some(has)))
+        throw refuseDialect('property-ignoring-case');
+      const rest = subtractPlain(folded);
+      const underscore = holds(folded);
+      if (!negated)
+        return join([
+          spell(`(?i:${writeSet(rest)})`, underscore),
+          ...(closed.length === 0 ? [] : [set(closed)]),
+        ]);
+      const items = `${writeItems(rest)}${writeItems(closed)}\\x{5f}`;
+      return spell(`(?i:[^${items}])`, !underscore && !holds(closed));
+    },
+  };
+}
+
+/** Without the underscore, which letter case does not touch; properties that hold it were refused. */
+function subtractPlain(set: CharSet): CharSet {
+  const plain = set.filter(({ properties }) => properties.length === 0);
+  const others = set.filter(({ properties }) => properties.length > 0);
+  return uniteSets(subtractSets(plain, UNDERSCORE), others);
+}
+
+/** The set of characters that are spelt between underscores, for the library. */
+export function speltCharacters(): string {
+  const word = SHORTHANDS.get('w') as CharSet;
+  return writeSet(subtractSets(word, rangesOf([0, 0x7f])));
+}
