@@ -1,0 +1,76 @@
+/** The shortest way to ask a hand-written world: one call, one decision. */
+import {
+  decidePresented,
+  type DecideOptions,
+  type PresentedChain,
+  signApproval,
+  signProof,
+} from '../../src/engine/authority/index.js';
+import { readArguments } from '../../src/engine/kit/index.js';
+import type { Decision } from '../../src/engine/model/index.js';
+import type { Fields, WarrantFields } from './catalogue.js';
+import { buildWorld, keyOf, type Made, START, type World } from './world.js';
+
+export const NOW = START + 10;
+
+export type Warrants = Readonly<Record<string, WarrantFields>>;
+
+export interface Question {
+  /** Labels, root first; every warrant in order when absent. */
+  readonly chain?: readonly string[];
+  readonly tool?: string;
+  readonly args?: Fields;
+  readonly at?: number;
+  readonly semantics?: PresentedChain['semantics'];
+  readonly extra?: Partial<PresentedChain>;
+  readonly options?: DecideOptions;
+}
+
+export function presentWorld(world: World, labels: readonly string[], extra: Partial<PresentedChain> = {}) {
+  return {
+    envelopes: labels.map((label) => (world.get(label) as Made).envelope),
+    trustedRoots: [keyOf('org').publicKey],
+    semantics: 'compatible',
+    ...extra,
+  } as const satisfies PresentedChain;
+}
+
+/** The decision on a call by the holder of the last warrant, with a proof. */
+export function askWorld(warrants: Warrants, question: Question = {}): Decision {
+  const world = buildWorld({ warrants });
+  const labels = question.chain ?? Object.keys(warrants);
+  const leaf = labels.at(-1) as string;
+  const { tool = 't', at = NOW, semantics = 'compatible', extra, options } = question;
+  const args = readArguments(question.args ?? {});
+  const warrantId = (world.get(leaf) as Made).payload.id;
+  const signature = signProof(keyOf((warrants[leaf] as WarrantFields).holder), { warrantId, tool, args, at });
+  const chain = presentWorld(world, labels, { semantics, ...extra });
+  return decidePresented(chain, { tool, args, at, proof: { kind: 'given', signature } }, options ?? {});
+}
+
+export interface ApprovalRequest {
+  readonly args?: Fields;
+  readonly approvedAt?: number;
+  readonly expiresAt?: number;
+  /** Key that really signs. */
+  readonly signWith?: string;
+}
+
+/** An approval by somebody, for tool `t` under the one warrant `w`. */
+export function approveBy(name: string, warrants: Warrants, request: ApprovalRequest = {}): Uint8Array {
+  const { payload } = buildWorld({ warrants }).get('w') as Made;
+  return signApproval({
+    subject: {
+      warrantId: payload.id,
+      tool: 't',
+      args: readArguments(request.args ?? {}),
+      holder: payload.holder,
+    },
+    key: keyOf(request.signWith ?? name),
+    approver: keyOf(name).publicKey,
+    approvedAt: request.approvedAt ?? START,
+    expiresAt: request.expiresAt ?? START + 300,
+    nonce: new Uint8Array(16),
+    externalId: name,
+  });
+}

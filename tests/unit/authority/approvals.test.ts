@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { describeDecision, readApproval } from '../../../src/engine/authority/index.js';
+import { toHex } from '../../../src/engine/kit/index.js';
+import type { Decision } from '../../../src/engine/model/index.js';
+import { approveBy, askWorld, NOW, type Warrants } from '../../support/ask-world.js';
+import type { WarrantFields } from '../../support/catalogue.js';
+import { keyOf, START } from '../../support/world.js';
+
+const WHOLE: WarrantFields = {
+  signer: 'org',
+  holder: 'worker',
+  tools: { t: {} },
+  approvers: ['ann', 'bob', 'eve'],
+  min_approvals: 2,
+  gates: { t: { args: null } },
+};
+
+function ask(change: Partial<WarrantFields>, approvals: readonly Uint8Array[], at = NOW): Decision {
+  return askWorld({ w: { ...WHOLE, ...change } }, { at, options: { approvals } });
+}
+
+const by = (name: string, request = {}): Uint8Array => approveBy(name, { w: WHOLE }, request);
+
+describe('AUTH-52 a gate', () => {
+  const gates = {
+    t: {
+      args: {
+        amount: { type: 'Range', min: 1000 },
+        to: { exempt: { type: 'OneOf', values: ['ann'] } },
+      },
+    },
+  };
+  const warrants: Warrants = { w: { ...WHOLE, gates } };
+
+  it('on arguments fires where one is absent, matches, or is not exempt', () => {
+    const calls = [
+      { amount: 999, to: 'ann' },
+      { amount: 1000, to: 'ann' },
+      { amount: 1, to: 'bob' },
+      { amount: 1 },
+    ];
+    expect(calls.map((args) => askWorld(warrants, { args }).code)).toEqual([
+      null,
+      'APPROVAL_REQUIRED',
+      'APPROVAL_REQUIRED',
+      'APPROVAL_REQUIRED',
+    ]);
+  });
+
+  it('is looked up by the exact name of the tool', () => {
+    const other = { w: { ...WHOLE, tools: { '*': {} }, gates: { T: { args: null }, '*': { args: null } } } };
+    expect(askWorld(other).decision).toBe('allow');
+  });
+
+  it('that cannot be evaluated stops the call as an error', () => {
+    const cel = { t: { args: { n: { type: 'Cel', expression: 'value < 5' } } } };
+    const decision = askWorld({ w: { ...WHOLE, gates: cel } }, { args: { n: 'x' } });
+    expect(decision).toMatchObject({
+      decision: 'error',
+      check: 'leaf.approval',
+      argument: 'n',
+      errorKind: 'CelError',
+    });
+  });
+
+  it('that cannot be read stops every call', () => {
+    const extensions = { 'tenuo.approval_gates': 'ff' };
+    const { gates: _, ...ungated } = WHOLE;
+    expect(askWorld({ w: { ...ungated, extensions } })).toMatchObject({
+      decision: 'deny',
+      check: 'leaf.approval',
+      errorKind: 'DeserializationError',
+    });
+    const empty = { ...ungated, extensions: { 'tenuo.approval_gates': '' } };
+    expect(askWorld({ w: empty }).decision).toBe('allow');
+  });
+
+  it('shows what has to be approved, unsigned', () => {
+    const decision = ask({}, []);
+    expect(decision.facts).toMatchObject({
+      required: 2,
+      given: 0,
+      request: {
+        tool: 't',
+        arguments: {},
+        threshold: 2,
+        approvers: ['ann', 'bob', 'eve'].map((name) => toHex(keyOf(name).publicKey)),
+        expires_at: START + 3600,
+      },
+    });
+    expect(describeDecision(decision)).toBe('`t` needs 2 approvals here; 0 were given.');
+  });
+
+  it('without approvers lets nobody through', () => {
+    const { approvers: _, min_approvals: __, ...nobody } = WHOLE;
+    expect(askWorld({ w: nobody })).toMatchObject({ code: 'APPROVAL_INVALID', errorKind: 'InvalidApproval' });
+  });
+});
+
+describe('AUTH-53 approvals', () => {
+  it('are counted until there are enough, in any order, whoever else is among them', () => {
+    expect(ask({}, [by('bob'), by('ann')]).decision).toBe('allow');
+    expect(ask({}, [by('mallory'), by('ann', { args: { a: 1 } }), by('eve'), by('bob')]).decision).toBe(
+      'allow',
+    );
+    expect(ask({ approvers: ['ann'], min_approvals: 1 }, [by('mallory'), by('ann')]).decision).toBe('allow');
+  });
+
+  it('that do not count are named by the first test they fail', () => {
+    const bad = [
+      by('ann', { signWith: 'mallory' }),
+      by('bob', { approvedAt: NOW + 31 }),
+      by('mallory', { expiresAt: START + 1 }),
+      by('eve', { approvedAt: START - 600, expiresAt: NOW - 31, args: { a: 1 } }),
+      by('eve', { args: { a: 1 } }),
+    ];
+    const decision = ask({}, [...bad, by('ann')]);
+    expect(decision).toMatchObject({ errorKind: 'InsufficientApprovals', code: 'APPROVAL_REQUIRED' });
+    expect(decision.facts).toMatchObject({
+      required: 2,
+      given: 1,
+      rejections: ['invalid_signature', 'invalid_signature', 'untrusted', 'expired', 'hash_mismatch'],
+    });
+    expect(ask({}, [by('ann'), by('ann')]).facts).toMatchObject({ given: 1, rejections: ['duplicate'] });
+  });
+
+  it('have thirty seconds of tolerance at either end, and not one more', () => {
+    const one = { approvers: ['ann'], min_approvals: 1 };
+    const asked = (request: object): string | null => ask(one, [by('ann', request)]).code;
+    expect(asked({ expiresAt: NOW - 30, approvedAt: START - 600 })).toBeNull();
+    expect(asked({ expiresAt: NOW - 31, approvedAt: START - 600 })).toBe('APPROVAL_INVALID');
+    expect(asked({ approvedAt: NOW + 30, expiresAt: NOW + 60 })).toBeNull();
+    expect(asked({ approvedAt: NOW + 31, expiresAt: NOW + 60 })).toBe('APPROVAL_INVALID');
+    expect(asked({ approvedAt: START, expiresAt: START })).toBe('APPROVAL_INVALID');
+  });
+
+  it('one alone is refused by its own class, in a sentence', () => {
+    const decision = ask({ approvers: ['ann'], min_approvals: 1 }, [by('ann', { args: { a: 1 } })]);
+    expect(decision).toMatchObject({
+      errorKind: 'InvalidApproval',
+      errorCode: 1701,
+      facts: { reason: 'hash_mismatch' },
+    });
+    expect(describeDecision(decision)).toBe(
+      'An approval does not fit this call: it was given for another call.',
+    );
+  });
+
+  it('beyond two for each approver are not looked at', () => {
+    const one = { approvers: ['ann'], min_approvals: 1 };
+    expect(ask(one, [by('bob'), by('ann')]).decision).toBe('allow');
+    expect(ask(one, [by('bob'), by('eve'), by('ann')])).toMatchObject({
+      errorKind: 'InvalidApproval',
+      facts: { reason: 'too_many' },
+    });
+  });
+
+  it('are needed from all approvers where no number is given', () => {
+    const { min_approvals: _, ...all } = WHOLE;
+    expect(askWorld({ w: all }, { options: { approvals: [by('ann'), by('bob')] } }).facts).toMatchObject({
+      required: 3,
+      given: 2,
+    });
+  });
+
+  it('are not looked at where no gate fires', () => {
+    expect(ask({ gates: { other: { args: null } } }, [new Uint8Array(3)]).decision).toBe('allow');
+  });
+
+  it('that are no approvals at all are read as nothing', () => {
+    for (const bytes of [new Uint8Array(), Uint8Array.of(0xff), Uint8Array.of(0xa0), by('ann').slice(0, -1)])
+      expect(readApproval(bytes)).toBeNull();
+    expect(readApproval(by('ann'))).toMatchObject({ externalId: 'ann', approvedAt: BigInt(START) });
+  });
+
+  it('with any one bit changed never count', () => {
+    const whole = by('ann');
+    for (let at = 0; at < whole.length; at += 7) {
+      const changed = Uint8Array.from(whole, (byte, index) => (index === at ? byte ^ (1 << (at % 8)) : byte));
+      const decision = ask({ approvers: ['ann'], min_approvals: 1 }, [changed]);
+      expect(decision.decision, `byte ${at}`).toBe('deny');
+    }
+  });
+});

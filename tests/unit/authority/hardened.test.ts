@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeDecision,
+  HARDENED_RULES,
+  makeReplayMemory,
+  sealAuthority,
+} from '../../../src/engine/authority/index.js';
+import type { Decision } from '../../../src/engine/model/index.js';
+import { approveBy, askWorld, NOW, type Question, type Warrants } from '../../support/ask-world.js';
+import type { WarrantFields } from '../../support/catalogue.js';
+import { keyOf, START } from '../../support/world.js';
+
+const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} } };
+const CHILD: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } };
+const GATED: WarrantFields = { ...ROOT, approvers: ['ann'], gates: { t: { args: null } } };
+const DATA = { constraints: { p: { type: 'Subpath', root: '/data' } } };
+const AMOUNT = (min: number) => ({ t: { args: { n: { type: 'Range', min } } } });
+
+const ISSUER: WarrantFields = {
+  signer: 'org',
+  holder: 'p',
+  type: 'issuer',
+  issuable_tools: ['t'],
+  bounds: DATA,
+  max_issue_depth: 1,
+};
+const SUB: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', type: 'issuer', issuable_tools: ['t'] };
+
+/** A gap of the reference: rule, a chain that shows it, the call, the check that closes it. */
+const GAPS: readonly (readonly [keyof typeof HARDENED_RULES, Warrants, Question, string])[] = [
+  [
+    '1',
+    { p: { ...ROOT, tools: { '*': {}, t: DATA } }, q: { ...CHILD, tools: { '*': {} } } },
+    { args: { p: '/etc' } },
+    'link.constraints',
+  ],
+  [
+    '2',
+    { p: { ...GATED, tools: { '*': {} } }, q: { ...CHILD, tools: { '*': {} }, approvers: ['ann'] } },
+    {},
+    'link.approval_gates',
+  ],
+  [
+    '3',
+    { p: { ...GATED, gates: AMOUNT(1000) }, q: { ...CHILD, approvers: ['ann'], gates: AMOUNT(5000) } },
+    { args: { n: 4999 } },
+    'link.approval_gates',
+  ],
+  [
+    '4',
+    {
+      p: { ...ROOT, approvers: ['ann', 'bob'], min_approvals: 1 },
+      q: { ...CHILD, approvers: ['ann'], min_approvals: 1 },
+    },
+    {},
+    'link.approvers',
+  ],
+  [
+    '4/minimum',
+    {
+      p: { ...ROOT, approvers: ['ann', 'bob'] },
+      q: { ...CHILD, approvers: ['ann', 'bob'], min_approvals: 1 },
+    },
+    {},
+    'link.approvers',
+  ],
+  ['5', { p: ROOT, q: { ...CHILD, clearance: 1 } }, {}, 'link.clearance'],
+  [
+    '5/raised',
+    {
+      p: { ...ISSUER, max_issue_depth: 3, clearance: 10 },
+      q: { ...SUB, bounds: DATA, clearance: 20 },
+      e: { parent: 'q', signer: 'q', holder: 'r', tools: { t: DATA }, clearance: 20 },
+    },
+    { args: { p: '/data' } },
+    'link.clearance',
+  ],
+  [
+    '6',
+    {
+      p: { ...ISSUER, max_issue_depth: 3 },
+      q: SUB,
+      e: { parent: 'q', signer: 'q', holder: 'r', tools: { t: {} } },
+    },
+    { args: { p: '/etc' } },
+    'link.bounds',
+  ],
+  [
+    '6/depth',
+    {
+      p: ISSUER,
+      q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: DATA } },
+      e: { parent: 'q', signer: 'q', holder: 'r', tools: { t: DATA } },
+    },
+    { args: { p: '/data' } },
+    'link.max_depth',
+  ],
+  [
+    '13',
+    { p: ROOT, q: CHILD },
+    { chain: ['q'], extra: { trustedRoots: [keyOf('p').publicKey] } },
+    'chain.structure',
+  ],
+  ['13/issued', { p: { ...ROOT, issued_at: START + 100 } }, {}, 'chain.structure'],
+];
+
+function factsOf({ facts }: Decision): readonly unknown[] {
+  return [facts.hardenedRule, facts.hardenedSentence];
+}
+
+describe('AUTH-57 a gap of the reference', () => {
+  it.each(GAPS)(
+    'of rule %s is open in compatible and closed in hardened semantics',
+    (rule, warrants, question, check) => {
+      expect(askWorld(warrants, { ...question, semantics: 'compatible' }).decision).toBe('allow');
+      const closed = askWorld(warrants, { ...question, semantics: 'hardened' });
+      expect([closed.decision, closed.check]).toEqual(['deny', check]);
+      expect(factsOf(closed)).toEqual([parseInt(rule, 10), HARDENED_RULES[rule]]);
+      expect(describeDecision(closed)).toContain(
+        ` The original implementation lets this pass; hardened rule ${parseInt(rule, 10)} does not: ${HARDENED_RULES[rule]}`,
+      );
+    },
+  );
+
+  it.each(GAPS)('of rule %s gives way to what the reference refuses too', (_, warrants, question) => {
+    const refused = (semantics: 'compatible' | 'hardened'): Decision =>
+      askWorld(warrants, { ...question, tool: 'not granted', at: START + 7200, semantics });
+    expect(refused('compatible').decision).toBe('deny');
+    expect(refused('hardened')).toEqual(refused('compatible'));
+  });
+
+  it('leaves honest chains alone', () => {
+    const honest: Warrants = {
+      p: { ...GATED, approvers: ['ann', 'bob'], min_approvals: 1, clearance: 20 },
+      w: {
+        ...CHILD,
+        approvers: ['bob', 'ann', 'eve'],
+        min_approvals: 1,
+        clearance: 10,
+        gates: { t: { args: null }, x: { args: null } },
+      },
+    };
+    const approvals = [approveBy('eve', honest)];
+    for (const semantics of ['compatible', 'hardened'] as const)
+      expect(askWorld(honest, { semantics, options: { approvals } }).decision).toBe('allow');
+  });
+
+  it('an issuer hands its gates on in hardened semantics, also to an issuer', () => {
+    const gated = { ...ISSUER, max_issue_depth: 3, approvers: ['ann'], gates: { t: { args: null } } };
+    const chain: Warrants = {
+      p: gated,
+      q: { ...SUB, bounds: DATA, approvers: ['ann'] },
+      e: { parent: 'q', signer: 'q', holder: 'r', tools: { t: DATA }, approvers: ['ann'] },
+    };
+    expect(askWorld(chain, { args: { p: '/data' } }).decision).toBe('allow');
+    const closed = askWorld(chain, { args: { p: '/data' }, semantics: 'hardened' });
+    expect([closed.check, closed.facts.hardenedRule]).toEqual(['link.approval_gates', 2]);
+  });
+});
+
+describe('AUTH-57 the conditions', () => {
+  it('of reference answer as the reference does, and whatever is edited has its gaps closed', () => {
+    const warrant = { v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities: {} }] } as const;
+    const semanticsOf = (condition: string) =>
+      sealAuthority({ kind: 'grant', warrant }, { scenario: 's', condition, at: 0 })?.semantics;
+    expect(['broad', 'task_scoped', 'yours', 'another'].map(semanticsOf)).toEqual([
+      'compatible',
+      'compatible',
+      'hardened',
+      'hardened',
+    ]);
+  });
+});
+
+describe('AUTH-58 a host that remembers', () => {
+  const warrants: Warrants = { p: ROOT };
+
+  it('carries out a call once while it is remembered, whatever proof comes with it', () => {
+    const replay = makeReplayMemory(120);
+    const at = (seconds: number, args = {}) =>
+      askWorld(warrants, { at: NOW + seconds, args, options: { replay } });
+    expect(at(0).decision).toBe('allow');
+    const again = at(40);
+    expect(again).toMatchObject({
+      decision: 'deny',
+      check: 'leaf.pop',
+      code: 'POP_INVALID',
+      errorKind: null,
+    });
+    expect(describeDecision(again)).toMatch(
+      /^Not carried out twice: the same call was accepted 40 seconds ago\./u,
+    );
+    expect(at(40, { a: 1 }).decision).toBe('allow');
+    expect(at(120).decision).toBe('deny');
+    expect(at(121).decision).toBe('allow');
+  });
+
+  it('remembers only what was allowed, and proven', () => {
+    const replay = makeReplayMemory(120);
+    expect(askWorld(warrants, { tool: 'x', options: { replay } }).check).toBe('leaf.tool');
+    expect(askWorld({ p: GATED }, { options: { replay } }).code).toBe('APPROVAL_REQUIRED');
+    const approvals = [approveBy('ann', { w: GATED })];
+    expect(askWorld({ w: GATED }, { options: { replay, approvals } }).decision).toBe('allow');
+    expect(askWorld({ w: GATED }, { options: { replay, approvals } }).check).toBe('leaf.pop');
+  });
+
+  it('does not, without a memory', () => {
+    for (const _ of [0, 1]) expect(askWorld(warrants, { semantics: 'hardened' }).decision).toBe('allow');
+  });
+});
+
+describe('AUTH-59 strict verification of a session', () => {
+  const chain = (session: string | null): Warrants => ({
+    p: { ...ROOT, session: 's-1' },
+    q: { ...CHILD, ...(session === null ? {} : { session }) },
+  });
+
+  it('asks every link for the session of the root, and only when asked to', () => {
+    const strict = { extra: { strictSession: true } };
+    expect(askWorld(chain('s-1'), strict).decision).toBe('allow');
+    for (const session of ['s-2', '', null]) {
+      expect(askWorld(chain(session), strict)).toMatchObject({ check: 'link.session', link: 1 });
+      expect(askWorld(chain(session)).decision).toBe('allow');
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeEnvelope,
+  describeDecision,
+  formatWarrantId,
+  judgeRevocationRequest,
+  readRevocationList,
+  readWarrantId,
+  type RevocationRequest,
+  signRevocationList,
+  signRevocationRequest,
+  type Warrant,
+} from '../../../src/engine/authority/index.js';
+import { toHex } from '../../../src/engine/kit/index.js';
+import { askWorld, NOW, type Warrants } from '../../support/ask-world.js';
+import { buildWorld, idOf, keyOf, type Made, START } from '../../support/world.js';
+
+const CHAIN: Warrants = {
+  p: { signer: 'org', holder: 'p', tools: { t: {} } },
+  q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } },
+};
+const world = buildWorld({ warrants: CHAIN });
+const madeOf = (label: string): Made => world.get(label) as Made;
+
+function listOf(labels: readonly string[], issuedAt = '2024-01-01T00:00:00Z'): Uint8Array {
+  const revokedIds = labels.map((label) => idOf(madeOf(label)));
+  return signRevocationList({ revokedIds, version: 1n, issuedAt }, keyOf('org'));
+}
+
+function askListed(list: Uint8Array, issuer = 'org') {
+  const revocation = { list, expectedIssuer: keyOf(issuer).publicKey };
+  return askWorld(CHAIN, { extra: { revocation } });
+}
+
+describe('AUTH-54 a revocation list', () => {
+  it('fells the whole chain by one link, before anything else is asked', () => {
+    expect(askListed(listOf([])).decision).toBe('allow');
+    const decision = askListed(listOf(['q']));
+    expect(decision).toMatchObject({
+      code: 'REVOKED',
+      check: 'chain.revoked',
+      link: 1,
+      errorKind: 'WarrantRevoked',
+    });
+    expect(describeDecision(decision)).toBe('Link 1 was revoked.');
+    expect(askListed(listOf(['p'])).link).toBe(0);
+    const untrusted = { trustedRoots: [], revokedIds: new Set([idOf(madeOf('p'))]) };
+    expect(askWorld(CHAIN, { extra: untrusted }).code).toBe('REVOKED');
+  });
+
+  it('is recorded as the check that failed', () => {
+    const { checks } = askListed(listOf(['q']));
+    const failed = checks.findIndex(({ status }) => status === 'fail');
+    expect(checks[failed]?.check).toBe('chain.revoked');
+    expect(checks[failed - 1]?.status).toBe('pass');
+    expect(checks[failed + 1]?.status).toBe('not_reached');
+  });
+
+  it('leaves a chain alone that does not hold the link', () => {
+    const revocation = { list: listOf(['q']), expectedIssuer: keyOf('org').publicKey };
+    expect(askWorld({ p: CHAIN.p as Warrants['p'] }, { extra: { revocation } }).decision).toBe('allow');
+  });
+
+  it('is not believed from another key, nor with a bit changed', () => {
+    const other = askListed(listOf([]), 'stranger');
+    expect(other).toMatchObject({
+      code: 'SIGNATURE_INVALID',
+      check: 'srl.signature',
+      errorKind: 'SignatureInvalid',
+    });
+    expect(describeDecision(other)).toBe(
+      'The revocation list is not believed: another key than the expected one made the revocation list.',
+    );
+    const list = listOf(['q']);
+    for (let at = 0; at < list.length; at += 5) {
+      const changed = Uint8Array.from(list, (byte, index) => (index === at ? byte ^ (1 << (at % 8)) : byte));
+      expect(askListed(changed).decision, `byte ${at}`).toBe('deny');
+    }
+    expect(askListed(Uint8Array.of(0xff)).errorKind).toBe('DeserializationError');
+  });
+
+  it('keeps the text of its time, which its signature covers', () => {
+    const text = '2024-01-01T00:00:00.123Z';
+    const reading = readRevocationList(listOf([], text), keyOf('org').publicKey);
+    expect(reading.ok && reading.list.issuedAt).toBe(text);
+  });
+
+  it('is part of what is remembered of a chain', () => {
+    expect(askListed(listOf(['q'])).code).toBe('REVOKED');
+    expect(askListed(listOf([])).decision).toBe('allow');
+    expect(askWorld(CHAIN, { extra: { revokedIds: new Set([idOf(madeOf('q'))]) } }).code).toBe('REVOKED');
+    expect(askWorld(CHAIN).decision).toBe('allow');
+  });
+});
+
+describe('AUTH-55 a request to revoke', () => {
+  const warrant = (decodeEnvelope(madeOf('q').envelope) as { readonly warrant: Warrant }).warrant;
+
+  function judge(by: string, at = NOW, change: Partial<RevocationRequest> = {}): string {
+    const request = { warrantId: idOf(madeOf('q')), reason: 'key lost', requestedAt: NOW, ...change };
+    const bytes = signRevocationRequest(request, keyOf(by));
+    const verdict = judgeRevocationRequest(bytes, { warrant, controlPlanes: [keyOf('org').publicKey], at });
+    return verdict.ok ? verdict.warrantId : verdict.errorKind;
+  }
+
+  it('is honoured for the control plane, the issuer and the holder', () => {
+    for (const name of ['org', 'p', 'q']) expect(judge(name)).toBe(idOf(madeOf('q')));
+    expect(judge('stranger')).toBe('Unauthorized');
+  });
+
+  it('is honoured for five minutes, and a minute ahead', () => {
+    const id = idOf(madeOf('q'));
+    expect([judge('q', NOW + 300), judge('q', NOW + 301)]).toEqual([id, 'Unauthorized']);
+    expect([judge('q', NOW - 60), judge('q', NOW - 61)]).toEqual([id, 'Unauthorized']);
+  });
+
+  it('speaks of this warrant, while it lasts', () => {
+    expect(judge('q', NOW, { warrantId: idOf(madeOf('p')) })).toBe('Unauthorized');
+    const late = START + 3600;
+    expect(judge('q', late - 1, { requestedAt: late - 1 })).toBe(idOf(madeOf('q')));
+    expect(judge('q', late, { requestedAt: late })).toBe('Unauthorized');
+  });
+
+  it('is refused with a bit changed', () => {
+    const request = { warrantId: idOf(madeOf('q')), reason: 'x', requestedAt: NOW };
+    const bytes = signRevocationRequest(request, keyOf('q'));
+    const rules = { warrant, controlPlanes: [], at: NOW };
+    expect(judgeRevocationRequest(bytes, rules).ok).toBe(true);
+    for (let at = 0; at < bytes.length; at += 3) {
+      const changed = Uint8Array.from(bytes, (byte, index) => (index === at ? byte ^ (1 << (at % 8)) : byte));
+      expect(judgeRevocationRequest(changed, rules).ok, `byte ${at}`).toBe(false);
+    }
+  });
+});
+
+describe('AUTH-56 an identifier', () => {
+  const hex = '019471f8000070008000000000d0ffff';
+
+  it.each([`tnu_wrt_${hex}`, hex, '019471f8-0000-7000-8000-000000d0ffff', hex.toUpperCase()])(
+    'is read from %s',
+    (text) => {
+      expect(toHex(readWarrantId(text) ?? new Uint8Array())).toBe(hex);
+    },
+  );
+
+  it.each([
+    '',
+    'tnu_wrt_',
+    hex.slice(1),
+    `tnu_wrt_tnu_wrt_${hex}`,
+    '019471f800007000-8000000000d0ffff',
+    `${hex}00`,
+  ])('is not read from %s', (text) => {
+    expect(readWarrantId(text)).toBeNull();
+  });
+
+  it('is written with its prefix', () => {
+    expect(formatWarrantId(readWarrantId(hex) ?? new Uint8Array())).toBe(`tnu_wrt_${hex}`);
+  });
+});
