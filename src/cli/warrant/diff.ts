@@ -1,21 +1,33 @@
-/** `pola warrant diff`: where two warrants differ, field by field and capability by capability. */
+/** `pola warrant diff`: where two warrants differ, in their fields, their rules, and in calls that can be run. */
 import type { ParseArgsConfig } from 'node:util';
-import { explainFields, type Warrant } from '../../engine/index.js';
+import {
+  type DifferentCall,
+  differWarrants,
+  explainFields,
+  type Json,
+  type Warrant,
+  writeValue,
+} from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
 import { needOption, parseStrictly } from '../parse.js';
-import { openLeaf } from './open.js';
+import { openLeaf, readClock } from './open.js';
 
 export const DIFF_HELP = `pola warrant diff A B [options]
 
 Compares two warrants, or the last links of two chains. A and B are texts or files.
 
-  --json   one JSON document
-  --help   this text
+  --at UNIX   the clock for rules that ask for the time; that of this machine when left out
+  --json      one JSON document
+  --help      this text
+
+The calls listed are made from values at the border of the rules, and put to both warrants: proof,
+time and chain are left out. That none is listed is no proof that there is none.
 
 Exit code: 0 whether they differ or not, 2 for a wrong option, file or text.
 `;
 
 const CONFIG = {
+  at: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
@@ -35,9 +47,41 @@ export async function runDiff(args: readonly string[], io: CommandIo): Promise<n
   }
   const { leaf: a } = await openLeaf(needOption(positionals[0], 'A'), io);
   const { leaf: b } = await openLeaf(needOption(positionals[1], 'B'), io);
-  const found = { fields: compareFields(a, b), capabilities: compareTools(a, b) };
+  const found = compare(a, b, readClock(values.at, io));
   io.out(values.json === true ? `${JSON.stringify(found, null, 2)}\n` : describe(found));
   return EXIT_OK;
+}
+
+interface Comparison {
+  readonly fields: readonly Change[];
+  readonly capabilities: readonly Change[];
+  /** Calls that only the second allows, and only the first. */
+  readonly possible: readonly Call[];
+  readonly impossible: readonly Call[];
+  readonly tried: number;
+  readonly cut: boolean;
+}
+
+interface Call {
+  readonly tool: string;
+  /** In the notation of values. */
+  readonly args: Readonly<Record<string, Json>>;
+}
+
+function compare(a: Warrant, b: Warrant, at: number): Comparison {
+  const { possible, impossible, tried, cut } = differWarrants(a, b, at);
+  return {
+    fields: compareFields(a, b),
+    capabilities: compareTools(a, b),
+    possible: possible.map(writeCall),
+    impossible: impossible.map(writeCall),
+    tried,
+    cut,
+  };
+}
+
+function writeCall({ tool, args }: DifferentCall): Call {
+  return { tool, args: Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)])) };
 }
 
 function compareFields(a: Warrant, b: Warrant): readonly Change[] {
@@ -69,11 +113,20 @@ function listRules({ tools }: Warrant): ReadonlyMap<string, string> {
   return rules;
 }
 
-function describe({ fields, capabilities }: Readonly<Record<string, readonly Change[]>>): string {
+function describe({ fields, capabilities, possible, impossible, tried, cut }: Comparison): string {
   const say = ({ place, a, b }: Change): string => `  ${place}: ${a ?? 'nothing'} → ${b ?? 'nothing'}`;
+  const call = ({ tool, args }: Call): string => `  ${tool} ${JSON.stringify(args)}`;
   const parts = [
-    ...(fields?.length ? ['Fields:', ...fields.map(say)] : []),
-    ...(capabilities?.length ? ['Capabilities:', ...capabilities.map(say)] : []),
+    ...titled('Fields:', fields.map(say)),
+    ...titled('Capabilities:', capabilities.map(say)),
+    ...titled('Became possible:', possible.map(call)),
+    ...titled('Became impossible:', impossible.map(call)),
   ];
-  return `${parts.length === 0 ? 'The two warrants are the same.' : parts.join('\n')}\n`;
+  if (parts.length === 0) return 'The two warrants are the same.\n';
+  const tries = `${tried} calls were tried${cut ? ', and there were more' : ''}.`;
+  return `${parts.join('\n')}\n${tries}\n`;
+}
+
+function titled(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [title, ...lines];
 }

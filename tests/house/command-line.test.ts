@@ -1,0 +1,84 @@
+/**
+ * The examples of docs/command-line.md are run in the order of the page, so what a reader copies works
+ * and prints what stands there.
+ *
+ * A block named with `file=NAME` is a file. In a `console` block a line that begins with `$ pola` is run;
+ * what follows it is its output, character by character. `# exit N` states another exit code than 0,
+ * `> NAME` keeps the output as a file, `$(cat NAME)` puts one into the line, and a line `...` stands for
+ * any lines. The clock stands still at 1704067210.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/files.mjs';
+import { VERB_NAMES } from '../../src/cli/main.js';
+import { pola } from '../unit/cli/terminal.js';
+
+const PAGE = readFileSync(join(ROOT, 'docs/command-line.md'), 'utf8');
+
+interface Example {
+  readonly command: string;
+  readonly exit: number;
+  readonly keep: string | null;
+  readonly output: readonly string[];
+}
+
+function listFiles(page: string): Record<string, string> {
+  const blocks = [...page.matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```/gm)];
+  return Object.fromEntries(blocks.map(([, name, text]) => [name ?? '', text ?? '']));
+}
+
+function listExamples(page: string): Example[] {
+  const blocks = [...page.matchAll(/^```console\n([\s\S]*?)^```/gm)].map(([, text]) => text ?? '');
+  return blocks.flatMap((text) => text.split(/^\$ /m).slice(1)).map(readExample);
+}
+
+function readExample(text: string): Example {
+  const [line = '', ...output] = text
+    .replace(/\\\n\s*/g, '')
+    .trimEnd()
+    .split('\n');
+  const [, before = '', exit] = /^(.*?)(?:\s+# exit (\d+))?$/.exec(line) ?? [];
+  const [, command = '', keep] = /^(.*?)(?:\s+> (\S+))?$/.exec(before) ?? [];
+  return { command, exit: Number(exit ?? 0), keep: keep ?? null, output };
+}
+
+/** Words of a command; single quotes hold one together. */
+function splitWords(command: string, files: Readonly<Record<string, string>>): string[] {
+  const filled = command.replace(/\$\(cat (\S+)\)/g, (_, name: string) => files[name]?.trimEnd() ?? name);
+  return [...filled.matchAll(/'([^']*)'|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
+}
+
+/** The output as a pattern in which `...` stands for any lines. */
+function toPattern(output: readonly string[]): RegExp {
+  const lines = output.map((line) =>
+    line === '...' ? '[^]*?' : line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
+  return new RegExp(`^${lines.join('\n')}$`);
+}
+
+describe('docs/command-line.md', () => {
+  const examples = listExamples(PAGE);
+
+  it('prints what the commands print', async () => {
+    const files = listFiles(PAGE);
+    for (const { command, exit, keep, output } of examples) {
+      const [name, ...args] = splitWords(command, files);
+      expect(name).toBe('pola');
+      const { code, out, err } = await pola(args, files);
+      expect([command, code]).toEqual([command, exit]);
+      if (keep !== null) files[keep] = out;
+      const printed = `${keep === null ? out : ''}${err}`.trimEnd();
+      expect(printed, command).toMatch(toPattern(output));
+    }
+  }, 60_000);
+
+  it('shows every verb', () => {
+    const shown = examples.map(({ command }) => command);
+    for (const verb of VERB_NAMES.filter((name) => !['matrix', 'conformance'].includes(name)))
+      expect(shown.some((command) => command.startsWith(`pola ${verb} `))).toBe(true);
+    for (const verb of ['decode', 'verify', 'diff', 'mint', 'attenuate', 'pop'])
+      expect(shown.some((command) => command.startsWith(`pola warrant ${verb} `))).toBe(true);
+    for (const verb of VERB_NAMES) expect(PAGE).toContain(`pola ${verb}`);
+  });
+});
