@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   attenuateWarrant,
   type Built,
+  decodeEnvelope,
   type BuildOptions,
   encodeUtf8,
   fromHex,
@@ -56,15 +57,19 @@ type KeyOf = (name: string) => KeyPair;
 const publishedKey: KeyOf = (name) => keyPairOf(fromHex(facts?.keys[name]?.seed_hex ?? '')!);
 const derivedKey: KeyOf = (name) => keyPairOf(sha256Bytes(encodeUtf8(`pola/key/${name}`)));
 
-/** The spec with its key names replaced by keys. */
-function readSpec(fields: Fields, keyOf: KeyOf): WarrantSpec {
+/** The fields with key names replaced by keys. */
+function nameKeys(fields: Fields, keyOf: KeyOf): Fields {
   const hex = (name: unknown): string => toHex(keyOf(String(name)).publicKey);
   const named = Object.entries(fields).map(([field, value]) => {
     if (field === 'holder') return [field, hex(value)];
     if (field === 'approvers' || field === 'add_approvers') return [field, (value as string[]).map(hex)];
     return [field, value];
   });
-  const { value, issues } = readWarrantSpec(Object.fromEntries(named));
+  return Object.fromEntries(named) as Fields;
+}
+
+function readSpec(fields: Fields, keyOf: KeyOf): WarrantSpec {
+  const { value, issues } = readWarrantSpec(nameKeys(fields, keyOf));
   expect(issues).toEqual([]);
   return value!;
 }
@@ -154,5 +159,95 @@ describe.runIf(attacks !== null)('published attacks on builders', () => {
     if (wanted.error_kind !== undefined) expect(built).toMatchObject({ errorKind: wanted.error_kind });
     if (entry.control !== undefined)
       expect(build(patched(entry), derivedKey, semantics).ok ? 'allow' : 'deny').toBe(entry.control.expect);
+  });
+});
+
+interface PublishedWarrant {
+  readonly signer?: string;
+  readonly envelope_hex: string;
+  readonly decoded?: Fields;
+}
+
+interface WarrantFile {
+  readonly keys: Keys;
+  readonly vectors: readonly {
+    readonly id: string;
+    readonly warrants: Readonly<Record<string, PublishedWarrant>>;
+  }[];
+}
+
+const published = readVectors('tenuo-warrant-vectors.json') as WarrantFile | null;
+const namedKey: KeyOf = (name) => keyPairOf(fromHex(published?.keys[name]?.seed_hex ?? '')!);
+
+const OPTIONAL = new Set(['allow_domains', 'deny_domains', 'allow_ports', 'min', 'max']);
+
+/** Published warrants spell parameters that are not there as null. */
+function dropNulls(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (name, part: unknown) => (part === null && OPTIONAL.has(name) ? undefined : part)),
+  ) as unknown;
+}
+
+/** The spec that asks for everything a published warrant says; null where it holds what no constructor makes. */
+function specOf(decoded: Fields): WarrantSpec | null {
+  const { tools, issuable_tools, max_issue_depth, max_depth, clearance, session_id, agent_id, holder } =
+    dropNulls(decoded) as Fields;
+  const asked = {
+    tools: Object.keys(tools as object).length === 0 ? undefined : tools,
+    issuable_tools,
+    max_issue_depth,
+    max_depth,
+    clearance,
+    session_id,
+    agent_id,
+    holder,
+    ttl: Number(decoded.expires_at) - Number(decoded.issued_at),
+    bounds: decoded.constraint_bounds,
+    ext: decoded.extensions_hex,
+    approvers: decoded.required_approvers,
+    min_approvals: decoded.min_approvals,
+    gates: decoded.approval_gates,
+  };
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  return readWarrantSpec(nameKeys(given, namedKey)).value;
+}
+
+describe.runIf(published !== null)('published warrants', () => {
+  const all = (published?.vectors ?? []).flatMap(({ warrants }) => Object.values(warrants));
+  const byHash = new Map(all.map(({ envelope_hex }) => [hashOf(envelope_hex), envelope_hex]));
+
+  function hashOf(envelope: string): string {
+    const decoded = decodeEnvelope(fromHex(envelope)!);
+    return decoded.ok ? toHex(sha256Bytes(decoded.warrant.payloadBytes)) : envelope;
+  }
+
+  /** The same warrant from a builder, or null where no builder makes such a one. */
+  function rebuild({ decoded = {}, envelope_hex }: PublishedWarrant): Built | null {
+    const issuer = String(decoded.issuer);
+    const given = decodeEnvelope(fromHex(envelope_hex)!);
+    if (!given.ok || published?.keys[issuer] === undefined) return null;
+    const options = { id: given.warrant.id, at: Number(given.warrant.issuedAt) };
+    const spec = specOf(decoded);
+    if (spec === null) return null;
+    if (given.warrant.parentHash === null) return mintWarrant(spec, namedKey(issuer), options);
+    const above = byHash.get(toHex(given.warrant.parentHash));
+    const parent = decodeEnvelope(fromHex(above ?? '')!);
+    if (!parent.ok) return null;
+    const isIssued = parent.warrant.type === 'issuer' && given.warrant.type === 'execution';
+    return (isIssued ? issueWarrant : attenuateWarrant)(parent.warrant, spec, namedKey(issuer), options);
+  }
+
+  it('are made again byte for byte by the builder that would make them', () => {
+    const counts = { same: 0, refused: 0, other: 0 };
+    for (const warrant of all) {
+      const built = warrant.decoded === undefined ? null : rebuild(warrant);
+      if (built === null) continue;
+      if (!built.ok) counts.refused += 1;
+      else if (toHex(built.warrant.envelope) === warrant.envelope_hex) counts.same += 1;
+      // Made by hand to be wrong: another depth, parent, session or end than a builder would write.
+      else counts.other += 1;
+    }
+    console.log(`published warrants built again: ${JSON.stringify(counts)}`);
+    expect(counts.same).toBeGreaterThan(150);
   });
 });
