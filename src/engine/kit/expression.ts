@@ -14,10 +14,12 @@ import type { Bindings, ExpressionLimits, ExpressionProblem, ProblemCode } from 
 import { type Meter, withMeter } from './expression/meter.js';
 import { narrowsTree } from './expression/narrow.js';
 import { printName, printTree } from './expression/print.js';
+import { sampleValues } from './expression/sample.js';
 import { parseTree, type Tree } from './expression/tree.js';
 import { compareCodeUnits } from './order.js';
 import { arePatternsLoaded } from './regex.js';
 import { describeThrown } from './thrown.js';
+import type { Value } from './value.js';
 
 /** `detail` says in words why there is no answer. */
 export type ExpressionResult = { readonly ok: true; readonly value: boolean } | Failed;
@@ -130,6 +132,12 @@ function checkNew(text: string, limits: ExpressionLimits): readonly ExpressionPr
   } catch (error) {
     return [toProblem(error, text, 'syntax')];
   }
+}
+
+/** Values near what the text says, to look for its border; none when it cannot be read. */
+export function sampleExpression(text: string, limits: ExpressionLimits): readonly Value[] {
+  const tree = readTree(text, limits);
+  return tree === null ? [] : sampleValues(tree);
 }
 
 /** The rule on syntax trees for replacing one expression by another. */

@@ -23,6 +23,7 @@ export {
   evaluateExpression,
   type ExpressionResult,
   narrowsExpression,
+  sampleExpression,
   type WideResult,
 } from './expression.js';
 export {

@@ -17,6 +17,8 @@ export type ReferenceRegex =
       readonly test: (text: string) => boolean;
       /** Steps a text of that many UTF-16 code units may cost. */
       readonly costOf: (length: number) => number;
+      /** Texts near what it matches, to look for its border. */
+      readonly samples: readonly string[];
     }
   /** `dialect`: the class of patterns that only the reference takes; null where it is no pattern at all. */
   | { readonly ok: false; readonly detail: string; readonly dialect: DialectName | null };
@@ -29,8 +31,8 @@ export function compileReferenceRegex(pattern: string, maxLength: number): Refer
   const translate = translatePattern();
   return compiled.get(pattern, () => {
     try {
-      const { test, weight } = translate(pattern);
-      return { ok: true, test, costOf: (length) => Math.floor((length * weight) / REGEX_STEP) };
+      const { test, weight, samples } = translate(pattern);
+      return { ok: true, test, samples, costOf: (length) => Math.floor((length * weight) / REGEX_STEP) };
     } catch (error) {
       return refusalOf(error);
     }

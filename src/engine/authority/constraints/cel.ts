@@ -19,6 +19,7 @@ import {
   listNarrowingDifferences,
   narrowsExpression,
   narrowsText,
+  sampleExpression,
   type Value,
 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
@@ -85,6 +86,20 @@ function coversSame(parent: Cel, child: Cel, semantics: Semantics): Coverage {
   return notCovered('MonotonicityViolation', 10);
 }
 
+const MOST_OF_EACH = 6;
+
+/** Values near the literals of the expression, some for which it is true and some for which it is false. */
+function border(cel: Cel): readonly Value[] {
+  const near = sampleExpression(cel.expression, limits);
+  const said = near.map((value) => ({ value, kind: admits(cel, value, 0).kind }));
+  const some = (kind: Outcome['kind']): Value[] =>
+    said
+      .filter((one) => one.kind === kind)
+      .map(({ value }) => value)
+      .slice(0, MOST_OF_EACH);
+  return [...some('allow'), ...some('deny')];
+}
+
 export const cel = defineConstraint<Cel, { expression: string }>({
   kind: 'Cel',
   id: 15,
@@ -122,5 +137,5 @@ export const cel = defineConstraint<Cel, { expression: string }>({
   isTotal: () => false,
   depth: () => 0,
   describe: ({ expression }) => `values for which \`${expression}\` is true`,
-  border: () => [],
+  border,
 });

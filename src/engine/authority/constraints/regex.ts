@@ -53,6 +53,13 @@ function coversValue(parent: Regex, value: Value): Coverage {
   return outcome.kind === 'allow' ? COVERED : notCovered('ValueNotInParentSet');
 }
 
+/** Texts near what matches, with a letter too many and one too few. */
+function border({ pattern }: Regex): readonly Value[] {
+  const regex = compile(pattern);
+  const texts = regex.ok ? regex.samples : [];
+  return [...new Set(texts.flatMap((text) => [text, `x${text}`, `${text}!`, text.slice(0, -1)]))];
+}
+
 export const regex = defineConstraint<Regex, { pattern: string }>({
   kind: 'Regex',
   id: 5,
@@ -83,7 +90,7 @@ export const regex = defineConstraint<Regex, { pattern: string }>({
   isTotal: () => false,
   depth: () => 0,
   describe: ({ pattern }) => `texts in which \`${pattern}\` matches`,
-  border: () => [],
+  border,
 });
 
 /** A sentence as the end of another. */

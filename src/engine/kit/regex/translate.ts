@@ -5,6 +5,7 @@
 import { BoundedCache } from '../bounded-cache.js';
 import { refuseDialect } from './dialect.js';
 import { readRegex } from './read.js';
+import { sampleTexts } from './sample.js';
 import type { RegexNode } from './syntax.js';
 import { speltCharacters, writeRegex } from './write.js';
 
@@ -15,6 +16,8 @@ export interface Translated {
   readonly test: (text: string) => boolean;
   /** Upper bound of the program's size; of a spelt text, times what the spelling adds. */
   readonly weight: number;
+  /** Texts near what it matches. */
+  readonly samples: readonly string[];
 }
 
 const LONGEST_REPEAT = 1_000;
@@ -31,8 +34,9 @@ export function translateRegex(pattern: string, heaviest: number, compile: Compi
   if (weight > heaviest) throw refuseDialect('heavy-pattern');
   const written = writeRegex(tree, (name) => hasUnderscore(name, compile));
   const test = compile(written.pattern);
-  if (!written.isSpelt) return { test, weight };
-  return { test: (text) => test(spell(text, compile)), weight: weight * SPELLING };
+  const samples = sampleTexts(tree);
+  if (!written.isSpelt) return { test, weight, samples };
+  return { test: (text) => test(spell(text, compile)), weight: weight * SPELLING, samples };
 }
 
 /** Size of the program a tree becomes: counted repetitions are unfolded. */

@@ -1,0 +1,52 @@
+/**
+ * Values that stand near what an expression says: its own literals, a step to either side, alone and in
+ * lists, under the fields it names. A place to start looking for its border, not a promise.
+ */
+import type { Value } from '../value.js';
+import { asLoop, partsOf, type Tree } from './tree.js';
+
+const MOST_LITERALS = 6;
+const MOST_FIELDS = 3;
+
+/** Candidates for an argument of the expression, without twins by identity only. */
+export function sampleValues(tree: Tree): readonly Value[] {
+  const near = listLiterals(tree).slice(0, MOST_LITERALS).flatMap(stepAround);
+  const scalars: readonly Value[] = near.length > 0 ? near : ['', 0n];
+  const fields = listNames(tree, new Set()).filter((name) => name !== 'value');
+  if (fields.length > 0) return fillFields(fields.slice(0, MOST_FIELDS), scalars);
+  const lists = [[], ...scalars.map((value) => [value]), scalars.slice(0, 2)];
+  return [...scalars, ...lists];
+}
+
+function listLiterals(tree: Tree): readonly (string | bigint | number | boolean)[] {
+  if (tree.op !== 'literal') return partsOf(tree).flatMap(listLiterals);
+  const { value } = tree;
+  const isPlain = typeof value === 'string' || typeof value === 'bigint' || typeof value === 'number';
+  return isPlain || typeof value === 'boolean' ? [value] : [];
+}
+
+function stepAround(literal: string | bigint | number | boolean): readonly Value[] {
+  if (typeof literal === 'string') return [literal, `x${literal}`, `${literal}x`];
+  if (typeof literal === 'bigint') return [literal - 1n, literal, literal + 1n];
+  if (typeof literal === 'number') return [literal - 1, literal, literal + 1];
+  return [literal, !literal];
+}
+
+/** Names that are not bound by a loop, in order of appearance. */
+function listNames(tree: Tree, bound: ReadonlySet<string>): readonly string[] {
+  if (tree.op === 'name') return bound.has(tree.name) ? [] : [tree.name];
+  const loop = asLoop(tree);
+  const inside = loop === null ? bound : new Set([...bound, loop.variable]);
+  return [...new Set(partsOf(tree).flatMap((part) => listNames(part, inside)))];
+}
+
+/** The same candidate under every field, then each field apart with the first candidate under the others. */
+function fillFields(fields: readonly string[], scalars: readonly Value[]): readonly Value[] {
+  const [first = null] = scalars;
+  const all: readonly Value[] = scalars.map((value) => new Map(fields.map((field) => [field, value])));
+  if (fields.length === 1) return all;
+  const apart = fields.flatMap((field) =>
+    scalars.map((value) => new Map(fields.map((other) => [other, other === field ? value : first]))),
+  );
+  return [...all, ...apart];
+}

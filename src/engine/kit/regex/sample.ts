@@ -1,0 +1,43 @@
+/**
+ * Texts that a pattern probably matches: a place to start looking for its border, not a promise.
+ * Whoever uses one asks the pattern about it.
+ */
+import type { CharSet } from './sets.js';
+import type { RegexNode } from './syntax.js';
+
+const MOST_SAMPLES = 4;
+
+/** A letter for the general categories that patterns name most. */
+const OF_PROPERTY: Readonly<Record<string, string>> = { L: 'a', Ll: 'a', Lu: 'A', N: '0', Nd: '0', Pc: '_' };
+
+/** At most four, the shortest first choices first. */
+export function sampleTexts(node: RegexNode): readonly string[] {
+  if (node.kind === 'set') return [letterOf(node.set)];
+  if (node.kind === 'fold') return [letterOf([...node.folded, ...node.closed])];
+  if (node.kind === 'repeat')
+    return sampleTexts(node.node).map((text) => text.repeat(Math.max(1, Math.min(node.least, 64))));
+  if (node.kind === 'choice') return node.nodes.flatMap(sampleTexts).slice(0, MOST_SAMPLES);
+  if (node.kind === 'sequence') return joinSamples(node.nodes);
+  return [''];
+}
+
+function joinSamples(nodes: readonly RegexNode[]): readonly string[] {
+  let texts: readonly string[] = [''];
+  for (const node of nodes) {
+    const more = sampleTexts(node);
+    texts = texts.flatMap((text) => more.map((part) => text + part)).slice(0, MOST_SAMPLES);
+  }
+  return texts;
+}
+
+function letterOf(set: CharSet): string {
+  const names = set.flatMap(({ properties }) => properties);
+  const named = names.map((name) => OF_PROPERTY[name]).find((letter) => letter !== undefined);
+  if (named !== undefined) return named;
+  const [part] = set;
+  if (part === undefined) return '';
+  const range = part.ranges.find(([, high]) => high > 0x20) ?? part.ranges[0];
+  // The middle of a wide range that begins with signs is a letter more often than its start.
+  const [low, high] = range ?? [0x61, 0x61];
+  return String.fromCodePoint(low <= 0x61 && high >= 0x61 ? 0x61 : Math.max(low, Math.min(high, 0x21)));
+}
