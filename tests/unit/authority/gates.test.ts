@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dedupKey,
+  findGateLoss,
+  judgeApprovals,
+  requestHash,
+  thresholdOf,
+} from '../../../src/engine/authority/index.js';
+import { SIGNATURE_CONTEXT } from '../../../src/engine/authority/envelope.js';
+import { record } from '../../../src/engine/authority/constraints/body.js';
+import { concat, signMessage } from '../../../src/engine/authority/signature.js';
+import { asIntegers, encodeKey, writeSignature } from '../../../src/engine/authority/wire.js';
+import { encodeCbor, encodeUtf8, readArguments, toHex } from '../../../src/engine/kit/index.js';
+import { NOW } from '../../support/ask-world.js';
+import type { Fields, GateFields } from '../../support/catalogue.js';
+import { keyOf, readGates, START } from '../../support/world.js';
+
+const range = (min: number): Fields => ({ type: 'Range', min });
+const oneOf = (...values: readonly string[]): Fields => ({ type: 'OneOf', values });
+
+/** A gate on one argument of the tool `t`. */
+function on(gate: 'all' | Fields, name = 'a'): GateFields {
+  return { t: { args: { [name]: gate } } };
+}
+
+const WHOLE: GateFields = { t: { args: null } };
+
+describe('AUTH-60 a child that holds a gated tool', () => {
+  const reasonOf = (
+    parent: GateFields | null,
+    child: GateFields | null,
+    semantics = 'compatible' as 'compatible' | 'hardened',
+  ) =>
+    findGateLoss(parent === null ? null : readGates(parent), child === null ? null : readGates(child), {
+      holds: (tool) => tool === 't',
+      semantics,
+    })?.reason ?? null;
+
+  it.each([
+    ['keeps some map', WHOLE, null, 'GatesStripped'],
+    ['keeps the tool in it', WHOLE, { x: { args: null } }, 'ToolApprovalGateRemoved'],
+    ['keeps a whole tool whole', WHOLE, on('all'), 'ToolApprovalGateWeakened'],
+    ['keeps every argument', on('all'), on('all', 'b'), 'ArgApprovalGateRemoved'],
+    ['keeps all values', on('all'), on({ exempt: oneOf('x') }), 'ArgApprovalGateWeakened'],
+    [
+      'exempts no more',
+      on({ exempt: oneOf('x') }),
+      on({ exempt: oneOf('x', 'y') }),
+      'ArgApprovalGateWeakened',
+    ],
+    ['keeps its rule', on(range(10)), on(range(1)), 'ArgApprovalGateConstraintChanged'],
+    ['keeps its form', on(range(10)), on({ exempt: range(10) }), 'ArgApprovalGateIncomparableVariants'],
+  ] as const)('%s', (_, parent, child, reason) => {
+    expect(reasonOf(parent, child)).toBe(reason);
+    expect(reasonOf(parent, child, 'hardened')).toBe(reason);
+  });
+
+  it.each([
+    ['gates nothing above', null, null],
+    ['gates other tools above', { x: { args: null } }, null],
+    ['gates the whole tool instead of an argument', on('all'), WHOLE],
+    ['gates every value instead of some', on(range(1)), on('all')],
+    ['gates another argument too', on('all'), { t: { args: { a: 'all', b: 'all' } } }],
+    ['lists the same values in another order', on(oneOf('x', 'y')), on(oneOf('y', 'x'))],
+    [
+      'keeps a rule that narrows to nothing, not even itself',
+      on({ type: 'Subpath', root: '/a', allow_equal: false }),
+      on({ type: 'Subpath', root: '/a', allow_equal: false }),
+    ],
+    ['exempts less', on({ exempt: oneOf('x', 'y') }), on({ exempt: oneOf('x') })],
+  ] as const)('is fine where it %s', (_, parent, child) => {
+    expect(reasonOf(parent, child)).toBeNull();
+    expect(reasonOf(parent, child, 'hardened')).toBeNull();
+  });
+});
+
+describe('AUTH-53 what is approved', () => {
+  const subject = {
+    warrantId: new Uint8Array(16),
+    tool: 't',
+    args: readArguments({ a: 1 }),
+    holder: keyOf('q').publicKey,
+  };
+
+  it('is one call of one holder under one warrant', () => {
+    const others = [
+      { ...subject, warrantId: new Uint8Array(16).fill(1) },
+      { ...subject, tool: 'u' },
+      { ...subject, args: readArguments({ a: { $float: 1 } }) },
+      { ...subject, holder: keyOf('r').publicKey },
+    ];
+    expect(new Set([subject, ...others].map((one) => toHex(requestHash(one)))).size).toBe(5);
+    // What a host remembers of a call names no holder: the warrant has only one.
+    expect(new Set([subject, ...others].map(dedupKey)).size).toBe(4);
+  });
+
+  it('needs no more approvals than there are approvers', () => {
+    const approvers = ['ann', 'bob'].map((name) => keyOf(name).publicKey);
+    expect([1, 2, 3, null].map((minApprovals) => thresholdOf({ approvers, minApprovals }))).toEqual([
+      1, 2, 2, 2,
+    ]);
+    expect(thresholdOf({ approvers: null, minApprovals: 3 })).toBe(0);
+  });
+
+  const question = {
+    approvers: [keyOf('ann').publicKey],
+    threshold: 1,
+    requestHash: requestHash(subject),
+    at: NOW,
+    tolerance: 30,
+  };
+
+  it('is refused by the class of an approval only where it is the only one', () => {
+    const junk = Uint8Array.of(0);
+    expect(judgeApprovals({ ...question, approvals: [junk] })).toMatchObject({
+      errorKind: 'InvalidApproval',
+    });
+    expect(judgeApprovals({ ...question, approvals: [junk, junk] })).toMatchObject({
+      errorKind: 'InsufficientApprovals',
+      received: 0,
+      rejections: ['invalid_signature', 'invalid_signature'],
+    });
+  });
+
+  it.each([
+    [1n, 1n, true],
+    [2n, 1n, false],
+    [1n, 2n, false],
+  ])('is said in versions that are known: envelope %d, payload %d', (envelope, version, ok) => {
+    const payload = encodeCbor(
+      record({
+        version,
+        request_hash: asIntegers(question.requestHash),
+        nonce: [],
+        external_id: 'ann',
+        approved_at: BigInt(START),
+        expires_at: BigInt(START + 300),
+      }),
+    );
+    const context = encodeUtf8('tenuo-approval-v1');
+    const signature = signMessage(
+      keyOf('ann'),
+      concat(SIGNATURE_CONTEXT, context, Uint8Array.of(1), payload),
+    );
+    const approval = encodeCbor(
+      record({
+        approval_version: envelope,
+        payload,
+        approver_key: encodeKey(keyOf('ann').publicKey),
+        signature: writeSignature(signature),
+      }),
+    );
+    expect(judgeApprovals({ ...question, approvals: [approval] }).ok).toBe(ok);
+  });
+});
