@@ -6,12 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { runAttack } from '../support/attack.js';
 import { applyPatch, type CatalogueCase } from '../support/catalogue.js';
 import { readVectors } from './shared.js';
-import { hasKnownKinds } from './warrant-file.js';
 
 const LEVELS = new Set(['call', 'verify', 'decode', 'decode_text', 'sequence']);
 const file = readVectors('attack-catalogue.json') as { readonly cases: readonly CatalogueCase[] } | null;
-const all = (file?.cases ?? []).filter(({ level }) => LEVELS.has(level));
-const cases = all.filter(({ world }) => hasKnownKinds(JSON.parse(JSON.stringify(world.warrants))));
+const cases = (file?.cases ?? []).filter(({ level }) => LEVELS.has(level));
 const byId = new Map(cases.map((entry) => [entry.id, entry]));
 
 /** The case that shows what an honest call would look like. */
@@ -23,8 +21,8 @@ function controlOf({ control, ...entry }: CatalogueCase): CatalogueCase | null {
 
 describe.runIf(file !== null)('attack catalogue', () => {
   it('is run', () => {
-    console.log(`attack catalogue: ${cases.length} of ${all.length} cases with a chain`);
-    expect(cases.length).toBeGreaterThan(150);
+    console.log(`attack catalogue: ${cases.length} cases with a chain`);
+    expect(cases.length).toBeGreaterThanOrEqual(195);
   });
 
   it.each(cases)('$level $id, as the reference answers', (entry) => {

@@ -32,7 +32,6 @@ import {
   type Fields,
   file,
   type GateDocument,
-  hasKnownKinds,
   type KnownAnswers,
   publicKey,
   toDocument,
@@ -95,13 +94,11 @@ describe.runIf(file !== null)('published encodings', () => {
   });
 
   it('of constraints are reproduced, and read back', () => {
-    const known = wire.constraints.filter(({ constraint }) => hasKnownKinds(constraint));
-    for (const { constraint, cbor_hex } of known) {
+    for (const { constraint, cbor_hex } of wire.constraints) {
       expect(toHex(encodeCbor(build(constraint).wire)), JSON.stringify(constraint)).toBe(cbor_hex);
       expect(toHex(encodeCbor(decodeConstraint(readCbor(bytes(cbor_hex))).wire))).toBe(cbor_hex);
     }
-    console.log(`constraint encodings: ${known.length} of ${wire.constraints.length}`);
-    expect(known.length).toBeGreaterThanOrEqual(20);
+    expect(wire.constraints.length).toBeGreaterThanOrEqual(42);
   });
 
   it('of argument sets are reproduced, and read back', () => {

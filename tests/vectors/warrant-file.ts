@@ -1,7 +1,6 @@
 /** The published warrant vectors as data, and the way one of their steps is run. */
 import {
   type ClearanceRequirements,
-  CONSTRAINT_KINDS,
   decidePresented,
   decodeEnvelope,
   findChainFailure,
@@ -132,31 +131,6 @@ interface VectorFile {
 }
 
 export const file = readVectors('tenuo-warrant-vectors.json') as VectorFile | null;
-const KNOWN = new Set([...CONSTRAINT_KINDS.map(({ kind }) => kind), 'Unknown']);
-
-/** True when every constraint inside is of a kind this version has. */
-export function hasKnownKinds(json: Json): boolean {
-  return constraintKinds(json).every((kind) => KNOWN.has(kind));
-}
-
-function constraintKinds(json: Json): readonly string[] {
-  if (Array.isArray(json)) return (json as readonly Json[]).flatMap(constraintKinds);
-  if (typeof json !== 'object' || json === null) return [];
-  const { type } = json as Fields;
-  return [
-    ...(typeof type === 'string' ? [type] : []),
-    ...Object.values(json as Fields).flatMap(constraintKinds),
-  ];
-}
-
-/** True when the warrants of a vector hold only kinds this version has. */
-export function isInScope({ warrants }: Vector): boolean {
-  return Object.values(warrants).every(({ decoded }) =>
-    [decoded?.tools, decoded?.approval_gates, decoded?.constraint_bounds].every((part) =>
-      hasKnownKinds(part ?? null),
-    ),
-  );
-}
 
 /** `{type, ...}` of the vectors as a document; inner constraints too. */
 export function toDocument(constraint: Fields): ConstraintDocument {
