@@ -103,6 +103,7 @@ export {
 // Shared verbs without a domain.
 export {
   canonicalJson,
+  compileReferenceRegex,
   computeExpression,
   crc32Hex,
   decodeUtf8,

@@ -115,7 +115,7 @@ const environment = celEnv();
 
 function answerThere(text: string, values: Readonly<Record<string, Value>>): Answer {
   try {
-    const result = plan(environment, parse(text))(values as Parameters<ReturnType<typeof plan>>[0]);
+    const result = plan(environment, parse(text))(values);
     return result === true ? 'allow' : result === false ? 'deny' : 'error';
   } catch {
     return 'error';

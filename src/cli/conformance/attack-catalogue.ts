@@ -5,7 +5,7 @@
 import type { Json, Semantics } from '../../engine/index.js';
 import { type AttackAnswer, answerAttack } from './attack-levels.js';
 import type { Attack } from './attack-shapes.js';
-import { type Check, expectSame, judgeTogether, type Parts, PASSED, type Verdict } from './check.js';
+import { type Check, expectSame, judgeTogether, type Parts, PASSED, skip, type Verdict } from './check.js';
 import { compareStated } from './stated.js';
 import { excuse, excuseNarrowing } from './dialects.js';
 import { type Fields, listConstraints, toArguments, toValue } from './notation.js';
@@ -79,6 +79,7 @@ function excuseAttack(entry: Case, verdict: Verdict): Verdict {
 function judgeWarning(entry: Case): Verdict {
   const { sentence = '' } = entry.expect.hardened;
   const shown = findWarnings(entry);
+  if (shown === null) return skip('the engine gives no warnings yet');
   return shown.includes(sentence) ? PASSED : expectSame(sentence, shown);
 }
 

@@ -3,9 +3,15 @@
  * the pattern engine can express, parts from the original. A class is a rule on the expression and
  * the value, never a list of cases.
  */
-import { listCelDifferences, listCelNarrowingDifferences, type Value } from '../../engine/index.js';
+import {
+  compileReferenceRegex,
+  type Json,
+  listCelDifferences,
+  listCelNarrowingDifferences,
+  type Value,
+} from '../../engine/index.js';
 import type { Verdict } from './check.js';
-import type { Fields, Placed } from './notation.js';
+import { expand, type Fields, type Placed } from './notation.js';
 
 /** What a case binds: the value of an argument, or undefined where it gives none. */
 export type ValueOf = (argument: string | null) => Value | undefined;
@@ -32,23 +38,41 @@ function excuseBy(
 
 /** The first class that explains another answer to a value, or null. */
 function explainMatch(fields: Fields, value: Value | undefined, at: number): string | null {
-  const expression = expressionOf(fields);
-  if (expression === null || value === undefined) return null;
+  const expression = textOf(fields, CEL);
+  if (expression === null || value === undefined) return explainPattern(fields);
   return nameCel(listCelDifferences(expression, value, at)[0]);
 }
 
 function explainNarrowing(fields: Fields): string | null {
-  const expression = expressionOf(fields);
-  return expression === null ? null : nameCel(listCelNarrowingDifferences(expression)[0]);
+  const expression = textOf(fields, CEL);
+  return expression === null ? explainPattern(fields) : nameCel(listCelNarrowingDifferences(expression)[0]);
+}
+
+/** A pattern of the original's dialect that the engine cannot express is refused by name. */
+function explainPattern(fields: Fields): string | null {
+  const pattern = textOf(fields, REGEX);
+  const compiled = pattern === null ? null : compileReferenceRegex(pattern);
+  return compiled === null || compiled.ok || compiled.dialect === null ? null : `Regex: ${compiled.dialect}`;
 }
 
 function nameCel(found: { readonly name: string } | undefined): string | null {
   return found === undefined ? null : `CEL: ${found.name}`;
 }
 
-function expressionOf({ type, expression, wire }: Fields): string | null {
-  if (type === 'Cel' && typeof expression === 'string') return expression;
-  if (!Array.isArray(wire) || (wire as readonly unknown[])[0] !== 15) return null;
-  const text = ((wire as readonly unknown[])[1] as Fields).expression;
+interface TextKind {
+  readonly type: string;
+  /** Number on the wire. */
+  readonly id: number;
+  readonly field: string;
+}
+
+const CEL: TextKind = { type: 'Cel', id: 15, field: 'expression' };
+const REGEX: TextKind = { type: 'Regex', id: 5, field: 'pattern' };
+
+/** The text of a rule of that kind, however it is written; null for another kind. */
+function textOf(fields: Fields, { type, id, field }: TextKind): string | null {
+  const [number, body] = (fields.wire ?? []) as readonly [Json?, Json?];
+  const holder = fields.type === type ? fields : number === id ? ((body ?? {}) as Fields) : {};
+  const text = expand(holder[field] ?? null);
   return typeof text === 'string' ? text : null;
 }

@@ -1,6 +1,7 @@
-/** Sentences that a page shows where nothing refuses. */
+/** Sentences that are shown where nothing refuses. */
 import type { Attack } from './attack-shapes.js';
 
-export function findWarnings(_attack: Attack): readonly string[] {
-  return [];
+/** The sentences for what a case's warrants and rules hold; null while the engine gives none. */
+export function findWarnings(_attack: Attack): readonly string[] | null {
+  return null;
 }

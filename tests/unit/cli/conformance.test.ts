@@ -65,6 +65,21 @@ describe('pola conformance', () => {
     expect(code).toBe(1);
   });
 
+  it('CLI-42 counts a pattern that only the original can express as known, under the name of its class', async () => {
+    const regex = (id: string, pattern: string): object => ({
+      id,
+      level: 'constraint',
+      constraint: { type: 'Regex', pattern },
+      input: 'a',
+      expect: 'allow',
+    });
+    const { files } = await run({
+      'f.json': cases(regex('a', '(?-u)\\w'), regex('b', '^b$'), regex('c', '^a$')),
+    });
+    expect(files[0]).toMatchObject({ passed: 1, failed: 1, known: 1 });
+    expect(files[0]?.reasons).toEqual([{ status: 'known', reason: 'Regex: ascii-mode', count: 1 }]);
+  });
+
   it('CLI-43 skips with a reason what it does not know', async () => {
     const { code, files } = await run({
       'a.json': file('moon-phases', { cases: [{}] }),
