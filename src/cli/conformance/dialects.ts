@@ -6,6 +6,7 @@
 import {
   compileReferenceRegex,
   type Json,
+  LIMITS,
   listCelDifferences,
   listCelNarrowingDifferences,
   type Value,
@@ -51,7 +52,7 @@ function explainNarrowing(fields: Fields): string | null {
 /** A pattern of the original's dialect that the engine cannot express is refused by name. */
 function explainPattern(fields: Fields): string | null {
   const pattern = textOf(fields, REGEX);
-  const compiled = pattern === null ? null : compileReferenceRegex(pattern);
+  const compiled = pattern === null ? null : compileReferenceRegex(pattern, LIMITS.patternLength.value);
   return compiled === null || compiled.ok || compiled.dialect === null ? null : `Regex: ${compiled.dialect}`;
 }
 
