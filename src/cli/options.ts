@@ -55,5 +55,3 @@ function splitList(values: readonly string[] | undefined, option: string): reado
   if (names.includes('')) throw badOption(option, 'a name is missing');
   return [...new Set(names)];
 }
-
-export { badOption } from './parse.js';

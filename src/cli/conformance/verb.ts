@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { describeThrown, makeIssue } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
-import { badOption } from '../options.js';
+import { badOption } from '../parse.js';
 import { describeReport } from './print.js';
 import { type FileReport, type Report, runConformance, skipFile, type VectorFile } from './run.js';
 
