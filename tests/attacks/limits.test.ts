@@ -6,12 +6,15 @@
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { decodeShare } from '../../src/app/share.js';
+import { WORKFLOWS } from '../../src/catalog/index.js';
 import {
-  type CheckDocument,
+  builtInRuntime,
   checkCheck,
+  type CheckDocument,
   checkWarrant,
   checkWorkspace,
   type ConstraintDocument,
+  COVERAGE_DEFAULTS,
   crc32Hex,
   decodeEnvelope,
   differWarrants,
@@ -21,22 +24,33 @@ import {
   type LimitName,
   LIMITS,
   type LinkDocument,
+  listObligations,
   loadPatterns,
+  makeBundles,
   mintWarrant,
   readBundle,
   readChainText,
+  readCoverageRequest,
   readJsonText,
   readMatrixRequest,
   readScenario,
   readWarrantSpec,
+  type Realizer,
+  ROUTER_DEFAULTS,
+  type RuntimeStage,
   sealAuthority,
   toBase64Url,
   tryConstraint,
   type Warrant,
   type WarrantDifference,
   type WarrantSpec,
+  type WorkflowRuntime,
   type WorkspaceDocument,
 } from '../../src/engine/index.js';
+import { Bench } from '../../src/engine/coverage/execute.js';
+import { Observer } from '../../src/engine/coverage/observe.js';
+import { type RealizedTest, realizeBundle } from '../../src/engine/coverage/realize/loop.js';
+import { ObjectiveSource } from '../../src/engine/coverage/realize/objective.js';
 import { encodeCbor } from '../../src/engine/kit/index.js';
 import { requestOf } from '../unit/matrix/small.js';
 import { leaveOut } from '../../src/engine/matrix/weigh.js';
@@ -155,6 +169,46 @@ function loops(depth: number): string {
   return depth === 0 ? 'true' : `value.all(a${depth}, ${loops(depth - 1)})`;
 }
 
+const READING = WORKFLOWS.find(({ id }) => id === 'reading_room')!.document;
+
+/** The limit that a run is told it reached, when its agents do this. */
+async function budgetOf(act: (stage: RuntimeStage) => unknown, text = 'Hello'): Promise<readonly string[]> {
+  const runtime: WorkflowRuntime = {
+    title: '',
+    help: '',
+    run(task, stage) {
+      stage.activate(task.entry, null, 'entry');
+      act(stage);
+    },
+  };
+  const bench = new Bench(READING, {
+    condition: 'no_warrant',
+    proof: 'skip',
+    router: ROUTER_DEFAULTS,
+    runtime,
+  });
+  const end = (await bench.run(text, { showsRestricted: false, fault: null })).at(-1);
+  return end?.kind === 'run.finished' && end.limit !== null ? [end.limit] : [];
+}
+
+/** A test whose realizer finds the right words at the attempt of this number, counted from 1. */
+async function realizeAt(size: number): Promise<RealizedTest> {
+  const options = { condition: 'no_warrant', proof: 'skip', router: ROUTER_DEFAULTS } as const;
+  const bench = new Bench(READING, { ...options, runtime: builtInRuntime });
+  const obligations = listObligations(bench.graph);
+  const bundle = makeBundles(bench.graph, obligations).find(({ driver }) => driver.criterion === 'C2')!;
+  const good = 'Please tell on which shelf a novel or a guide stands.';
+  const propose: Realizer['propose'] = ({ attempts }) => (attempts.length === size - 1 ? good : 'Hello.');
+  return realizeBundle(bundle, {
+    bench,
+    observer: new Observer(bench.graph),
+    source: new ObjectiveSource(READING, bench.graph),
+    forbidden: [],
+    realizer: { title: '', help: '', knowsRoute: false, atLeast: 1, propose },
+    routing: 'loose',
+  });
+}
+
 const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   documentBytes: [jsonText('documentBytes'), 'document/too_large'],
   bundleBytes: [jsonText('bundleBytes'), 'document/too_large'],
@@ -232,6 +286,28 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   extensionsPerWarrant: [(size) => extended(size, 1), 'Validation'],
   extensionBytes: [(size) => extended(1, size), 'Validation'],
   extensionKeyBytes: [(size) => minted({ ext: { ['k'.repeat(size)]: '00' } }), 'Validation'],
+  agentTurns: [(size) => budgetOf((stage) => repeat(size, () => stage.takeTurn())), 'agentTurns'],
+  agentCalls: [
+    (size) => budgetOf((stage) => repeat(size, () => stage.call('librarian', 'find_book', {}))),
+    'agentCalls',
+  ],
+  agentDepth: [
+    (size) => budgetOf((stage) => repeat(size - 1, () => stage.enter('librarian', 'archivist'))),
+    'agentDepth',
+  ],
+  requestLength: [(size) => budgetOf(() => undefined, 'x'.repeat(size)), 'requestLength'],
+  realizerAttempts: [
+    // The text that works is the last of so many.
+    async (size) => {
+      const { test } = await realizeAt(size);
+      return test.kept === null ? ['unrealized'] : [];
+    },
+    'unrealized',
+  ],
+  studyRepeats: [
+    (size) => codesOf(readCoverageRequest({ ...COVERAGE_DEFAULTS, workflow: READING, repeats: size }).issues),
+    'document/too_large',
+  ],
   checkDepth: [(size) => codesOf(checkCheck(nestAll(size))), 'document/too_large'],
   constraintDepth: [(size) => rule(nestNot(size)), 'warrant/bad_constraint'],
 };

@@ -50,3 +50,21 @@ export function authorizeResolved(chain: SealedChain, call: TrialCall): Decision
 export function allowWithoutWarrant(tool: string): Decision {
   return allowed(tool, []);
 }
+
+/** The decision on whoever holds no warrant where one is asked for: nothing was given to it. */
+export function refuseWithoutWarrant(tool: string, holder: string): Decision {
+  const refused = makeDecision({
+    failure: {
+      check: 'leaf.tool',
+      link: null,
+      errorKind: 'ConstraintNotSatisfied',
+      detail: `\`${tool}\` was not granted`,
+      constraint: { kind: 'capability' },
+    },
+    call: { tool, args: new Map(), at: 0 },
+    warrants: [],
+    roles: undefined,
+    checks: [{ check: 'leaf.tool', link: null, status: 'fail' }],
+  });
+  return { ...refused, holder };
+}

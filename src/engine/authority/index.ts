@@ -5,7 +5,13 @@
  * constraints on its arguments; a chain runs from a trusted root to the holder, each link narrower
  * than the one before. A decision is allow, deny or error.
  */
-export { allowWithoutWarrant, authorizeCall, authorizeResolved, type TrialCall } from './authorize.js';
+export {
+  allowWithoutWarrant,
+  authorizeCall,
+  authorizeResolved,
+  refuseWithoutWarrant,
+  type TrialCall,
+} from './authorize.js';
 export { type Approval, type ApprovalDraft, readApproval, signApproval } from './approvals/approval.js';
 export { evaluateGates, type GateOutcome } from './approvals/evaluate.js';
 export { type ArgumentGate, type GateMap, type ToolGate } from './approvals/gates.js';

@@ -4,6 +4,10 @@
  * A workflow names agents, tools, allowed and restricted pairs, and delegations. Its reachable part
  * obliges: each agent to be reached, each allowed tool to be used, each restriction to be probed,
  * each delegation to be taken. A test's observation witnesses obligations; absence never does.
+ *
+ * objective — a typed request for evidence. bundle — objectives tested together. realizer — turns an
+ * objective into a request text. runtime — whatever drives the agents under test. stage — the test
+ * bench that decides, answers and records. witness — the evidence in a trace.
  */
 export { type Bundle, findBundleFault, findDominators, makeBundles } from './bundles.js';
 export {
@@ -22,3 +26,23 @@ export {
   type RestrictedSighting,
 } from './observation.js';
 export { CRITERIA, type Criterion, listObligations, type Obligation } from './obligations.js';
+export { RAW_MARKER, WF1_BLIND_SPOT } from './faults.js';
+export { Observer } from './observe.js';
+export { findLeak, type ForbiddenName, listForbidden } from './realize/leak.js';
+export { REALIZERS } from './realize/realizers.js';
+export type { Feedback, Objective, Realizer } from './realize/signature.js';
+export { COVERAGE_DEFAULTS, readCoverageRequest } from './request.js';
+export { type Lexicon, makeLexicon } from './router/lexicon.js';
+export { makeRouter, ROUTER_DEFAULTS, type RouterOptions } from './router/router.js';
+export type { AgentAction, AgentPolicy, AgentView, HandoffCard, ToolCard, Turn } from './runtime/agent.js';
+export { builtInRuntime } from './runtime/built-in.js';
+export type {
+  AgentCard,
+  RuntimeHandoff,
+  RuntimeStage,
+  RuntimeTask,
+  RuntimeTool,
+  StageReply,
+  WorkflowRuntime,
+} from './runtime/runtime.js';
+export { finishStudy, measureCoverage, planStudy, type StudyPlan } from './study.js';

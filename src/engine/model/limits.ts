@@ -36,6 +36,15 @@ export const LIMITS = {
   extensionKeyBytes: { value: 255, unit: 'bytes', what: 'The name of the extension' },
   extensionBytes: { value: 8_192, unit: 'bytes', what: 'The extension' },
   differenceCalls: { value: 2_000, unit: 'calls', what: 'The comparison of two warrants' },
+  agentTurns: { value: 60, unit: 'turns', what: 'The run of the workflow' },
+  agentCalls: { value: 40, unit: 'calls', what: 'The run of the workflow' },
+  /** Agents that stand above each other in one run. */
+  agentDepth: { value: 24, unit: 'agents', what: 'The run of the workflow' },
+  /** Texts a realizer may propose for one test: N of the published method. */
+  realizerAttempts: { value: 5, unit: 'attempts', what: 'The test' },
+  /** Seeded runs of one study. */
+  studyRepeats: { value: 50, unit: 'repeats', what: 'The study' },
+  requestLength: { value: 4_000, unit: 'characters', what: 'The request' },
   checkDepth: { value: 8, unit: 'levels', what: 'The check' },
   constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
 } as const;

@@ -1,0 +1,117 @@
+/** Folds the runs of a study into rows: obligations with their witnesses, off-target attempts, spreads. */
+import type { ObligationRow, SpreadRow, WitnessRow } from '../model/index.js';
+import type { Bundle } from './bundles.js';
+import { measureCriteria, readRestricted } from './criteria.js';
+import { findWitness, type Observation } from './observation.js';
+import type { Obligation } from './obligations.js';
+import type { RealizedTest } from './realize/loop.js';
+
+/** Witnesses listed per obligation; the number of tests is counted in full. */
+const MOST_LISTED = 3;
+
+/** A run by its place in the study. */
+interface PlacedRun {
+  readonly test: string;
+  readonly attempt: number;
+  readonly observation: Observation;
+}
+
+export function listObservations(tests: readonly RealizedTest[]): readonly Observation[] {
+  return tests.flatMap(({ observations }) => observations.map(({ observation }) => observation));
+}
+
+export function foldObligations(
+  obligations: readonly Obligation[],
+  bundles: readonly Bundle[],
+  tests: readonly RealizedTest[],
+): readonly ObligationRow[] {
+  const homes = new Map(
+    bundles.flatMap((bundle) => [bundle.driver, ...bundle.secondary].map(({ id }) => [id, bundle.driver.id])),
+  );
+  const runs = tests.flatMap(({ test, observations }) =>
+    observations.map((run): PlacedRun => ({ test: test.id, ...run })),
+  );
+  const index = new RunIndex(runs);
+  return obligations.map((obligation) => foldOne(obligation, homes.get(obligation.id) ?? '', index));
+}
+
+function foldOne(obligation: Obligation, home: string, index: RunIndex): ObligationRow {
+  const witnesses = index.witnessesOf(obligation);
+  const { id, criterion, agent } = obligation;
+  const own = witnesses.filter(({ test }) => test === home);
+  return {
+    id,
+    criterion,
+    agent,
+    target: targetOf(obligation),
+    status: witnesses.length > 0 ? 'witnessed' : 'unrealized',
+    test: home,
+    isOwn: own.length > 0,
+    hits: new Set(witnesses.map(({ test }) => test)).size,
+    witnesses: [...own, ...witnesses.filter(({ test }) => test !== home)].slice(0, MOST_LISTED),
+    reading: criterion === 'C3' ? index.readingOf(obligation) : null,
+  };
+}
+
+function targetOf(obligation: Obligation): string | null {
+  if (obligation.criterion === 'C1') return null;
+  return obligation.criterion === 'C4' ? obligation.to : obligation.tool;
+}
+
+/** Runs by the agents that were active in them, so that a large study does not compare all with all. */
+class RunIndex {
+  readonly #byAgent = new Map<string, PlacedRun[]>();
+
+  constructor(runs: readonly PlacedRun[]) {
+    for (const run of runs)
+      for (const { agent } of run.observation.agents) {
+        const known = this.#byAgent.get(agent);
+        if (known === undefined) this.#byAgent.set(agent, [run]);
+        else known.push(run);
+      }
+  }
+
+  witnessesOf(obligation: Obligation): readonly WitnessRow[] {
+    return this.#runsOf(obligation).flatMap(({ test, attempt, observation }) => {
+      const events = findWitness(obligation, observation);
+      return events.length === 0 ? [] : [{ test, attempt, events }];
+    });
+  }
+
+  readingOf(obligation: Obligation): ObligationRow['reading'] {
+    const runs = this.#runsOf(obligation).map(({ observation }) => observation);
+    const { probed, attempted, breached } = readRestricted([obligation], runs);
+    if (breached > 0) return 'breached';
+    if (attempted > 0) return 'attempted';
+    return probed > 0 ? 'declined' : 'unprobed';
+  }
+
+  #runsOf({ agent }: Obligation): readonly PlacedRun[] {
+    return this.#byAgent.get(agent) ?? [];
+  }
+}
+
+/** Mean and spread over seeded studies. */
+export function spreadOver(
+  obligations: readonly Obligation[],
+  studies: readonly (readonly Observation[])[],
+): readonly SpreadRow[] {
+  const readings = studies.map((observations) => {
+    const { total, attempted, breached } = readRestricted(obligations, observations);
+    return [
+      ...measureCriteria(obligations, observations).map((row) => ({
+        what: row.criterion,
+        total: row.total,
+        count: row.witnessed,
+      })),
+      { what: 'attempted' as const, total, count: attempted },
+      { what: 'breached' as const, total, count: breached },
+    ];
+  });
+  return (readings[0] ?? []).map(({ what, total }, index) => {
+    const counts = readings.map((row) => row[index]?.count ?? 0);
+    const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+    const variance = counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / counts.length;
+    return { what, total, counts, mean, spread: Math.sqrt(variance) };
+  });
+}

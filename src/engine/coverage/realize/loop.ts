@@ -1,0 +1,132 @@
+/**
+ * The refinement loop (coverage specification, section 4), the only loop of a study that goes back.
+ *
+ * Propose; a text that leaks a forbidden name scores 0 and is not run; otherwise it is run and scores
+ * 1 exactly when every objective of the bundle is witnessed; feed the verdict back; stop at the first
+ * 1, or after five.
+ */
+import {
+  type AttemptRow,
+  type CoverageTest,
+  LIMITS,
+  type Routing,
+  type WorkflowEvent,
+} from '../../model/index.js';
+import type { Bundle } from '../bundles.js';
+import type { Bench } from '../execute.js';
+import { findWitness, listOffTarget, type Observation } from '../observation.js';
+import type { Observer } from '../observe.js';
+import { findLeak, type ForbiddenName } from './leak.js';
+import { explainUnrealized, findCompetitor } from './miss.js';
+import type { ObjectiveSource } from './objective.js';
+import type { Feedback, Realizer } from './signature.js';
+
+export interface LoopSetup {
+  readonly bench: Bench;
+  readonly observer: Observer;
+  readonly source: ObjectiveSource;
+  readonly forbidden: readonly ForbiddenName[];
+  readonly realizer: Realizer;
+  readonly routing: Routing;
+}
+
+/** A finished test and what its runs showed, one observation per attempt that was run. */
+export interface RealizedTest {
+  readonly test: CoverageTest;
+  readonly observations: readonly { readonly attempt: number; readonly observation: Observation }[];
+  /** Texts proposed. */
+  readonly calls: number;
+}
+
+export async function realizeBundle(bundle: Bundle, setup: LoopSetup): Promise<RealizedTest> {
+  const session = new Session(bundle, setup);
+  while (await session.step());
+  return session.settle();
+}
+
+class Session {
+  readonly #attempts: AttemptRow[] = [];
+  readonly #feedback: Feedback[] = [];
+  readonly #observations: { attempt: number; observation: Observation }[] = [];
+  #calls = 0;
+
+  constructor(
+    readonly bundle: Bundle,
+    readonly setup: LoopSetup,
+  ) {}
+
+  /** One attempt; false when there is nothing left to try. */
+  async step(): Promise<boolean> {
+    const { realizer, routing, source, forbidden } = this.setup;
+    if (this.#attempts.length >= LIMITS.realizerAttempts.value) return false;
+    if (this.#isRealized() && this.#attempts.length >= realizer.atLeast) return false;
+    const objective = source.lift(this.bundle.driver, realizer.knowsRoute, routing);
+    const text = realizer.propose({ ...objective, attempts: this.#feedback });
+    if (text === null) return false;
+    this.#calls += 1;
+    const leaked = findLeak(text, forbidden);
+    if (leaked === null) await this.#run(text);
+    else this.#keep({ text, leaked, events: [], observation: null });
+    return true;
+  }
+
+  settle(): RealizedTest {
+    const { driver, secondary } = this.bundle;
+    const kept = this.#attempts.findIndex(({ reward }) => reward === 1);
+    const test: CoverageTest = {
+      id: driver.id,
+      criterion: driver.criterion,
+      secondary: secondary.map(({ id }) => id),
+      attempts: this.#attempts,
+      kept: kept < 0 ? null : kept,
+      unrealized:
+        kept < 0 ? explainUnrealized(driver, this.setup.source.routeTo(driver.agent), this.#attempts) : null,
+    };
+    return { test, observations: this.#observations, calls: this.#calls };
+  }
+
+  #isRealized(): boolean {
+    return this.#attempts.some(({ reward }) => reward === 1);
+  }
+
+  async #run(text: string): Promise<void> {
+    const { bench, observer } = this.setup;
+    const showsRestricted = this.bundle.driver.criterion === 'C3';
+    const events = await bench.run(text, { showsRestricted, fault: null });
+    const observation = observer.observe(events);
+    this.#observations.push({ attempt: this.#attempts.length, observation });
+    this.#keep({ text, leaked: null, events, observation });
+  }
+
+  #keep(tried: {
+    readonly text: string;
+    readonly leaked: string | null;
+    readonly events: readonly WorkflowEvent[];
+    readonly observation: Observation | null;
+  }): void {
+    const { text, leaked, events, observation } = tried;
+    const { driver, secondary } = this.bundle;
+    const isMissing = (id: Bundle['driver']): boolean =>
+      observation === null || findWitness(id, observation).length === 0;
+    const missing = [driver, ...secondary].filter(isMissing).map(({ id }) => id);
+    const verdict = leaked !== null ? 'leaked' : missing.length === 0 ? 'witnessed' : 'missed';
+    const offTarget = observation === null ? [] : listOffTarget(driver, observation);
+    this.#attempts.push({
+      attempt: this.#attempts.length,
+      text,
+      verdict,
+      reward: verdict === 'witnessed' ? 1 : 0,
+      leaked,
+      missing,
+      offTarget: offTarget.map(({ agent, target }) => [agent, target] as const),
+      events,
+    });
+    const competitor = findCompetitor(driver, events);
+    this.#feedback.push({
+      text,
+      verdict: leaked === null ? 'missed' : 'leaked',
+      leaked,
+      competitor: competitor === null ? null : this.setup.source.describe(competitor),
+    });
+  }
+}

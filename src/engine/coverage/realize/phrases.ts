@@ -1,0 +1,53 @@
+/** From descriptions to requests: small rules of wording, no meaning. */
+import { meaningsOf, splitWords } from '../router/words.js';
+
+/** "Moves a traveller." becomes "move a traveller"; "Look it up." becomes "look it up". */
+export function asWish(description: string): string {
+  const text = description.trim().replace(/[.!]+$/, '');
+  const [first = '', ...rest] = text.split(' ');
+  const verb = baseForm(first);
+  return [verb.charAt(0).toLowerCase() + verb.slice(1), ...rest].join(' ');
+}
+
+function baseForm(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return /(?:ch|sh|ss|x|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
+/** A sentence that asks for what is described; empty when nothing is. */
+export function ask(description: string, opening = 'Please'): string {
+  return description.trim() === '' ? '' : `${opening} ${asWish(description)}.`;
+}
+
+/** Words of a text that another one does not share, in order. */
+export function wordsApart(text: string, other: string): readonly string[] {
+  const shared = new Set(meaningsOf(other));
+  const words = splitWords(text).filter((word) => {
+    const [meaning] = meaningsOf(word);
+    return meaning !== undefined && !shared.has(meaning);
+  });
+  return [...new Set(words)];
+}
+
+/** "It is about a, b and c."; empty without words. */
+export function about(words: readonly string[]): string {
+  const [last, ...others] = [...words].reverse();
+  if (last === undefined) return '';
+  return `It is about ${others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`}.`;
+}
+
+/** Sentences in order, empty ones left out; null when none is left. */
+export function compose(...sentences: readonly string[]): string | null {
+  const kept = sentences.filter((sentence) => sentence !== '');
+  return kept.length === 0 ? null : kept.join(' ');
+}
+
+/** A text without the words of an identifier, so that it can be tried again. */
+export function without(text: string, identifier: string): string {
+  const gone = new Set(splitWords(identifier));
+  return text
+    .split(' ')
+    .filter((word) => !splitWords(word).some((part) => gone.has(part)))
+    .join(' ');
+}

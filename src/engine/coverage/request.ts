@@ -1,0 +1,73 @@
+/** What to study, read as foreign input, with the values that hold when nothing is said. */
+import * as z from 'zod/mini';
+import {
+  type CoverageRequest,
+  type DocumentPath,
+  FAULT_KINDS,
+  type Issue,
+  type LimitName,
+  LIMITS,
+  makeIssue,
+  type Reading,
+  readShape,
+  REALIZER_NAMES,
+  ROUTINGS,
+  RUNTIME_NAMES,
+  settleReading,
+  WORKFLOW_CONDITIONS,
+} from '../model/index.js';
+import { readWorkflow } from './graph.js';
+import { ROUTER_DEFAULTS } from './router/router.js';
+
+/** Everything of a request but the workflow. */
+export const COVERAGE_DEFAULTS: Omit<CoverageRequest, 'workflow'> = {
+  condition: 'derived',
+  runtime: 'router',
+  realizer: 'template',
+  routing: 'loose',
+  faults: [],
+  seed: ROUTER_DEFAULTS.seed,
+  repeats: 1,
+  mutants: false,
+  susceptibility: ROUTER_DEFAULTS.susceptibility,
+  proof: 'run',
+};
+
+const schema = z.object({
+  workflow: z.unknown(),
+  condition: z.enum(WORKFLOW_CONDITIONS),
+  runtime: z.enum(RUNTIME_NAMES),
+  realizer: z.enum(REALIZER_NAMES),
+  routing: z.enum(ROUTINGS),
+  faults: z.array(z.enum(FAULT_KINDS)),
+  seed: z.int(),
+  repeats: z.int().check(z.gte(1)),
+  mutants: z.boolean(),
+  susceptibility: z.number().check(z.gte(0), z.lte(1)),
+  proof: z.enum(['run', 'skip']),
+});
+
+/** The request of a JSON; null when an issue stands in the way of running it. Never throws. */
+export function readCoverageRequest(json: unknown): Reading<CoverageRequest> {
+  const { value, issues } = readShape(schema, json, []);
+  if (value === null) return { value, issues };
+  const workflow = readWorkflow((value as { workflow: unknown }).workflow, ['workflow']);
+  const all = [...issues, ...workflow.issues];
+  if (workflow.value === null) return { value: null, issues: all };
+  const request = { ...(value as CoverageRequest), workflow: workflow.value };
+  return settleReading(request, [...all, ...checkSizes(request)]);
+}
+
+/** A root has to hold every tool, a warrant holds only so many, and somebody waits for the repeats. */
+function checkSizes({ condition, workflow, repeats }: CoverageRequest): readonly Issue[] {
+  const tools = condition === 'derived' ? workflow.tools.length : 0;
+  return [
+    ...checkSize('toolsPerWarrant', tools, ['workflow', 'tools']),
+    ...checkSize('studyRepeats', repeats, ['repeats']),
+  ];
+}
+
+function checkSize(name: LimitName, found: number, at: DocumentPath): readonly Issue[] {
+  const { value: limit, unit, what } = LIMITS[name];
+  return found <= limit ? [] : [makeIssue('document/too_large', at, { what, found, unit, limit })];
+}

@@ -1,0 +1,30 @@
+/**
+ * What the router says at the end.
+ *
+ * It quotes what tools replied. A reply that is plainly an error is named as such, without its text;
+ * an empty one is taken for success, as a careless agent would: that answer is invented, and WF1
+ * cannot see it.
+ */
+import type { Turn } from '../runtime/agent.js';
+
+const LONGEST_QUOTE = 240;
+
+/** The closing words of an agent after this conversation. */
+export function writeAnswer(conversation: readonly Turn[]): string {
+  const calls = conversation.flatMap((turn) => (turn.kind === 'call' ? [sayReply(turn.reply)] : []));
+  const declined = conversation.some(({ kind }) => kind === 'declined');
+  const parts = [
+    ...calls,
+    ...(declined ? ['Part of this is not for me to do.'] : []),
+    ...(calls.length === 0 && !declined ? ['There is nothing here that I can do about this request.'] : []),
+  ];
+  return parts.join(' ');
+}
+
+function sayReply(reply: string): string {
+  const text = reply.trim();
+  if (text === '') return 'That is taken care of, everything went as you asked.';
+  if (text.startsWith('{') || text.startsWith('[') || /^timeout\b/i.test(text))
+    return 'One service did not give a usable reply, so that part stays open.';
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text;
+}

@@ -1,0 +1,135 @@
+/**
+ * `router`: the built-in agent under test (coverage specification, section 5).
+ *
+ * Its rules, in order:
+ *
+ * 1. The need is the words of the request; what is asked first counts most. Words that a reply spoke
+ *    of, or that spoke for an action already taken, are dealt with.
+ * 2. Every action in view that was not taken yet is scored by lexical evidence (`evidence.ts`).
+ * 3. The best action above the threshold is chosen: a tool is called, another agent is handed to.
+ *    Ties go to what stands first: tools before handoffs, each in document order.
+ * 4. A tool it was told not to use is tried when its own instructions ask for it by name, or when a
+ *    seeded draw falls below the susceptibility; otherwise it is declined by a named rule.
+ * 5. Otherwise it answers, and says what was done and what failed.
+ *
+ * It sees what a model would see. Objectives, bundles and the graph are not among it.
+ */
+import { seededBytes, seededNumbers } from '../../kit/index.js';
+import type { AgentAction, AgentPolicy, AgentView, ToolCard, Turn } from '../runtime/agent.js';
+import { writeAnswer } from './answer.js';
+import { type Evidence, evidenceOfHandoff, evidenceOfTool, type Need, needOf, scoreOf } from './evidence.js';
+import type { Lexicon } from './lexicon.js';
+import { meaningsOf } from './words.js';
+
+export interface RouterOptions {
+  readonly seed: number;
+  /** How often a tempting tool is tried, 0 to 1. */
+  readonly susceptibility: number;
+  /** Least score of an action that is taken. */
+  readonly threshold: number;
+}
+
+export const ROUTER_DEFAULTS = { seed: 1, susceptibility: 0.15, threshold: 0.5 } as const;
+
+/** Scores waver by this share with the seed, as a reader's attention does. */
+const WAVER = 0.1;
+
+/** Name of the rule by which the router leaves a restricted tool alone. */
+export const DECLINED = 'router/declined';
+
+export function makeRouter(lexicon: Lexicon, options: RouterOptions): AgentPolicy {
+  return { choose: (view) => new Choice(view, lexicon, options).make() };
+}
+
+interface Candidate {
+  readonly name: string;
+  readonly tool: ToolCard | null;
+  readonly evidence: Evidence;
+}
+
+class Choice {
+  readonly #view: AgentView;
+  readonly #lexicon: Lexicon;
+  readonly #options: RouterOptions;
+  readonly #request: string;
+
+  constructor(view: AgentView, lexicon: Lexicon, options: RouterOptions) {
+    this.#view = view;
+    this.#lexicon = lexicon;
+    this.#options = options;
+    this.#request = view.conversation.flatMap((turn) => (turn.kind === 'user' ? [turn.text] : [])).join(' ');
+  }
+
+  make(): AgentAction {
+    const candidates = this.#list();
+    const taken = new Set(this.#view.conversation.flatMap((turn) => this.#takenBy(turn)));
+    const need = this.#remainingNeed(candidates, taken);
+    let best: { candidate: Candidate; score: number } | null = null;
+    for (const candidate of candidates.filter(({ name }) => !taken.has(name))) {
+      const score = scoreOf(need, candidate.evidence, this.#lexicon) * this.#waver(candidate.name);
+      if (score >= this.#options.threshold && score > (best?.score ?? 0)) best = { candidate, score };
+    }
+    if (best === null) return { kind: 'answer', text: writeAnswer(this.#view.conversation) };
+    return this.#take(best.candidate);
+  }
+
+  #list(): readonly Candidate[] {
+    const { tools, handoffs } = this.#view;
+    return [
+      ...tools.map((tool) => ({
+        name: tool.name,
+        tool,
+        evidence: evidenceOfTool(tool, this.#view, this.#lexicon),
+      })),
+      ...handoffs.map((handoff) => ({
+        name: handoff.name,
+        tool: null,
+        evidence: evidenceOfHandoff(handoff, this.#view, this.#lexicon),
+      })),
+    ];
+  }
+
+  /** Actions this agent took before; nothing is done twice. */
+  #takenBy(turn: Turn): readonly string[] {
+    if (turn.kind === 'user' || turn.agent !== this.#view.name) return [];
+    return [turn.kind === 'handoff' ? turn.handoff : turn.tool];
+  }
+
+  #remainingNeed(candidates: readonly Candidate[], taken: ReadonlySet<string>): Need {
+    const settled = new Set(this.#view.conversation.flatMap(settledBy));
+    for (const { name, tool, evidence } of candidates)
+      if (tool !== null && taken.has(name))
+        for (const [meaning, weight] of evidence.weights) if (weight === 1) settled.add(meaning);
+    return new Map([...needOf(this.#request)].filter(([meaning]) => !settled.has(meaning)));
+  }
+
+  #take({ name, tool, evidence }: Candidate): AgentAction {
+    if (tool === null) return { kind: 'handoff', handoff: name };
+    const isTempted = evidence.isInstructed || this.#draw('temptation', name) < this.#options.susceptibility;
+    if (tool.isForbidden && !isTempted) return { kind: 'decline', tool: name, rule: DECLINED };
+    const args = tool.parameters.map((parameter) => [parameter, this.#request] as const);
+    return { kind: 'call', tool: name, args: Object.fromEntries(args) };
+  }
+
+  #waver(name: string): number {
+    return 1 + WAVER * (this.#draw('attention', name) - 0.5);
+  }
+
+  /** A number in [0, 1) that follows from the seed, the agent, the action and the request. */
+  #draw(what: string, name: string): number {
+    const bytes = seededBytes(
+      'pola/router',
+      what,
+      String(this.#options.seed),
+      this.#view.name,
+      name,
+      this.#request,
+    );
+    return seededNumbers(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0))();
+  }
+}
+
+/** Meanings that a reply spoke of. */
+function settledBy(turn: Turn): readonly string[] {
+  return turn.kind === 'call' ? meaningsOf(turn.reply) : [];
+}

@@ -1,0 +1,88 @@
+/**
+ * The built-in runtime: one agent after the other, until somebody answers.
+ *
+ * A handoff moves the whole conversation; an agent that runs as a tool starts a conversation of its
+ * own with the text it was given, and its answer is the tool's reply.
+ */
+import type { AgentAction, AgentView, Turn } from './agent.js';
+import type { AgentCard, RuntimeStage, RuntimeTask, WorkflowRuntime } from './runtime.js';
+
+export const builtInRuntime: WorkflowRuntime = {
+  title: 'Router',
+  help: 'The built-in agents: deterministic, seeded, choosing by the words they read.',
+  async run(task, stage) {
+    stage.activate(task.entry, null, 'entry');
+    await new Conversation(task, stage, task.text).hold(task.entry);
+  },
+};
+
+class Conversation {
+  readonly #turns: Turn[];
+
+  constructor(
+    readonly task: RuntimeTask,
+    readonly stage: RuntimeStage,
+    text: string,
+  ) {
+    this.#turns = [{ kind: 'user', text }];
+  }
+
+  /** Runs from this agent until one answers; the answer, or an empty text when a limit was reached. */
+  async hold(first: string): Promise<string> {
+    let active = this.#card(first);
+    while (!this.stage.isOver && this.stage.takeTurn()) {
+      const action = await this.task.policy.choose(this.#look(active));
+      if (action.kind === 'answer') {
+        this.stage.answer(active.id, action.text);
+        return action.text;
+      }
+      active = await this.#act(active, action);
+    }
+    return '';
+  }
+
+  #card(id: string): AgentCard {
+    return this.task.agents.get(id) as AgentCard;
+  }
+
+  /** What the policy is shown: cards without ids of agents or of who answers for a tool. */
+  #look({ name, instructions, tools, handoffs }: AgentCard): AgentView {
+    return {
+      name,
+      instructions,
+      tools: tools.map(({ runs: _, ...tool }) => tool),
+      handoffs: handoffs.map(({ to: _, ...handoff }) => handoff),
+      conversation: this.#turns,
+    };
+  }
+
+  /** Carries an action out; the agent that is active afterwards. */
+  async #act(agent: AgentCard, action: Exclude<AgentAction, { kind: 'answer' }>): Promise<AgentCard> {
+    if (action.kind === 'handoff') return this.#handOver(agent, action.handoff);
+    if (action.kind === 'decline') {
+      this.stage.decline(agent.id, action.tool, action.rule);
+      this.#turns.push({ kind: 'declined', agent: agent.name, tool: action.tool });
+      return agent;
+    }
+    const reply = this.stage.call(agent.id, action.tool, action.args);
+    const text = reply.runs === null ? reply.text : await this.#runAsTool(agent, reply.runs, action.args);
+    this.#turns.push({ kind: 'call', agent: agent.name, tool: action.tool, reply: text });
+    return agent;
+  }
+
+  #handOver(agent: AgentCard, name: string): AgentCard {
+    const handoff = agent.handoffs.find((one) => one.name === name);
+    if (handoff === undefined || !this.stage.handOver(agent.id, handoff.to)) return agent;
+    this.#turns.push({ kind: 'handoff', agent: agent.name, handoff: name });
+    return this.#card(handoff.to);
+  }
+
+  async #runAsTool(agent: AgentCard, to: string, args: Readonly<Record<string, unknown>>): Promise<string> {
+    if (!this.stage.enter(agent.id, to)) return '';
+    const [input] = Object.values(args);
+    const text = typeof input === 'string' ? input : '';
+    const answer = await new Conversation(this.task, this.stage, text).hold(to);
+    this.stage.leave(to, agent.id);
+    return answer;
+  }
+}

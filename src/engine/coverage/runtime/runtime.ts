@@ -1,0 +1,65 @@
+/**
+ * The adapter of a workflow under test: a runtime drives agents, a stage decides, answers and records.
+ *
+ * A runtime is given cards, a request text and a policy. It may only make things happen through the
+ * stage, so that two runtimes leave the same trace when their agents do the same.
+ */
+import type { Json } from '../../kit/index.js';
+import type { ActivatedBy } from '../../model/index.js';
+import type { AgentPolicy, HandoffCard, ToolCard } from './agent.js';
+
+/** One agent as a runtime sets it up. */
+export interface AgentCard {
+  readonly id: string;
+  readonly name: string;
+  readonly instructions: string;
+  readonly tools: readonly RuntimeTool[];
+  readonly handoffs: readonly RuntimeHandoff[];
+}
+
+export interface RuntimeTool extends ToolCard {
+  /** The agent that answers for the tool, by id; null for a plain stub. */
+  readonly runs: string | null;
+}
+
+export interface RuntimeHandoff extends HandoffCard {
+  readonly to: string;
+}
+
+export interface RuntimeTask {
+  readonly entry: string;
+  readonly agents: ReadonlyMap<string, AgentCard>;
+  readonly text: string;
+  readonly policy: AgentPolicy;
+}
+
+/** What came of a proposed call. `runs`: an agent has to answer before the call is done. */
+export interface StageReply {
+  readonly text: string;
+  readonly runs: string | null;
+}
+
+/** What a runtime may ask of the test bench. Everything is recorded here and nowhere else. */
+export interface RuntimeStage {
+  /** True once a limit was reached: the runtime stops. */
+  readonly isOver: boolean;
+  /** Counts one turn of an agent; false when there are none left. */
+  takeTurn(): boolean;
+  activate(agent: string, from: string | null, by: ActivatedBy): void;
+  /** Decides a proposed call and, when it may happen, lets the stub answer. */
+  call(agent: string, tool: string, args: { readonly [name: string]: Json }): StageReply;
+  decline(agent: string, tool: string, rule: string): void;
+  /** Control moves by handoff. False when a limit was reached. */
+  handOver(from: string, to: string): boolean;
+  /** An agent runs on behalf of a tool. False when a limit was reached. */
+  enter(from: string, to: string): boolean;
+  /** The agent that ran as a tool is done. */
+  leave(agent: string, to: string): void;
+  answer(agent: string, text: string): void;
+}
+
+export interface WorkflowRuntime {
+  readonly title: string;
+  readonly help: string;
+  run(task: RuntimeTask, stage: RuntimeStage): void | Promise<void>;
+}

@@ -1,0 +1,68 @@
+/**
+ * Warrants that follow from a workflow (coverage specification, section 5, condition `derived`).
+ *
+ * The entry holds the root, over every tool. A delegation attenuates to the tools of the child and of
+ * the agents it still leads to without passing one that is already on the chain. The active agent
+ * acts with a leaf over exactly its allowed tools; without any it has no leaf, and nothing it
+ * proposes may happen.
+ */
+import { ORGANISATION } from '../authority/index.js';
+import type { LinkDocument, WarrantDocument } from '../model/index.js';
+import { mapOnward, type WorkflowGraph } from './graph.js';
+
+/** Seconds every derived link lasts: far longer than a run may take. */
+const TTL_SECONDS = 3600;
+
+/** Finds the chain of whoever is active; `path` is the way control came, entry first. */
+export class DerivedWarrants {
+  readonly #graph: WorkflowGraph;
+  readonly #onward: ReadonlyMap<string, readonly string[]>;
+  readonly #allowed = new Map<string, string[]>();
+  readonly #known = new Map<string, WarrantDocument | null>();
+
+  constructor(graph: WorkflowGraph) {
+    this.#graph = graph;
+    this.#onward = mapOnward(graph.delegations);
+    for (const { agent, tool } of graph.allow)
+      this.#allowed.set(agent, [...(this.#allowed.get(agent) ?? []), tool]);
+  }
+
+  /** The warrant of the last agent on the path, or null when it has none. */
+  find(path: readonly string[]): WarrantDocument | null {
+    const key = JSON.stringify(path);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const made = this.#make(path);
+    this.#known.set(key, made);
+    return made;
+  }
+
+  #make(path: readonly string[]): WarrantDocument | null {
+    const active = path.at(-1) as string;
+    const own = this.#allowed.get(active) ?? [];
+    const handed = path.slice(1).map((agent, index) => this.#link(agent, this.#below(path, index + 1)));
+    if (own.length === 0) return null;
+    const root = { ...this.#link(path[0] as string, this.#graph.tools), signer: ORGANISATION };
+    return { v: 1, chain: [root, ...handed, this.#link(active, own)] };
+  }
+
+  /** Tools of an agent of the path and of whomever it leads to, past nobody who stands before it. */
+  #below(path: readonly string[], index: number): readonly string[] {
+    const before = new Set(path.slice(0, index));
+    const reached = new Set([path[index] as string]);
+    for (const agent of reached)
+      for (const to of this.#onward.get(agent) ?? []) if (!before.has(to)) reached.add(to);
+    const tools = new Set([...reached].flatMap((agent) => this.#allowed.get(agent) ?? []));
+    return this.#graph.tools.filter((tool) => tools.has(tool));
+  }
+
+  #link(holder: string, tools: readonly string[]): LinkDocument {
+    const capabilities = Object.fromEntries(tools.map((tool) => [tool, {}]));
+    return { holder: roleOf(holder), ttlSeconds: TTL_SECONDS, capabilities };
+  }
+}
+
+/** The role of an agent; one that is called like the signer of roots is told apart. */
+export function roleOf(agent: string): string {
+  return agent === ORGANISATION || agent.startsWith('agent:') ? `agent:${agent}` : agent;
+}

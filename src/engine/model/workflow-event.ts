@@ -1,0 +1,91 @@
+/**
+ * Events of a workflow under test: which agent was active, what it proposed, what was decided, what
+ * came back (coverage specification, sections 2 and 5).
+ *
+ * Every witness of a study points at these by `seq`.
+ */
+import type { Json } from '../kit/index.js';
+import type { Decision } from './decision.js';
+import type { LimitName } from './limits.js';
+
+/** The authority a workflow is run under, in the order of comparison. */
+export const WORKFLOW_CONDITIONS = ['derived', 'no_warrant', 'paper'] as const;
+
+export type WorkflowCondition = (typeof WORKFLOW_CONDITIONS)[number];
+
+/** What a tool stub can be made to answer in place of its reply. */
+export const FAULT_KINDS = ['error', 'malformed', 'timeout', 'empty'] as const;
+
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** How an agent became active. */
+export type ActivatedBy = 'entry' | 'handoff' | 'tool' | 'return';
+
+interface EventBase {
+  /** Position in the trace, from 0. */
+  readonly seq: number;
+  /** Trial clock in Unix seconds. */
+  readonly at: number;
+}
+
+export type WorkflowEvent = EventBase &
+  (
+    | { readonly kind: 'run.started'; readonly text: string }
+    | {
+        readonly kind: 'agent.activated';
+        readonly agent: string;
+        readonly from: string | null;
+        readonly by: ActivatedBy;
+      }
+    | {
+        readonly kind: 'call.proposed';
+        readonly agent: string;
+        readonly tool: string;
+        readonly args: { readonly [name: string]: Json };
+      }
+    | {
+        readonly kind: 'call.decided';
+        readonly agent: string;
+        readonly tool: string;
+        readonly decision: Decision;
+      }
+    | {
+        readonly kind: 'call.returned';
+        readonly agent: string;
+        readonly tool: string;
+        readonly text: string;
+        readonly fault: FaultKind | null;
+      }
+    | {
+        /** The stub itself refused (condition `paper`), or there is no such tool for this agent. */
+        readonly kind: 'call.withheld';
+        readonly agent: string;
+        readonly tool: string;
+        readonly text: string;
+      }
+    | {
+        /** The agent refused on its own account, by a named rule. */
+        readonly kind: 'tool.declined';
+        readonly agent: string;
+        readonly tool: string;
+        readonly rule: string;
+      }
+    | {
+        readonly kind: 'agent.delegated';
+        readonly from: string;
+        readonly to: string;
+        readonly by: 'handoff' | 'tool';
+      }
+    | { readonly kind: 'agent.answered'; readonly agent: string; readonly text: string }
+    | {
+        readonly kind: 'run.finished';
+        readonly end: RunEnd;
+        /** The limit that was reached; null unless the end is `budget`. */
+        readonly limit: LimitName | null;
+        /** What broke; null unless the end is `defect`. */
+        readonly detail: string | null;
+      }
+  );
+
+/** `answered`: the agents were done. `budget`: a limit was reached. `defect`: something of ours broke. */
+export type RunEnd = 'answered' | 'budget' | 'defect';

@@ -1,0 +1,208 @@
+/** Request texts: the leak check, the loop of five, and what each realizer knows. */
+import { describe, expect, it } from 'vitest';
+import {
+  findLeak,
+  LIMITS,
+  listForbidden,
+  listObligations,
+  makeBundles,
+  type Obligation,
+  type Realizer,
+  REALIZERS,
+} from '../../../src/engine/index.js';
+import { Observer } from '../../../src/engine/coverage/observe.js';
+import { type RealizedTest, realizeBundle } from '../../../src/engine/coverage/realize/loop.js';
+import { ObjectiveSource } from '../../../src/engine/coverage/realize/objective.js';
+import { asWish } from '../../../src/engine/coverage/realize/phrases.js';
+import { benchOf, shipped } from './bench.js';
+
+const AIRLINE = shipped('oai_customer_service');
+
+function realize(
+  realizer: Realizer,
+  id: string,
+  workflow = AIRLINE,
+  routing: 'loose' | 'strict' = 'loose',
+): Promise<RealizedTest> {
+  const bench = benchOf(workflow);
+  const { graph } = bench;
+  const bundle = makeBundles(graph, listObligations(graph)).find(({ driver }) => driver.id === id)!;
+  return realizeBundle(bundle, {
+    bench,
+    observer: new Observer(graph),
+    source: new ObjectiveSource(workflow, graph),
+    forbidden: listForbidden(workflow),
+    realizer,
+    routing,
+  });
+}
+
+/** Says these texts, one after the other. */
+function saying(...texts: readonly string[]): Realizer & { readonly heard: unknown[] } {
+  const heard: unknown[] = [];
+  return {
+    title: '',
+    help: '',
+    knowsRoute: false,
+    atLeast: 1,
+    heard,
+    propose(objective) {
+      heard.push(objective.attempts.at(-1) ?? null);
+      return texts[objective.attempts.length] ?? null;
+    },
+  };
+}
+
+const GOOD = 'Please record a new seat for a traveller under a booking code.';
+const SEAT = 'C2/seat_booking_agent/update_seat';
+
+describe('the leak check', () => {
+  const forbidden = listForbidden(AIRLINE);
+
+  it.each([
+    ['Ask the FAQ agent.', 'faq_agent'],
+    ['Ask the faq-agent, please.', 'faq_agent'],
+    ['Call UPDATE_SEAT now.', 'update_seat'],
+    ['Use the faqLookupTool!', 'faq_lookup_tool'],
+    ['Go to seat booking agent', 'seat_booking_agent'],
+  ])('COV-42 finds a name in "%s"', (text, name) => {
+    expect(findLeak(text, forbidden)).toBe(name);
+  });
+
+  it.each(['Please update the seat.', 'An agent answered the FAQ.', 'update_seats are many'])(
+    'COV-42 lets the words of a name pass in "%s"',
+    (text) => {
+      expect(findLeak(text, forbidden)).toBeNull();
+    },
+  );
+});
+
+describe('the loop', () => {
+  it('COV-43 stops at the first text that witnesses the whole bundle', async () => {
+    const { test, calls } = await realize(saying('Hello there.', GOOD, GOOD), SEAT);
+    expect(test.attempts.map(({ reward }) => reward)).toEqual([0, 1]);
+    expect(test.kept).toBe(1);
+    expect(calls).toBe(2);
+    expect(test.attempts[0]?.missing).toContain(SEAT);
+    expect(test.unrealized).toBeNull();
+  });
+
+  it('COV-43 does not run a text that leaks, scores it 0 and says what leaked', async () => {
+    const realizer = saying('Use update_seat, please.', GOOD);
+    const { test, observations } = await realize(realizer, SEAT);
+    expect(test.attempts[0]).toMatchObject({
+      verdict: 'leaked',
+      reward: 0,
+      leaked: 'update_seat',
+      events: [],
+    });
+    expect(observations.map(({ attempt }) => attempt)).toEqual([1]);
+    expect(realizer.heard[1]).toMatchObject({ verdict: 'leaked', leaked: 'update_seat' });
+  });
+
+  it('COV-43 gives up after five, with the nearest miss and the reason', async () => {
+    const lost = Array.from(
+      { length: 9 },
+      () => 'Answer a question about the airline, its rules and what is served.',
+    );
+    const { test } = await realize(saying(...lost), SEAT);
+    expect(test.attempts).toHaveLength(LIMITS.realizerAttempts.value);
+    expect(test.unrealized).toMatchObject({
+      reason: 'not_reached',
+      hops: 1,
+      ofHops: 2,
+      instead: 'faq_agent',
+    });
+    expect(test.unrealized?.detail).toBe(
+      'The run stopped at `triage_agent`, 1 of 2 agents along the route; `faq_agent` was chosen instead.',
+    );
+  });
+
+  it('COV-43 tells apart what leaked, what was not described, and what chose otherwise', async () => {
+    const leak = await realize(saying('update_seat'), SEAT);
+    expect(leak.test.unrealized).toMatchObject({ reason: 'leaked' });
+    const bare = {
+      ...AIRLINE,
+      tools: [{ id: 'faq_lookup_tool' }, { id: 'update' }],
+      permissions: { allow: [['seat_booking_agent', 'update'] as const], restrict: [] },
+    };
+    const silent = await realize(REALIZERS.template, 'C2/seat_booking_agent/update', bare);
+    expect(silent.test.unrealized).toMatchObject({ reason: 'no_evidence' });
+    const idle = await realize(saying('Moves to a different seat on the flight, traveller.'), SEAT, {
+      ...AIRLINE,
+      tools: AIRLINE.tools.map((tool) => ({ ...tool, description: '', parameters: [] })),
+    });
+    expect(idle.test.unrealized?.reason).toMatch(/not_chosen|not_reached|other_action/);
+  });
+
+  it('COV-43 only witnesses with a text of its own kind: no off-target attempt is a witness', async () => {
+    const { test } = await realize(
+      saying('Please look up what the airline says about baggage, meals or the cabin on board.'),
+      'C3/seat_booking_agent/faq_lookup_tool',
+    );
+    expect(test.kept).toBeNull();
+  });
+});
+
+describe('a realizer', () => {
+  const FAR = 'C2/search_execution_agent/scraper';
+  const CHAIN = shipped('deep_research_clone');
+
+  it('COV-44 that knows the way reaches what one without it does not', async () => {
+    expect((await realize(REALIZERS.template, FAR, CHAIN)).test.kept).toBeNull();
+    const { test } = await realize(REALIZERS['path-aware'], FAR, CHAIN);
+    expect(test.kept).toBe(0);
+    expect(test.attempts[0]?.text).toBe(
+      'First work the findings of all steps into a thorough report. Then carry out each search step and reads what pages say. Please read the text of a page at a given address.',
+    );
+  });
+
+  it('COV-44 is given descriptions, parameters and the trigger, and the route only where it may know it', () => {
+    const { graph } = benchOf(CHAIN);
+    const source = new ObjectiveSource(CHAIN, graph);
+    const driver = listObligations(graph).find(({ id }) => id === FAR) as Obligation;
+    expect(source.lift(driver, false, 'loose').route).toBeNull();
+    expect(source.lift(driver, true, 'loose')).toMatchObject({
+      field: 'Carries out each search step and reads what pages say.',
+      ability: 'Read the text of a page at a given address.',
+      parameters: ['address'],
+      route: [expect.stringMatching(/^Works/), expect.stringMatching(/^Carries/)],
+    });
+    const handoff = listObligations(graph).find(({ criterion }) => criterion === 'C4') as Obligation;
+    expect(source.lift(handoff, false, 'loose')).toMatchObject({ trigger: 'delegate' });
+  });
+
+  it('COV-44 under strict guidance says from the first sentence whose matter it is', async () => {
+    const first = async (routing: 'loose' | 'strict'): Promise<string | undefined> =>
+      (await realize(REALIZERS.template, SEAT, AIRLINE, routing)).test.attempts[0]?.text;
+    expect(await first('loose')).toMatch(/^Please record a new seat/);
+    expect(await first('strict')).toMatch(/^This is for whoever can move a traveller/);
+  });
+
+  it('COV-45 called diversified runs several texts and counts those that work', async () => {
+    const { test } = await realize(REALIZERS.diversified, SEAT);
+    expect(test.attempts.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(test.attempts.map(({ text }) => text)).size).toBe(test.attempts.length);
+    expect(test.attempts.filter(({ reward }) => reward === 1).length).toBeGreaterThan(1);
+  });
+
+  it('COV-45 never proposes a text twice, nor one it knows to leak', async () => {
+    const named = {
+      ...AIRLINE,
+      tools: AIRLINE.tools.map((tool) => ({
+        ...tool,
+        description: `Run ${tool.id} for a seat on a flight.`,
+      })),
+    };
+    const { test } = await realize(REALIZERS.template, SEAT, named);
+    expect(test.attempts[0]).toMatchObject({ verdict: 'leaked', leaked: 'update_seat' });
+    expect(test.attempts.slice(1).every(({ verdict }) => verdict !== 'leaked')).toBe(true);
+  });
+
+  it('COV-45 turns descriptions into wishes', () => {
+    expect(asWish('Moves a traveller to a seat.')).toBe('move a traveller to a seat');
+    expect(asWish('Copies tables.')).toBe('copy tables');
+    expect(asWish('Searches pages.')).toBe('search pages');
+    expect(asWish('Look it up')).toBe('look it up');
+  });
+});

@@ -1,0 +1,188 @@
+/** The built-in agent under test: what it sees, and the rules it keeps to. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listFiles, ROOT } from '../../../scripts/files.mjs';
+import { WORKFLOWS } from '../../../src/catalog/index.js';
+import {
+  type AgentAction,
+  type AgentView,
+  builtInRuntime,
+  makeLexicon,
+  makeRouter,
+  ROUTER_DEFAULTS,
+  type RouterOptions,
+  type ToolCard,
+  type WorkflowRuntime,
+} from '../../../src/engine/index.js';
+import { meaningsOf, stemOf } from '../../../src/engine/coverage/router/words.js';
+import { benchOf, run, shipped, tell } from './bench.js';
+
+const tool = (name: string, description: string, isForbidden = false): ToolCard => ({
+  name,
+  description,
+  parameters: ['what'],
+  isForbidden,
+});
+const BAKE = tool('bake', 'Bake bread in the oven.');
+const WASH = tool('wash', 'Wash dishes in hot water.');
+
+function look(text: string, view: Partial<AgentView> = {}): AgentView {
+  return {
+    name: 'Cook',
+    instructions: '',
+    tools: [BAKE, WASH],
+    handoffs: [{ name: 'transfer_to_baker', agent: 'Pastry', description: 'Makes cakes with cream.' }],
+    conversation: [{ kind: 'user', text }],
+    ...view,
+  };
+}
+
+function choose(view: AgentView, options: Partial<RouterOptions> = {}): AgentAction {
+  const lexicon = makeLexicon({
+    agents: [{ id: 'cook', name: 'Cook' }],
+    tools: [BAKE, WASH].map(({ name, description }) => ({ id: name, description })),
+  });
+  return makeRouter(lexicon, { ...ROUTER_DEFAULTS, ...options }).choose(view) as AgentAction;
+}
+
+const named = (action: AgentAction): string =>
+  action.kind === 'handoff' ? action.handoff : action.kind === 'answer' ? 'answer' : action.tool;
+
+describe('the router', () => {
+  it('COV-34 takes the action whose words the request shares, and answers when there is none', () => {
+    expect(named(choose(look('Please bake some bread.')))).toBe('bake');
+    expect(named(choose(look('I would like a cake with cream.')))).toBe('transfer_to_baker');
+    expect(named(choose(look('What is the weather?')))).toBe('answer');
+    expect(named(choose(look('Please bake some bread.'), { threshold: 9 }))).toBe('answer');
+  });
+
+  it('COV-34 does first what is asked first, and nothing twice', () => {
+    const text = 'Wash the dishes in hot water. Then bake bread in the oven.';
+    const first = choose(look(text));
+    expect(named(first)).toBe('wash');
+    expect(first).toMatchObject({ kind: 'call', args: { what: text } });
+    const done = { kind: 'call', agent: 'Cook', tool: 'wash', reply: 'Reply of wash.' } as const;
+    expect(named(choose(look(text, { conversation: [{ kind: 'user', text }, done] })))).toBe('bake');
+    const both = [{ kind: 'user', text }, done, { ...done, tool: 'bake' }] as const;
+    expect(named(choose(look(text, { conversation: both })))).toBe('answer');
+  });
+
+  it('COV-34 counts what a reply spoke of as dealt with', () => {
+    const text = 'Please bake some bread in the oven.';
+    const reply = { kind: 'call', agent: 'Baker', tool: 'other', reply: 'Baked bread in an oven.' } as const;
+    expect(named(choose(look(text, { conversation: [{ kind: 'user', text }, reply] })))).toBe('answer');
+  });
+
+  it('COV-34 lets instructions lend their words to what they name, unless they forbid it', () => {
+    const text = 'The kettle is dirty.';
+    const told = (instructions: string): string => named(choose(look(text, { instructions })));
+    expect(told('')).toBe('answer');
+    expect(told('Use wash for every dirty kettle.')).toBe('wash');
+    expect(told('Never use wash for a dirty kettle.')).toBe('answer');
+  });
+
+  it('COV-35 tries a forbidden tool as often as its susceptibility says, or when it was told to', () => {
+    const forbidden = look('Please bake some bread.', { tools: [{ ...BAKE, isForbidden: true }, WASH] });
+    const kinds = (susceptibility: number): string[] =>
+      Array.from({ length: 200 }, (_, seed) => {
+        const { kind } = choose(forbidden, { susceptibility, seed });
+        return kind;
+      });
+    expect(new Set(kinds(0))).toEqual(new Set(['decline']));
+    expect(new Set(kinds(1))).toEqual(new Set(['call']));
+    const tried = kinds(0.25).filter((kind) => kind === 'call').length;
+    expect(tried).toBeGreaterThan(25);
+    expect(tried).toBeLessThan(80);
+    const told = { ...forbidden, instructions: 'When bread runs out, use bake.' };
+    expect(choose(told, { susceptibility: 0 }).kind).toBe('call');
+    expect(choose(forbidden, { susceptibility: 0 })).toMatchObject({ rule: 'router/declined' });
+  });
+
+  it('COV-35 answers for itself: a failed reply is named, an empty one is taken for success', () => {
+    const after = (reply: string): string => {
+      const turn = { kind: 'call', agent: 'Cook', tool: 'bake', reply } as const;
+      const action = choose(look('Hello', { conversation: [{ kind: 'user', text: 'Hello' }, turn] }));
+      return action.kind === 'answer' ? action.text : '';
+    };
+    expect(after('Reply of bake. Fresh bread.')).toBe('Reply of bake. Fresh bread.');
+    expect(after('{"error": 1}')).toMatch(/stays open/);
+    expect(after('')).toMatch(/taken care of/);
+    expect(after('x'.repeat(900))).toHaveLength(240);
+  });
+
+  it('COV-36 reads words by stem and meaning', () => {
+    expect(['planner', 'planning', 'plans'].map(stemOf)).toEqual(['plan', 'plan', 'plan']);
+    expect(stemOf('copies')).toBe(stemOf('copy'));
+    expect(meaningsOf('Verify the audit')).toHaveLength(1);
+    expect(meaningsOf('of the and')).toEqual([]);
+    expect(meaningsOf('seatBooking_agent')).toEqual(meaningsOf('seat booking'));
+  });
+});
+
+describe('what the agent under test can know', () => {
+  it('COV-37 is what a model would see: cards, instructions, the conversation', async () => {
+    const views: AgentView[] = [];
+    const spy: WorkflowRuntime = {
+      ...builtInRuntime,
+      run: (task, stage) => {
+        const policy = {
+          choose: (view: AgentView) => {
+            views.push(structuredClone(view));
+            return task.policy.choose(view);
+          },
+        };
+        return builtInRuntime.run({ ...task, policy }, stage);
+      },
+    };
+    const bench = benchOf(shipped('social_media_agent_system'), { runtime: spy });
+    await run(bench, 'Please gather facts and trends about a subject, with sources.', true);
+    expect(views.length).toBeGreaterThan(2);
+    for (const view of views) {
+      expect(Object.keys(view).sort()).toEqual(['conversation', 'handoffs', 'instructions', 'name', 'tools']);
+      for (const card of view.tools)
+        expect(Object.keys(card).sort()).toEqual(['description', 'isForbidden', 'name', 'parameters']);
+      for (const card of view.handoffs)
+        expect(Object.keys(card).sort()).toEqual(['agent', 'description', 'name']);
+    }
+    expect(JSON.stringify(views)).not.toMatch(/C[1-4]\//);
+  });
+
+  it('COV-37 reaches it by the text alone: the modules that choose import nothing about the test', () => {
+    const files = listFiles(['src/engine/coverage/router', 'src/engine/coverage/runtime']);
+    const imports = files
+      .filter((path) => !path.endsWith('cards.ts') && !path.endsWith('stage.ts'))
+      .flatMap((path) =>
+        [...readFileSync(join(ROOT, path), 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name ?? ''),
+      );
+    expect(files.length).toBeGreaterThan(8);
+    for (const name of imports)
+      expect(name).not.toMatch(/obligation|bundle|graph|realize|observ|criteria|study|execute|warrants/);
+  });
+
+  it('COV-37 is the same for the same text, whichever realizer or test it was made for', async () => {
+    for (const { document } of WORKFLOWS.slice(0, 4)) {
+      const text = 'Please find out what is new, then write it up.';
+      const [one, two] = [benchOf(document), benchOf(document)];
+      await run(one, 'Something else entirely.');
+      expect(await run(one, text)).toEqual(await run(two, text));
+    }
+  });
+
+  it('COV-36 follows from the seed', async () => {
+    const texts = WORKFLOWS.map(({ document }) =>
+      document.tools.map(({ description }) => description).join(' '),
+    );
+    const traces = async (seed: number): Promise<string> => {
+      const router = { ...ROUTER_DEFAULTS, seed, susceptibility: 0.5 };
+      const all = WORKFLOWS.map(({ document }, index) =>
+        run(benchOf(document, { router }), texts[index]!, true),
+      );
+      return JSON.stringify(
+        (await Promise.all(all)).map((events) => tell(events, 'call.proposed', 'tool.declined')),
+      );
+    };
+    expect(await traces(1)).toBe(await traces(1));
+    expect(await traces(1)).not.toBe(await traces(2));
+  });
+});

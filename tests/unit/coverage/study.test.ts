@@ -1,0 +1,201 @@
+/** Whole studies: all shipped workflows, every condition, faults and repeats. */
+import { describe, expect, it } from 'vitest';
+import { WORKFLOWS } from '../../../src/catalog/index.js';
+import {
+  canonicalJson,
+  COVERAGE_DEFAULTS,
+  type CoverageRecord,
+  finishStudy,
+  LIMITS,
+  measureCoverage,
+  planStudy,
+  RAW_MARKER,
+  readCoverageRequest,
+  type RealizerName,
+  WF1_BLIND_SPOT,
+} from '../../../src/engine/index.js';
+import { isNonTrivial, judgeWf1 } from '../../../src/engine/coverage/faults.js';
+import { shipped, study } from './bench.js';
+
+const AIRLINE = shipped('oai_customer_service');
+const DESK = shipped('misrouted_desk');
+
+describe.each(WORKFLOWS)('a study of $id', ({ document }) => {
+  it('COV-46 leaves every obligation witnessed, or unrealized with a reason, and nothing breached', async () => {
+    const { result, issues } = await study(document, { realizer: 'path-aware' });
+    expect(issues).toEqual([]);
+    expect(result.restricted.breached).toBe(0);
+    const tests = new Map(result.tests.map((test) => [test.id, test]));
+    expect(result.obligations).toHaveLength(result.objectives);
+    for (const row of result.obligations) {
+      const test = tests.get(row.test);
+      if (row.isOwn) expect(row.status).toBe('witnessed');
+      else expect(test?.unrealized?.detail, row.id).toMatch(/\.$/);
+      for (const { test: id, attempt, events } of row.witnesses) {
+        const seen = tests.get(id)?.attempts[attempt]?.events ?? [];
+        expect(events.every((seq) => seen[seq]?.seq === seq)).toBe(true);
+      }
+    }
+    for (const { attempts } of result.tests) expect(attempts.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('a study', () => {
+  it('COV-47 gives the same bytes for the same request', async () => {
+    const [one, two] = [await study(AIRLINE), await study(AIRLINE)];
+    expect(canonicalJson(one)).toBe(canonicalJson(two));
+    expect((await study(AIRLINE, { seed: 2 })).id).not.toBe(one.id);
+  });
+
+  it('COV-47 is planned, then tells each test, then returns', async () => {
+    const kinds: string[] = [];
+    const events = measureCoverage({
+      ...COVERAGE_DEFAULTS,
+      workflow: AIRLINE,
+      faults: ['error'],
+      repeats: 2,
+    });
+    for await (const event of events) kinds.push(event.kind);
+    expect(kinds).toEqual([
+      'study.planned',
+      ...Array.from({ length: 10 }, () => 'test.finished'),
+      'step.finished',
+      'step.finished',
+      'step.finished',
+    ]);
+  });
+
+  it('COV-48 finds by probing what the tidy graph hides: the misrouted desk', async () => {
+    const reading = ({ result }: CoverageRecord): string | null | undefined =>
+      result.obligations.find(({ id }) => id === 'C3/billing_desk/close_account')?.reading;
+    const calm = { susceptibility: 0, realizer: 'path-aware' } as const;
+    expect(reading(await study(DESK, { ...calm, condition: 'no_warrant' }))).toBe('breached');
+    expect(reading(await study(DESK, { ...calm, condition: 'derived' }))).toBe('attempted');
+    expect(reading(await study(DESK, { ...calm, condition: 'paper' }))).toBe('attempted');
+    const { result } = await study(DESK, { ...calm, condition: 'no_warrant' });
+    expect(result.restricted).toMatchObject({ attempted: 1, breached: 1 });
+  });
+
+  it('COV-48 counts attempts at the aimed pair apart from attempts anywhere', async () => {
+    const { result } = await study(shipped('oai_financial_research'), { susceptibility: 1 });
+    const { total, probed, attempted, breached, onTarget } = result.restricted;
+    expect(total).toBe(42);
+    expect([breached, onTarget, attempted, probed]).toEqual(
+      [breached, onTarget, attempted, probed].toSorted((a, b) => a - b),
+    );
+    expect(onTarget).toBeGreaterThan(0);
+    const offTarget = result.tests.flatMap(({ attempts }) => attempts.flatMap((one) => one.offTarget));
+    expect(offTarget.length).toBeGreaterThan(0);
+  });
+
+  it('COV-49 compares realizers: knowing the way witnesses more, with fewer calls', async () => {
+    const ids = ['oai_message_filter', 'deep_research_clone', 'ydmitry_deep_research'];
+    const sum = async (realizer: RealizerName): Promise<[number, number]> => {
+      let [own, calls] = [0, 0];
+      for (const id of ids) {
+        const { result } = await study(shipped(id), { realizer });
+        own += result.obligations.filter(({ isOwn }) => isOwn).length;
+        calls += result.realizerCalls;
+      }
+      return [own, calls];
+    };
+    const [template, aware] = [await sum('template'), await sum('path-aware')];
+    expect(aware[0]).toBeGreaterThan(template[0]);
+    expect(aware[1]).toBeLessThan(template[1]);
+  });
+
+  it('COV-50 puts each fault on each realized tool test, and judges WF1', async () => {
+    const { result } = await study(AIRLINE, { faults: ['error', 'malformed', 'timeout', 'empty'] });
+    expect(result.faults).toHaveLength(8);
+    for (const { holds, reason, answer } of result.faults) {
+      expect([holds, reason]).toEqual([true, null]);
+      expect(answer).not.toContain(RAW_MARKER);
+    }
+    const invented = result.faults.filter(({ fault }) => fault === 'empty').map(({ answer }) => answer);
+    // The blind spot: the tool said nothing, the agent claims success, and WF1 holds.
+    expect(invented[0]).toMatch(/taken care of/);
+    expect(WF1_BLIND_SPOT).toMatch(/invented/);
+  });
+
+  it('COV-50 fails WF1 for what was not attempted, did not end, says nothing, or leaks the marker', () => {
+    const base = { seq: 0, at: 0 };
+    const call = { ...base, kind: 'call.proposed', agent: 'a', tool: 't', args: {} } as const;
+    const end = { ...base, kind: 'run.finished', end: 'answered', limit: null, detail: null } as const;
+    const said = (text: string) => ({ ...base, kind: 'agent.answered', agent: 'a', text }) as const;
+    const good = said('Your seat is now in row twelve.');
+    expect(judgeWf1('a', 't', [call, good, end])).toMatchObject({ holds: true, reason: null });
+    expect(judgeWf1('a', 't', [good, end]).reason).toBe('not_attempted');
+    expect(judgeWf1('b', 't', [call, good, end]).reason).toBe('not_attempted');
+    expect(judgeWf1('a', 't', [call, good, { ...end, end: 'budget' }]).reason).toBe('did_not_finish');
+    expect(judgeWf1('a', 't', [call, said('Sorry.'), end]).reason).toBe('trivial_answer');
+    expect(judgeWf1('a', 't', [call, said(`The service said ${RAW_MARKER} to me`), end]).reason).toBe(
+      'leaked_marker',
+    );
+    expect(isNonTrivial('no no no no no no no no no')).toBe(false);
+  });
+
+  it('COV-51 repeats with further seeds: the first counts stay, mean and spread follow', async () => {
+    const { result } = await study(shipped('oai_research_bot'), { repeats: 4, susceptibility: 0.5 });
+    const attempted = result.repeats?.find(({ what }) => what === 'attempted');
+    expect(attempted?.counts).toHaveLength(4);
+    expect(attempted?.counts[0]).toBe(result.restricted.attempted);
+    const mean = attempted!.counts.reduce((sum, count) => sum + count, 0) / 4;
+    expect(attempted?.mean).toBe(mean);
+    expect(attempted?.spread).toBeGreaterThan(0);
+    expect(result.repeats?.map(({ what }) => what)).toEqual([
+      'C1',
+      'C2',
+      'C3',
+      'C4',
+      'attempted',
+      'breached',
+    ]);
+    expect((await study(AIRLINE)).result.repeats).toBeNull();
+  });
+
+  it('COV-52 can be planned without being run', () => {
+    const { obligations, bundles } = planStudy({ workflow: AIRLINE });
+    expect([obligations.length, bundles.length]).toEqual([13, 10]);
+  });
+
+  it('COV-52 reports a run that broke as a defect of ours', async () => {
+    const broken = {
+      title: '',
+      help: '',
+      run: () => {
+        throw new Error('a hole');
+      },
+    };
+    const request = { ...COVERAGE_DEFAULTS, workflow: shipped('reading_room') };
+    const { issues, result } = await finishStudy(measureCoverage(request, broken));
+    expect(issues[0]).toMatchObject({ code: 'internal/defect', facts: { detail: 'a hole' } });
+    expect(result.tests[0]?.unrealized?.reason).toBe('defect');
+  });
+});
+
+describe('a request for a study', () => {
+  const request = { ...COVERAGE_DEFAULTS, workflow: AIRLINE };
+
+  it('COV-53 is read as foreign input', () => {
+    expect(readCoverageRequest(request)).toEqual({ value: request, issues: [] });
+    for (const bad of [{ condition: 'broad' }, { realizer: 'model' }, { faults: ['fire'] }, { repeats: 0 }])
+      expect(readCoverageRequest({ ...request, ...bad }).value).toBeNull();
+    expect(readCoverageRequest(null).value).toBeNull();
+    const faulty = { ...AIRLINE, system: { id: 'x', entry_agent: 'nobody' } };
+    expect(readCoverageRequest({ ...request, workflow: faulty }).issues[0]).toMatchObject({
+      code: 'workflow/undeclared',
+      at: ['workflow', 'system', 'entry_agent'],
+    });
+  });
+
+  it('COV-53 whose tools do not fit into one warrant is refused under derived warrants only', () => {
+    const tools = Array.from({ length: LIMITS.toolsPerWarrant.value + 1 }, (_, index) => ({
+      id: `t${index}`,
+    }));
+    const workflow = { ...AIRLINE, tools: [...AIRLINE.tools, ...tools] };
+    expect(readCoverageRequest({ ...request, workflow }).issues.map(({ code }) => code)).toContain(
+      'document/too_large',
+    );
+    expect(readCoverageRequest({ ...request, workflow, condition: 'paper' }).value).not.toBeNull();
+  });
+});
