@@ -145,6 +145,37 @@ describe('pola conformance', () => {
     ]);
   });
 
+  it('CLI-48 asks a catalogue case in both semantics and runs its control', async () => {
+    const attack = (id: string, expected: string, value: number): object => ({
+      id,
+      level: 'call',
+      world: {
+        warrants: {
+          w: {
+            signer: 'org',
+            holder: 'q',
+            tools: { pay: { constraints: { n: { type: 'Exact', value: 5 } } } },
+          },
+        },
+      },
+      call: { chain: ['w'], tool: 'pay', args: { n: 6 } },
+      expect: {
+        compatible: { outcome: 'deny', check: 'leaf.constraint', error_kind: 'ConstraintNotSatisfied' },
+        hardened: { outcome: expected },
+      },
+      control: { patch: [{ path: '/call/args/n', value }], expect: 'allow' },
+    });
+    const list = [attack('right', 'deny', 5), attack('hardened', 'allow', 5), attack('control', 'deny', 7)];
+    const { files } = await run({ 'a.json': file('attack-catalogue', { cases: list }) });
+    expect(files[0]).toMatchObject({ passed: 1, failed: 2 });
+    expect(files[0]?.failures.map(({ case: id, expected }) => [id, Object.keys(expected as object)])).toEqual(
+      [
+        ['hardened', ['hardened']],
+        ['control', ['control']],
+      ],
+    );
+  });
+
   it('CLI-47 explains itself', async () => {
     const { code, out } = await pola(['conformance', '--help']);
     expect(code).toBe(0);
