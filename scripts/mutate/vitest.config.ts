@@ -13,8 +13,9 @@ export default defineConfig({
     include: [
       'tests/unit/authority/**/*.test.ts',
       'tests/attacks/presented-chain.test.ts',
-      'tests/vectors/{constraints,warrants*}.test.ts',
+      'tests/vectors/{attack-catalogue,builders,constraints,gates,warrant-answers,warrants}.test.ts',
     ],
+    env: { POLA_FEWER: '1' },
     testTimeout: 30_000,
   },
 });

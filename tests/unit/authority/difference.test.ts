@@ -30,6 +30,9 @@ const grant = (capabilities: Json, more: { readonly [name: string]: Json } = {})
 const shown = ({ tool, args }: { tool: string; args: ReadonlyMap<string, unknown> }): string =>
   `${tool} ${JSON.stringify(Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value as never)])))}`;
 
+/** Few when thousands of mutants of the engine meet this law. */
+const RUNS = process.env.POLA_FEWER === undefined ? 60 : 4;
+
 describe('INSPECT-9 the difference of two warrants', () => {
   it('is none between a warrant and itself', () => {
     const same = grant({ read: { path: { kind: 'Subpath', root: '/data' } } });
@@ -128,7 +131,7 @@ describe('INSPECT-9 the difference of two warrants', () => {
           expect(answerOf(b, tool, args, AT)).not.toBe('allow');
         }
       }),
-      { numRuns: 60, seed: 20_260_101 },
+      { numRuns: RUNS, seed: 20_260_101 },
     );
   });
 
@@ -144,7 +147,7 @@ describe('INSPECT-9 the difference of two warrants', () => {
         expect(tools(back.possible)).toEqual(tools(there.impossible));
         expect(tools(back.impossible)).toEqual(tools(there.possible));
       }),
-      { numRuns: 30, seed: 20_260_102 },
+      { numRuns: RUNS / 2, seed: 20_260_102 },
     );
   });
 

@@ -173,9 +173,13 @@ describe('AUTH-76 a regular expression decides about texts, or says by name why 
     ['prod', 'x-prod-y', 'allow'],
     ['^prod$', 'x-prod-y', 'deny'],
     ['prod', 5, 'deny'],
-    ['\\w{500}$', 'a'.repeat(100_000), 'error'],
   ])('%s on %j: %s', (pattern, json, decision) => {
     expect(tryConstraint({ kind: 'Regex', pattern }, readValue(json)).decision).toBe(decision);
+  });
+
+  it('on a text for which it would cost too much fails', () => {
+    const heavy: ConstraintDocument = { kind: 'Regex', pattern: '\\w{500}$' };
+    expect(tryConstraint(heavy, 'a'.repeat(100_000)).decision).toBe('error');
   });
 
   it.each<readonly [string, string, string]>([
