@@ -79,7 +79,6 @@ function excuseAttack(entry: Case, verdict: Verdict): Verdict {
 function judgeWarning(entry: Case): Verdict {
   const { sentence = '' } = entry.expect.hardened;
   const shown = findWarnings(entry);
-  if (shown === null) return skip('the engine gives no warnings yet');
   return shown.includes(sentence) ? PASSED : expectSame(sentence, shown);
 }
 

@@ -113,3 +113,4 @@ export { findStructureFault } from './structure.js';
 export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './text-form.js';
 export { type KeyPair, keyPairOf } from './signature.js';
 export * as warrantParts from './warrant-parts.js';
+export { type Warning, warningsOf, warningsOfCapability, warningsOfWarrant } from './warnings.js';

@@ -14,7 +14,9 @@ import {
   type DialectDifference,
   evaluateExpression,
   type ExpressionLimits,
+  type Habit,
   isValueMap,
+  listHabits,
   listDialectDifferences,
   listNarrowingDifferences,
   narrowsExpression,
@@ -33,6 +35,7 @@ import {
   outcomeOf,
   type Semantics,
 } from './kind.js';
+import type { WarningCode } from './warning-sentences.js';
 
 interface Cel {
   readonly expression: string;
@@ -100,6 +103,13 @@ function border(cel: Cel): readonly Value[] {
   return [...some('allow'), ...some('deny')];
 }
 
+const HABITS: Readonly<Record<Habit, WarningCode>> = {
+  'all-of-nothing': 'all-of-nothing',
+  'ends-address': 'suffix-on-addresses',
+  'ends-name': 'suffix-on-urls',
+  'forbids-words': 'word-block-list',
+};
+
 export const cel = defineConstraint<Cel, { expression: string }>({
   kind: 'Cel',
   id: 15,
@@ -138,4 +148,5 @@ export const cel = defineConstraint<Cel, { expression: string }>({
   depth: () => 0,
   describe: ({ expression }) => `values for which \`${expression}\` is true`,
   border,
+  warnings: ({ expression }) => listHabits(expression, limits).map((habit) => HABITS[habit]),
 });

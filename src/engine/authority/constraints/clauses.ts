@@ -14,7 +14,16 @@ export interface ClausesDocument {
 }
 
 type Shared =
-  'parameters' | 'schema' | 'build' | 'write' | 'encode' | 'decode' | 'isTotal' | 'depth' | 'border';
+  | 'parameters'
+  | 'schema'
+  | 'build'
+  | 'write'
+  | 'encode'
+  | 'decode'
+  | 'isTotal'
+  | 'depth'
+  | 'border'
+  | 'warnings';
 
 export const clauses: Pick<ConstraintSpec<Clauses, ClausesDocument>, Shared> = {
   parameters: [
@@ -32,6 +41,7 @@ export const clauses: Pick<ConstraintSpec<Clauses, ClausesDocument>, Shared> = {
   isTotal: ({ constraints }) => constraints.every(({ isTotal }) => isTotal),
   depth: ({ constraints }) => 1 + Math.max(0, ...constraints.map(({ depth }) => depth)),
   border: ({ constraints }) => constraints.flatMap((clause) => clause.border()),
+  warnings: ({ constraints }) => constraints.flatMap((clause) => clause.warnings()),
 };
 
 /** The rule of section 10 for which no parent clause accepts a child clause that the reference accepts. */

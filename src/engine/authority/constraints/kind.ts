@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import type { CborItem, Json, Value } from '../../kit/index.js';
 import type { ConstraintDocument, DocumentPath } from '../../model/index.js';
 import type { ReferenceKind } from '../reference-codes.js';
+import type { WarningCode } from './warning-sentences.js';
 
 /** What a constraint says of a value. An error stops the call and is never a deny. */
 export type Outcome =
@@ -126,6 +127,8 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
   readonly nearest?: (parameters: P, value: Value) => Value | null;
   /** Where the text of a refused value leaves what is allowed. */
   readonly diverges?: (parameters: P, text: string) => Marked | null;
+  /** Gaps that no rule closes and that these parameters leave open. */
+  readonly warnings?: (parameters: P) => readonly WarningCode[];
   /** Values just inside and just outside, where the kind can name some. */
   readonly border: (parameters: P) => readonly Value[];
 }
@@ -149,6 +152,7 @@ export interface Constraint {
   nearest(value: Value): Value | null;
   diverges(text: string): Marked | null;
   border(): readonly Value[];
+  warnings(): readonly WarningCode[];
 }
 
 /** A kind of the table, with its parameter type hidden. */
@@ -192,6 +196,7 @@ function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
     nearest: (value) => nearestOf(spec, parameters, value),
     diverges: (text) => spec.diverges?.(parameters, text) ?? null,
     border: () => spec.border(parameters),
+    warnings: () => spec.warnings?.(parameters) ?? [],
   };
 }
 

@@ -200,6 +200,11 @@ export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
   isTotal: () => true,
   depth: () => 0,
   describe,
+  warnings: ({ allowDomains }) => [
+    'url-user-info',
+    'url-parsed-first',
+    ...(allowDomains === null ? (['url-safe-spellings'] as const) : []),
+  ],
   nearest: (safe) => border(safe).find((url) => admitsText(safe, url)) ?? null,
   border,
 });
