@@ -5,7 +5,7 @@
 import type { Json, Semantics } from '../../engine/index.js';
 import { type AttackAnswer, answerAttack } from './attack-levels.js';
 import type { Attack } from './attack-shapes.js';
-import { type Check, expectSame, judgeTogether, type Parts, PASSED, skip, type Verdict } from './check.js';
+import { type Check, expectSame, judgeTogether, type Parts, PASSED, type Verdict } from './check.js';
 import { compareStated } from './stated.js';
 import { excuse, excuseNarrowing } from './dialects.js';
 import { type Fields, listConstraints, toArguments, toValue } from './notation.js';
