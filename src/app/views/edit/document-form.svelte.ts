@@ -8,6 +8,7 @@ import type { DocumentPath, Issue, Json, ScenarioDocument } from '../../../engin
 import { canonicalJson } from '../../../engine/index.js';
 import type { Documents } from '../../documents.svelte.js';
 import { shippedPath, valueAt } from './chain-form.js';
+import type { FieldForm } from './field-form.js';
 import { issuesAt, issuesUnder } from './part-issues.js';
 import { openText, removeValue, setValue } from './yaml-text.js';
 
@@ -18,7 +19,7 @@ export interface FormSource {
   readonly issues: () => readonly Issue[];
 }
 
-export class DocumentForm {
+export class DocumentForm implements FieldForm {
   readonly #source: FormSource;
   /** The text in force on screen; empty until the reader is loaded. */
   readonly text: string = $derived.by(() => this.#sourceText());

@@ -15,8 +15,13 @@ import {
   type Warrant,
 } from '../../../engine/index.js';
 import { type BenchState, EMPTY_BENCH } from './bench-state.js';
+import { BenchHistory } from './history.svelte.js';
 import { KeyRing } from './key-ring.svelte.js';
 import { readRoots, type RootsReading } from './roots.js';
+
+/** Choices of who signs a proof that are no key of the ring. */
+export const HOLDER = 'holder';
+export const NOBODY = 'nobody';
 
 /** An inspection on screen. `stale`: the text has changed since and cannot be read. */
 export interface Shown {
@@ -26,6 +31,7 @@ export interface Shown {
 
 export class Bench {
   readonly ring = new KeyRing();
+  readonly history = new BenchHistory();
 
   text = $state(EMPTY_BENCH.text);
   clock = $state<number | null>(EMPTY_BENCH.clock);
@@ -36,6 +42,15 @@ export class Bench {
   args = $state(EMPTY_BENCH.args);
   other = $state(EMPTY_BENCH.other);
   spec = $state(EMPTY_BENCH.spec);
+
+  /** Who signs the proof of a simulated call: a key of the ring, the holder, or nobody. */
+  prover = $state<string>(HOLDER);
+  /** Seconds by which the prover's clock is ahead. */
+  proofOffset = $state(0);
+  /** Keys of the ring that approve the call. */
+  approving = $state.raw<readonly string[]>([]);
+  /** Ids of warrants, in hex, on the revocation list. */
+  revoked = $state.raw<readonly string[]>([]);
 
   /** The clock of the page in Unix seconds; whoever shows the bench moves it on. */
   now = $state(Math.floor(Date.now() / 1000));
@@ -71,6 +86,17 @@ export class Bench {
     return compareReports({ envelopes, trustedRoots: this.trustedRoots }, { at: this.at });
   });
   readonly report: VerificationReport | null = $derived(this.reports?.[this.semantics] ?? null);
+
+  /** Remembers what is on the bench, where it can be read as a whole. */
+  remember(): void {
+    const { text, tool, args } = this;
+    if (this.present === null || this.issues.length > 0 || this.leaf === null) return;
+    const tools = [...(this.leaf.issuableTools ?? this.leaf.tools.keys())];
+    this.history.add(
+      { text, tool, args, links: this.present.links.length, what: tools.join(', ') },
+      Date.now(),
+    );
+  }
 
   /** What a link carries. */
   get state(): BenchState {

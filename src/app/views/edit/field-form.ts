@@ -1,0 +1,14 @@
+/** What the fields of a rule ask of the document they belong to, whichever it is. */
+import type { DocumentPath, Issue, Json } from '../../../engine/index.js';
+
+export interface FieldForm {
+  value(path: DocumentPath): Json | undefined;
+  /** Puts a value at a path, or takes the member away (undefined). */
+  set(path: DocumentPath, value: Json | undefined): void;
+  /** Changes the text by an edit that is an undo step of its own. */
+  edit(change: (text: string) => string): void;
+  issuesAt(path: DocumentPath): readonly Issue[];
+  /** True when the shipped document has another value there. */
+  isChanged(path: DocumentPath): boolean;
+  resetField(path: DocumentPath): void;
+}

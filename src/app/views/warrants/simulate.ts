@@ -1,0 +1,90 @@
+/**
+ * A call put to the warrant on the bench, with everything a real one carries: a proof signed by a key,
+ * approvals signed by approvers, a revocation list signed by a control plane.
+ */
+import {
+  decidePresented,
+  type Decision,
+  formatWarrantId,
+  type KeyPair,
+  type PresentedChain,
+  type Semantics,
+  signApproval,
+  signProof,
+  signRevocationList,
+  type ValueArguments,
+  type Warrant,
+} from '../../../engine/index.js';
+import { writeTime } from './clock.js';
+
+export interface SimulatedCall {
+  readonly envelopes: readonly Uint8Array[];
+  readonly trustedRoots: readonly Uint8Array[];
+  readonly semantics: Semantics;
+  readonly leaf: Warrant;
+  readonly tool: string;
+  readonly args: ValueArguments;
+  /** The verifier's clock, Unix seconds. */
+  readonly at: number;
+  /** Who signs the proof; null for none. */
+  readonly prover: KeyPair | null;
+  /** Seconds by which the prover's clock is ahead of the verifier's. */
+  readonly proofOffset: number;
+  readonly approvers: readonly KeyPair[];
+  /** 16 bytes. */
+  readonly nonce: Uint8Array;
+  /** Warrants on the revocation list; no list when there are none. */
+  readonly revoked: readonly Warrant[];
+  /** Signs the revocation list; a verifier expects it. */
+  readonly controlPlane: KeyPair;
+  /** Names of public keys, by hex. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** How long an approval made here is good for. */
+const APPROVAL_SECONDS = 300;
+
+/** The decision on the call, proof and all. */
+export function simulate(call: SimulatedCall): Decision {
+  const { tool, args, at } = call;
+  const subject = { warrantId: call.leaf.id, tool, args, at: at + call.proofOffset };
+  const signature = call.prover === null ? null : signProof(call.prover, subject);
+  return decidePresented(
+    chainOf(call),
+    { tool, args, at, proof: { kind: 'given', signature } },
+    { roles: call.names, approvals: signApprovals(call) },
+  );
+}
+
+function chainOf(call: SimulatedCall): PresentedChain {
+  const { envelopes, trustedRoots, semantics } = call;
+  return { envelopes, trustedRoots, semantics, revocation: makeList(call) };
+}
+
+function makeList({
+  revoked,
+  controlPlane,
+  at,
+}: SimulatedCall): NonNullable<PresentedChain['revocation']> | null {
+  if (revoked.length === 0) return null;
+  const list = {
+    revokedIds: revoked.map(({ id }) => formatWarrantId(id)),
+    version: 1n,
+    issuedAt: writeTime(at),
+  };
+  return { list: signRevocationList(list, controlPlane), expectedIssuer: controlPlane.publicKey };
+}
+
+function signApprovals({ approvers, leaf, tool, args, at, nonce }: SimulatedCall): readonly Uint8Array[] {
+  const subject = { warrantId: leaf.id, tool, args, holder: leaf.holder };
+  return approvers.map((key) =>
+    signApproval({
+      subject,
+      key,
+      approvedAt: at,
+      expiresAt: at + APPROVAL_SECONDS,
+      nonce,
+      externalId: 'bench',
+    }),
+  );
+}

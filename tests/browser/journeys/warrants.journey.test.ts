@@ -1,0 +1,175 @@
+/**
+ * The Warrants view from end to end: open, verify, change one letter, build, simulate, compare, share;
+ * by keyboard too, and looked through by axe.
+ */
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+const PARTS = ['', 'verify', 'simulate', 'build', 'difference', 'keys'] as const;
+const SIZES = [
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+];
+
+const text = (tab: Tab): Locator => tab.page.getByLabel('Warrant or chain', { exact: true });
+const sample = (tab: Tab, name: string): Promise<void> => tab.page.locator(`[data-sample="${name}"]`).click();
+const part = (tab: Tab, name: string): Promise<void> => tab.page.getByRole('tab', { name }).click();
+const decision = (tab: Tab) => tab.page.locator('[data-decision]').getAttribute('data-decision');
+const accepted = (tab: Tab) => tab.page.locator('[data-accepted]').getAttribute('data-accepted');
+
+let browser: Browser;
+const journey = (walk: (tab: Tab) => Promise<void>, options = {}): Promise<void> =>
+  withProfile(
+    browser,
+    inject('siteUrl'),
+    async (profile) => walk(await profile.openTab('#/warrants')),
+    options,
+  );
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+describe('Warrants', () => {
+  it('decodes, verifies, and refuses a chain of which one letter was changed', () =>
+    journey(async (tab) => {
+      await soon(() => tab.page.locator('[data-form]').getAttribute('data-form')).toBe('chain');
+      await soon(() => tab.page.locator('tr[data-field="depth"]').innerText()).toContain('1 below the root');
+      await part(tab, 'Verify');
+      expect(await accepted(tab)).toBe('true');
+      await sample(tab, 'short');
+      const whole = await text(tab).inputValue();
+      const at = whole.length - 8;
+      await text(tab).fill(whole.slice(0, at) + (whole[at] === 'A' ? 'B' : 'A') + whole.slice(at + 1));
+      await soon(() => accepted(tab)).toBe('false');
+      expect(await tab.page.locator('tr[data-status="fail"]').getAttribute('data-check')).toBe('decode');
+      await text(tab).fill('no warrant?');
+      await soon(() => tab.page.locator('[data-issue="warrant/unreadable_text"]').innerText()).toContain(
+        'Line 1, column 11',
+      );
+      await part(tab, 'Decode');
+      expect(await tab.page.locator('[data-stale] tr[data-field="id"]').count()).toBe(1);
+    }));
+
+  it('says where hardened rules differ, and warns of one link wide open', () =>
+    journey(async (tab) => {
+      await sample(tab, 'gap');
+      await part(tab, 'Verify');
+      await soon(() => tab.page.locator('[data-differs]').innerText()).toContain('gap 1');
+      expect(await accepted(tab)).toBe('false');
+      await tab.page.getByRole('radio', { name: /^Compatible/ }).check();
+      await soon(() => accepted(tab)).toBe('true');
+      await sample(tab, 'single');
+      await part(tab, 'Decode');
+      await soon(() => tab.page.locator('[data-warning="wildcard_tool"]').count()).toBe(1);
+    }));
+
+  it('simulates calls with proof, approvals and revocation', () =>
+    journey(async (tab) => {
+      await part(tab, 'Simulate');
+      await soon(() => decision(tab)).toBe('allow');
+      await sample(tab, 'path');
+      await soon(() => tab.page.locator('[data-why-code]').getAttribute('data-why-code')).toBe(
+        'CONSTRAINT_VIOLATION',
+      );
+      await sample(tab, 'valid');
+      await tab.page.getByLabel('Proof signed by').selectOption('nobody');
+      await soon(() => tab.page.locator('[data-why-code]').getAttribute('data-why-code')).toBe('POP_MISSING');
+      await tab.page.getByLabel('Proof signed by').selectOption('holder');
+      await tab.page.getByRole('checkbox', { name: 'Link 0' }).check();
+      await soon(() => tab.page.locator('[data-why-code]').getAttribute('data-why-code')).toBe('REVOKED');
+      await sample(tab, 'gated');
+      await soon(() => decision(tab)).toBe('deny');
+      await tab.page.getByRole('checkbox', { name: 'approver-2' }).check();
+      await soon(() => decision(tab)).toBe('allow');
+    }));
+
+  it('builds a root and a narrower link, and shows a refusal with its reason', () =>
+    journey(async (tab) => {
+      await part(tab, 'Build');
+      await soon(() => tab.page.locator('[data-built]').getAttribute('data-built')).toBe('true');
+      await tab.press('Put it on the bench');
+      await soon(() => tab.page.locator('[data-form]').innerText()).toContain('1 link');
+      await tab.page.getByLabel('Make it by').selectOption('attenuate');
+      await tab.page.getByLabel('Directory').fill('/data/q3');
+      await tab.press('Put it on the bench');
+      await soon(() => tab.page.locator('[data-form]').innerText()).toContain('2 links');
+      await part(tab, 'Verify');
+      await soon(() => accepted(tab)).toBe('true');
+      await part(tab, 'Build');
+      await tab.page.getByLabel('Make it by').selectOption('attenuate');
+      await tab.page.getByLabel('Directory').fill('/etc');
+      await soon(() => tab.page.locator('[data-built="false"]').innerText()).toContain('PathNotContained');
+    }));
+
+  it('lists the difference of two warrants as calls that run', () =>
+    journey(async (tab) => {
+      await part(tab, 'Difference');
+      await tab.press('Compare with the root of this chain');
+      await soon(async () =>
+        Number(await tab.page.locator('[data-possible]').getAttribute('data-possible')),
+      ).toBeGreaterThan(2);
+      await tab.page
+        .getByRole('button', { name: /^Simulate read_file/ })
+        .first()
+        .click();
+      await soon(() => decision(tab)).toBe('deny');
+    }));
+
+  it('keeps keys and history on the device, and everything else in the address', () =>
+    journey(async (tab) => {
+      await part(tab, 'Keys');
+      await tab.page.getByLabel('Name of the new key').fill('ключ');
+      await tab.press('Make a key');
+      await soon(() => tab.page.locator('[data-key="ключ"]').count()).toBe(1);
+      await part(tab, 'Simulate');
+      await tab.page.getByLabel('Tool', { exact: true }).fill('读取');
+      await tab.page.getByLabel('Arguments, as JSON').fill('{ "путь": "/данные" }');
+      await soon(() => tab.address).toContain('state=1.');
+      const before = await text(tab).inputValue();
+      await soon(() => tab.page.locator('[data-history]').count()).toBe(1);
+      await tab.reload();
+      expect(await text(tab).inputValue()).toBe(before);
+      expect(await tab.page.getByLabel('Tool', { exact: true }).inputValue()).toBe('读取');
+      expect(await tab.page.getByLabel('Arguments, as JSON').inputValue()).toContain('/данные');
+      await part(tab, 'Keys');
+      await soon(() => tab.page.locator('[data-key="ключ"]').count()).toBe(1);
+    }));
+
+  it('is reached and used by keyboard', () =>
+    journey(async (tab) => {
+      await tab.goTo('#/');
+      await tab.page.keyboard.press('g');
+      await tab.page.keyboard.press('a');
+      await soon(() => tab.heading.innerText()).toBe('Warrants');
+      await tab.page.getByRole('tab', { name: 'Decode' }).focus();
+      await tab.page.keyboard.press('ArrowRight');
+      await soon(() => accepted(tab)).toBe('true');
+      expect(tab.address).toContain('/warrants/verify');
+    }));
+});
+
+describe.each(SIZES)('axe finds nothing in Warrants on a $name', ({ viewport }) => {
+  it('in every part', { timeout: 240_000 }, () =>
+    journey(
+      async (tab) => {
+        const found: string[] = [];
+        for (const name of PARTS) {
+          await tab.goTo(`#/warrants/${name}`);
+          if (name === 'difference') await tab.press('Compare with the root of this chain');
+          found.push(...(await findViolations(tab)).map((line) => `${name}, ${line}`));
+        }
+        await tab.goTo('#/warrants');
+        await text(tab).fill('no warrant?');
+        found.push(...(await findViolations(tab)).map((line) => `problem, ${line}`));
+        expect(found).toEqual([]);
+      },
+      { viewport },
+    ),
+  );
+});
