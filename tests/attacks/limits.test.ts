@@ -125,7 +125,12 @@ function extended(count: number, bytes: number): readonly string[] {
   const warrant = { v: 1, chain: [link({ t: {} })] } as const;
   const sealed = sealAuthority({ kind: 'grant', warrant }, seed)?.envelopes[0] as Uint8Array;
   const decoded = decodeEnvelope(sealed) as { readonly warrant: Warrant };
-  const extensions = new Map(repeat(count, (index) => [`x${index}`, new Uint8Array(bytes)] as const));
+  // Session and agent ids only travel as extensions: they are not counted, however long they are.
+  const ids = ['tenuo.session_id', 'tenuo.agent_id'].map((key) => [key, new Uint8Array(9_000)] as const);
+  const extensions = new Map([
+    ...repeat(count, (index) => [`x${index}`, new Uint8Array(bytes)] as const),
+    ...ids,
+  ]);
   const fault = findStructureFault({ ...decoded.warrant, extensions }, null);
   return fault === null ? [] : [fault.errorKind];
 }

@@ -1,6 +1,7 @@
 /** Structural validity of one warrant (warrant specification, section 1.3), in its order. */
 import { LIMITS } from '../model/index.js';
 import type { Capability } from './capability.js';
+import { TEXT_EXTENSIONS } from './extensions.js';
 import type { Payload } from './payload.js';
 import type { ReferenceKind } from './reference-codes.js';
 
@@ -57,9 +58,11 @@ function isNestedTooDeeply({ rules }: Capability): boolean {
   return [...rules.values()].some(({ depth }) => depth > LIMITS.constraintDepth.value);
 }
 
+/** Session and agent ids only travel as extensions, so they are not counted among them. */
 function findExtensionFault({ extensions }: Payload): StructureFault | null {
-  const isTooMany = extensions.size > LIMITS.extensionsPerWarrant.value;
-  const isTooLarge = [...extensions.values()].some((bytes) => bytes.length > LIMITS.extensionBytes.value);
+  const counted = [...extensions].filter(([key]) => !TEXT_EXTENSIONS.includes(key));
+  const isTooMany = counted.length > LIMITS.extensionsPerWarrant.value;
+  const isTooLarge = counted.some(([, bytes]) => bytes.length > LIMITS.extensionBytes.value);
   return isTooMany || isTooLarge ? { errorKind: 'Validation', detail: 'too much extension data' } : null;
 }
 
