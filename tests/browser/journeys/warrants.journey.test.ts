@@ -96,14 +96,14 @@ describe('Warrants', () => {
       await tab.press('Put it on the bench');
       await soon(() => tab.page.locator('[data-form]').innerText()).toContain('1 link');
       await tab.page.getByLabel('Make it by').selectOption('attenuate');
-      await tab.page.getByLabel('Directory').fill('/data/q3');
+      await tab.page.getByRole('textbox', { name: /Directory$/ }).fill('/data/q3');
       await tab.press('Put it on the bench');
       await soon(() => tab.page.locator('[data-form]').innerText()).toContain('2 links');
       await part(tab, 'Verify');
       await soon(() => accepted(tab)).toBe('true');
       await part(tab, 'Build');
       await tab.page.getByLabel('Make it by').selectOption('attenuate');
-      await tab.page.getByLabel('Directory').fill('/etc');
+      await tab.page.getByRole('textbox', { name: /Directory$/ }).fill('/etc');
       await soon(() => tab.page.locator('[data-built="false"]').innerText()).toContain('PathNotContained');
     }));
 
