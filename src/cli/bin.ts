@@ -11,6 +11,20 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
+const LEFT_OUT = /^(\..*|node_modules|__pycache__|venv|dist|build)$/;
+
+async function listTree(root: string, inner: string): Promise<string[]> {
+  const entries = await readdir(`${root}/${inner}`, { withFileTypes: true });
+  const found = await Promise.all(
+    entries.map(async (entry): Promise<string[]> => {
+      const path = inner === '' ? entry.name : `${inner}/${entry.name}`;
+      if (entry.isFile()) return [path];
+      return entry.isDirectory() && !LEFT_OUT.test(entry.name) ? listTree(root, path) : [];
+    }),
+  );
+  return found.flat();
+}
+
 process.exitCode = await main(process.argv.slice(2), {
   out: (line) => void process.stdout.write(line),
   err: (line) => void process.stderr.write(line),
@@ -19,6 +33,7 @@ process.exitCode = await main(process.argv.slice(2), {
     (await readdir(path, { withFileTypes: true }))
       .filter((entry) => !entry.isDirectory())
       .map(({ name }) => name),
+  listTree: (path) => listTree(path, ''),
   fileSize: async (path) => (await stat(path)).size,
   readBytes: (path): AsyncIterable<Uint8Array> => (path === '-' ? process.stdin : createReadStream(path)),
   now: () => Date.now(),

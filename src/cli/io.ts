@@ -9,6 +9,8 @@ export interface CommandIo {
   readonly readFile: (path: string) => Promise<string>;
   /** Names of what a folder holds, folders left out; rejects with the system's error. */
   readonly listFolder: (path: string) => Promise<readonly string[]>;
+  /** Paths of every file below a folder, with `/`; hidden and installed folders left out. */
+  readonly listTree: (path: string) => Promise<readonly string[]>;
   /** Size of a file in bytes, asked before it is read. */
   readonly fileSize: (path: string) => Promise<number>;
   /** The bytes of a file as they arrive; `-` is standard input, here and for `readFile`. */

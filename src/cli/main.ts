@@ -5,6 +5,7 @@
  */
 import { runAuthorizeVerb } from './authorize/verb.js';
 import { runConformanceVerb } from './conformance/verb.js';
+import { runExtractVerb } from './extract.js';
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
 import { runMatrixVerb } from './matrix.js';
 import { badOption } from './parse.js';
@@ -24,6 +25,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'run a folder of vector files, each by the kind it declares',
     run: runConformanceVerb,
   },
+  extract: { summary: 'read agent sources into a workflow', run: runExtractVerb },
   matrix: { summary: 'run the delegation benchmark and print the matrix', run: runMatrixVerb },
   warrant: { summary: 'decode, verify, compare, make and use warrants', run: runWarrantVerb },
 };

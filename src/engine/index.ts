@@ -81,8 +81,21 @@ export {
 // Structural coverage: what a workflow obliges, and what tests have shown of it.
 export * from './coverage/index.js';
 
-// Formats: records for other programs and for people.
+// Formats: workflows from sources, records for other programs and for people.
 export {
+  type AgentOrigin,
+  type DelegationOrigin,
+  type EntryHint,
+  type ExtractedGraph,
+  type ExtractedOrigins,
+  type ExtractOptions,
+  type ExtractReport,
+  extractWorkflow,
+  isSourcePath,
+  type OrchestrationMode,
+  parseEntryHint,
+  type SourceFile,
+  type SourcePlace,
   CONDITION_TITLES,
   describeBlocked,
   describeRate,

@@ -56,6 +56,7 @@ import { requestOf } from '../unit/matrix/small.js';
 import { leaveOut } from '../../src/engine/matrix/weigh.js';
 import { runTrial } from '../../src/engine/run/index.js';
 import { cellOf, SMALL } from '../unit/run/worlds.js';
+import { SOURCE_LIMITS } from './source-limits.js';
 
 /** What a document of that size is told: issue codes, or the kind of an error; empty when it passes. */
 type Ask = (size: number) => readonly string[] | Promise<readonly string[]>;
@@ -315,6 +316,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   ],
   checkDepth: [(size) => codesOf(checkCheck(nestAll(size))), 'document/too_large'],
   constraintDepth: [(size) => rule(nestNot(size)), 'warrant/bad_constraint'],
+  ...SOURCE_LIMITS,
 };
 
 describe('the limit', () => {

@@ -17,9 +17,14 @@ const PACKAGES: readonly { name: RegExp; place: RegExp; why: string }[] = [
     why: 'only worker/ knows how the thread boundary is crossed',
   },
   {
-    name: /^(svelte|@codemirror|@lezer)\b/,
+    name: /^(svelte|@codemirror)\b/,
     place: /^src\/app\//,
     why: 'only app/ knows the view library and the editor',
+  },
+  {
+    name: /^@lezer\b/,
+    place: /^src\/(app|engine\/exchange\/read\/source)\//,
+    why: 'only the editor and the reader of sources know grammars',
   },
   {
     name: /^@noble\/ed25519$/,

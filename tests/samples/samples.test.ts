@@ -31,6 +31,7 @@ async function runSample(folder: string): Promise<{ code: number; out: string; e
     err: (text) => void (err += text.replaceAll(`${folder}/`, '')),
     readFile: (path) => readFile(path, 'utf8'),
     listFolder: () => Promise.reject(new Error('no folders here')),
+    listTree: () => Promise.reject(new Error('no folders here')),
     fileSize: async (path) => (await stat(path)).size,
   });
   return { code, out, err };

@@ -1,4 +1,19 @@
-/** The door of `exchange`: records in other people's formats. */
+/** The door of `exchange`: workflows from other people's formats, records in them. */
+export {
+  type AgentOrigin,
+  type DelegationOrigin,
+  type EntryHint,
+  type ExtractedGraph,
+  type ExtractedOrigins,
+  type ExtractOptions,
+  type ExtractReport,
+  extractWorkflow,
+  isSourcePath,
+  type OrchestrationMode,
+  parseEntryHint,
+  type SourceFile,
+  type SourcePlace,
+} from './read/agent-source.js';
 export { writeMatricesCsv, writeMatrixCsv } from './write/matrix-csv.js';
 export { type MatrixJson, type MatrixJsonCell, toMatrixJson, writeMatrixJson } from './write/matrix-json.js';
 export { writeMatrixMarkdown } from './write/matrix-markdown.js';

@@ -46,6 +46,17 @@ export const LIMITS = {
   studyRepeats: { value: 50, unit: 'repeats', what: 'The study' },
   requestLength: { value: 4_000, unit: 'characters', what: 'The request' },
   checkDepth: { value: 8, unit: 'levels', what: 'The check' },
+  sourceFiles: { value: 2_000, unit: 'files', what: 'The source' },
+  sourceFileBytes: { value: 1_048_576, unit: 'bytes', what: 'The source file' },
+  sourceBytes: { value: 8_388_608, unit: 'bytes', what: 'The source' },
+  sourceLineLength: { value: 5_000, unit: 'characters', what: 'The line of a script' },
+  sourceDepth: { value: 256, unit: 'levels', what: 'The source file' },
+  /** How far source is followed: turns of a loop, calls within calls, steps in all. */
+  sourceTurns: { value: 64, unit: 'turns', what: 'The loop in the source' },
+  sourceCalls: { value: 16, unit: 'calls', what: 'The chain of calls in the source' },
+  sourceItems: { value: 4_096, unit: 'items', what: 'The list in the source' },
+  sourceTextLength: { value: 65_536, unit: 'characters', what: 'The text in the source' },
+  sourceSteps: { value: 200_000, unit: 'steps', what: 'The source' },
   constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
 } as const;
 

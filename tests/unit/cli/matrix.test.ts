@@ -125,6 +125,7 @@ describe('a file that is too large', () => {
       err: (text: string) => void (err += text),
       readFile: () => Promise.reject(new Error('read all the same')),
       listFolder: () => Promise.reject(new Error('no folders here')),
+      listTree: () => Promise.reject(new Error('no folders here')),
       fileSize: () => Promise.resolve(LIMITS.bundleBytes.value + 1),
     };
     expect(await main(['matrix', ...FILE], io)).toBe(2);
@@ -145,6 +146,7 @@ describe('an invalid trial', () => {
       err: (text: string) => void (err += text),
       readFile: () => Promise.reject(new Error('no files here')),
       listFolder: () => Promise.reject(new Error('no folders here')),
+      listTree: () => Promise.reject(new Error('no folders here')),
       fileSize: () => Promise.reject(new Error('no files here')),
     };
     const code = await runMatrixVerb([...ONE, '--condition', 'broad'], io, { ...SERVICES, decideAtGate });

@@ -47,6 +47,7 @@ export async function pola(
     err: (text) => void (err += text),
     readFile: (path) => Promise.resolve().then(() => open(path)),
     listFolder: (path) => Promise.resolve().then(() => list(path)),
+    listTree: (path) => Promise.resolve().then(() => list(path)),
     fileSize: (path) => Promise.resolve().then(() => Buffer.byteLength(open(path))),
     readBytes: (path) => Readable.from([Buffer.from(open(path))]),
     now: () => NOW * 1000,

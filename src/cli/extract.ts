@@ -1,0 +1,100 @@
+/** `pola extract`: agent sources, read statically, as a workflow document. */
+import type { ParseArgsConfig } from 'node:util';
+import { Document, isCollection, isSeq, visit } from 'yaml';
+import {
+  type EntryHint,
+  type ExtractedGraph,
+  type ExtractReport,
+  extractWorkflow,
+  parseEntryHint,
+  type WorkflowDocument,
+} from '../engine/index.js';
+import { type CommandIo, EXIT_OK, EXIT_REFUSED } from './io.js';
+import { badOption, oneOf, parseStrictly } from './parse.js';
+import { readSources } from './source-files.js';
+
+const HELP = `pola extract PATH... [options]
+
+Reads Python or TypeScript that uses the OpenAI Agents SDK and prints the workflow in it: agents, tools,
+who may use what, who hands over to whom. Nothing is run. What could not be settled goes to standard
+error with its file and line, and with --json into the document.
+
+  --id ID          id of the workflow; the name of the first path otherwise
+  --entry HINT     FILE:SYMBOL, or FILE:CALL(name="...") for what a call gives
+  --mode MODE      auto (default), coordinator or chain: how several roots are put together
+  --yaml | --json  the workflow alone (default), or everything with the place behind every part
+  --help           this text
+
+Exit code: 0 with a workflow, 1 without one because the entry is not known, 2 for a wrong option or path.
+`;
+
+const CONFIG = {
+  id: { type: 'string' },
+  entry: { type: 'string' },
+  mode: { type: 'string' },
+  yaml: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} satisfies ParseArgsConfig['options'];
+
+const MODES = ['auto', 'coordinator', 'chain'] as const;
+
+/** More paths than a shell passes on. */
+const PATHS: readonly string[] = Array.from({ length: 10_000 }, () => 'PATH');
+
+/** Runs the verb; the number is the exit code. */
+export async function runExtractVerb(args: readonly string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseStrictly(args, CONFIG, PATHS);
+  if (values.help === true) {
+    io.out(HELP);
+    return EXIT_OK;
+  }
+  if (positionals.length === 0) throw badOption('PATH', 'name the files or folders with the sources');
+  if (values.yaml === true && values.json === true)
+    throw badOption('--json', 'it cannot be combined with --yaml');
+  const result = await extractWorkflow(await readSources(positionals, io), {
+    id: values.id ?? idOf(positionals[0] ?? ''),
+    entry: readEntry(values.entry),
+    mode: oneOf(values.mode ?? 'auto', MODES, '--mode'),
+  });
+  print(result, values.json === true, io);
+  return result.document === null ? EXIT_REFUSED : EXIT_OK;
+}
+
+function idOf(path: string): string {
+  const name = path.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return name.replace(/\.\w+$/, '').replace(/^\.+$/, '') || 'workflow';
+}
+
+function readEntry(text: string | undefined): EntryHint | null {
+  if (text === undefined) return null;
+  const hint = parseEntryHint(text);
+  if (hint === null) throw badOption('--entry', `\`${text}\` is not FILE:SYMBOL or FILE:CALL(name="...")`);
+  return hint;
+}
+
+function print(result: ExtractedGraph, asJson: boolean, io: CommandIo): void {
+  if (asJson) io.out(`${JSON.stringify(result, null, 2)}\n`);
+  else if (result.document !== null) io.out(toYaml(result.document));
+  for (const report of [...result.unresolved, ...result.notices]) io.err(`${describeReport(report)}\n`);
+}
+
+/** Pairs and delegations stand on one line each, as published manifests write them. */
+function toYaml(workflow: WorkflowDocument): string {
+  const document = new Document(workflow);
+  visit(document, {
+    Pair: (_, { key, value }) => {
+      if (!ON_LINES.has(String(key)) || !isSeq(value)) return undefined;
+      for (const item of value.items) if (isCollection(item)) item.flow = true;
+      return visit.SKIP;
+    },
+  });
+  return document.toString({ lineWidth: 110 });
+}
+
+const ON_LINES: ReadonlySet<string> = new Set(['allow', 'restrict', 'delegations']);
+
+/** One line: place, code, sentence. */
+export function describeReport({ code, file, line, text }: ExtractReport): string {
+  return `${file === null ? '' : `${file}:${line}: `}${code}: ${text}`;
+}

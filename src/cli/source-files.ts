@@ -1,0 +1,39 @@
+/** Source files of some paths: files as they are, folders with everything below them. */
+import { describeThrown, isSourcePath, LIMITS, makeIssue, type SourceFile } from '../engine/index.js';
+import { type CommandIo, CommandProblem } from './io.js';
+
+/** Paths are relative to the folder when there is only one; a file beyond the limit is left unread. */
+export async function readSources(paths: readonly string[], io: CommandIo): Promise<readonly SourceFile[]> {
+  const found: SourceFile[] = [];
+  for (const path of paths) {
+    const root = path.replace(/(?<=.)\/+$/, '');
+    if (isSourcePath(root)) found.push(await readSource(root, root, io));
+    else
+      for (const inner of await listSources(root, io))
+        found.push(await readSource(`${root}/${inner}`, paths.length === 1 ? inner : `${root}/${inner}`, io));
+  }
+  return found;
+}
+
+async function listSources(root: string, io: CommandIo): Promise<readonly string[]> {
+  const names = await attempt(root, () => io.listTree(root));
+  return names.filter(isSourcePath).sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** Of a file that is too large, the reader needs to know no more than that. */
+async function readSource(file: string, path: string, io: CommandIo): Promise<SourceFile> {
+  const size = await attempt(file, () => io.fileSize(file));
+  const limit = LIMITS.sourceFileBytes.value;
+  if (size > limit) return { path, text: ' '.repeat(limit + 1) };
+  return { path, text: await attempt(file, () => io.readFile(file)) };
+}
+
+async function attempt<T>(file: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const code = (error as { code?: unknown } | null)?.code;
+    const detail = code === 'ENOENT' ? 'there is no such file or folder' : describeThrown(error);
+    throw new CommandProblem(makeIssue('cli/unreadable_file', [], { file, detail }).message);
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * Agent sources: Python or TypeScript that uses the OpenAI Agents SDK, read into a workflow document
+ * (workflow extraction specification). Files are data: nothing of them is run.
+ *
+ * Reader and grammars weigh as much as the rest of the engine, so they are loaded on demand.
+ */
+import type { ExtractedGraph, ExtractOptions } from './source/extract.js';
+import type { SourceFile } from './source-file.js';
+
+export { type EntryHint, parseEntryHint } from './entry-hint.js';
+export { isSourcePath, type SourceFile } from './source-file.js';
+export type { ExtractedGraph, ExtractOptions, ExtractReport, OrchestrationMode } from './source/extract.js';
+export type { AgentOrigin, DelegationOrigin, ExtractedOrigins, SourcePlace } from './source/origins.js';
+
+/** Reads files into a workflow. Never throws; what cannot be settled is reported. */
+export async function extractWorkflow(
+  files: readonly SourceFile[],
+  options: ExtractOptions,
+): Promise<ExtractedGraph> {
+  const [{ extractGraph }, { loadSourceGrammars }] = await Promise.all([
+    import('./source/extract.js'),
+    import('./source/grammars.js'),
+  ]);
+  await loadSourceGrammars();
+  return extractGraph(files, options);
+}

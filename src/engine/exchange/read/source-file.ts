@@ -1,0 +1,32 @@
+/** Source files: what is read of them is decided by their names. */
+
+export interface SourceFile {
+  /** Relative to one common folder, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export type GrammarName = 'python' | 'typescript' | 'tsx';
+
+const GRAMMARS: Readonly<Record<string, GrammarName>> = {
+  py: 'python',
+  ts: 'typescript',
+  mts: 'typescript',
+  cts: 'typescript',
+  js: 'tsx',
+  mjs: 'tsx',
+  cjs: 'tsx',
+  jsx: 'tsx',
+  tsx: 'tsx',
+};
+
+/** The grammar for a file of this name, if there is one. */
+export function grammarOf(path: string): GrammarName | undefined {
+  if (path.endsWith('.d.ts')) return undefined;
+  return GRAMMARS[/\.(\w+)$/.exec(path)?.[1] ?? ''];
+}
+
+/** Whether a file of this name is read at all. */
+export function isSourcePath(path: string): boolean {
+  return grammarOf(path) !== undefined;
+}

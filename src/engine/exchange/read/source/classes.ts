@@ -1,0 +1,202 @@
+/** Classes: their members, their instances, and what they take from the classes above. */
+import { argOf, placeOf, withOptions } from './args.js';
+import { fillAgent, isAgentClass, newAgent } from './agents.js';
+import type { Frame, Machine } from './machine.js';
+import { makeScope } from './scope.js';
+import type { At, ClassDef, Stmt } from './syntax.js';
+import {
+  type AgentValue,
+  type Bag,
+  type ClassValue,
+  type FunctionValue,
+  type GivenArgs,
+  type InstanceValue,
+  makeFunctionInfo,
+  type Slot,
+  type Value,
+  valueIn,
+} from './values.js';
+
+/** The class that a definition makes. */
+export function makeClass(m: Machine, def: ClassDef, frame: Frame): Value {
+  const bases = def.bases.map((base) => m.evaluate(base, frame));
+  const scope = makeScope('class', frame.scope, frame.scope.module);
+  const cls: ClassValue = {
+    k: 'class',
+    def,
+    scope,
+    bases,
+    bag: scope.vars,
+    fields: fieldsOf(def),
+    instances: [],
+  };
+  m.classes.push(cls);
+  const inner: Frame = { ...frame, scope };
+  m.execute(def.body, inner);
+  for (const { def: member, isStatic, isGetter } of def.members) {
+    const info = makeFunctionInfo(isGetter ? 'property' : isStatic ? 'static' : 'plain');
+    const fn: FunctionValue = {
+      k: 'function',
+      def: member,
+      scope,
+      path: m.path,
+      self: null,
+      owner: cls,
+      info,
+    };
+    m.functions.push(fn);
+    scope.vars.set(member.name, fn);
+  }
+  for (const { name, value, isStatic } of def.fields)
+    if (isStatic && value !== null) scope.vars.set(name, m.evaluate(value, inner));
+  own(cls);
+  return cls;
+}
+
+/** Functions of a class know it, for `super`. */
+function own(cls: ClassValue): void {
+  for (const [name, slot] of cls.bag)
+    if (slot.k === 'function' && slot.owner === null) cls.bag.set(name, reowned(slot, cls));
+}
+
+function reowned(fn: FunctionValue, cls: ClassValue): Slot {
+  (fn as { owner: ClassValue | null }).owner = cls;
+  return fn;
+}
+
+function fieldsOf(def: ClassDef): readonly string[] {
+  return def.body.flatMap((stmt: Stmt) =>
+    stmt.t === 'assign' && stmt.targets.length === 1 && stmt.targets[0]?.t === 'name'
+      ? [stmt.targets[0].name]
+      : [],
+  );
+}
+
+/** The class and those above it, nearest first. */
+export function linesOf(cls: ClassValue, depth = 0): readonly Value[] {
+  if (depth > DEEPEST_LINE) return [cls];
+  const above = cls.bases.flatMap((base) => (base.k === 'class' ? linesOf(base, depth + 1) : [base]));
+  return [cls, ...above.filter((base, index) => !above.includes(base, index + 1))];
+}
+
+const DEEPEST_LINE = 16;
+
+export interface Member {
+  readonly value: Value;
+  readonly owner: ClassValue;
+}
+
+/** A member of a class or of one above it; `after`: only of those above that one. */
+export function memberOf(cls: ClassValue, name: string, after: ClassValue | null = null): Member | null {
+  const line = linesOf(cls);
+  const from = after === null ? 0 : line.indexOf(after) + 1;
+  for (const one of line.slice(from)) {
+    if (one.k !== 'class') continue;
+    const value = valueIn(one.bag, name);
+    if (value !== undefined) return { value, owner: one };
+  }
+  return null;
+}
+
+/** The SDK class that a class extends, if it does. */
+export function sdkBaseOf(cls: ClassValue): string | null {
+  const base = linesOf(cls).find((one) => one.k === 'sdk');
+  return base?.k === 'sdk' ? base.name : null;
+}
+
+/** Makes an instance and follows its constructor. */
+export function constructInstance(m: Machine, cls: ClassValue, args: GivenArgs, at: At, frame: Frame): Value {
+  const base = sdkBaseOf(cls);
+  const made: AgentValue | InstanceValue =
+    base !== null && isAgentClass(base)
+      ? newAgent(m, base, at, frame, cls)
+      : { k: 'instance', cls, bag: new Map() };
+  for (const one of linesOf(cls)) if (one.k === 'class') one.instances.push(made);
+  if (made.k === 'agent') takeDefaults(cls, made.bag);
+  setFields(m, cls, made, frame);
+  construct(m, made, cls, null, args, at, frame);
+  return made;
+}
+
+/** `super().__init__(...)` and `super(...)`. */
+export function constructParent(
+  m: Machine,
+  { self, after }: Extract<Value, { k: 'super' }>,
+  args: GivenArgs,
+  at: At,
+  frame: Frame,
+): void {
+  const cls = self.k === 'instance' || self.k === 'agent' ? self.cls : null;
+  if (cls !== null && (self.k === 'instance' || self.k === 'agent'))
+    construct(m, self, cls, after, args, at, frame);
+}
+
+function construct(
+  m: Machine,
+  made: AgentValue | InstanceValue,
+  cls: ClassValue,
+  after: ClassValue | null,
+  args: GivenArgs,
+  at: At,
+  frame: Frame,
+): void {
+  const isScript = cls.scope.module.isScript;
+  const found = memberOf(cls, isScript ? 'constructor' : '__init__', after);
+  if (found?.value.k === 'function') {
+    m.call({ ...found.value, self: made, owner: found.owner }, args, at, frame);
+    return;
+  }
+  if (made.k === 'agent') fillAgent(m, made, isScript ? withOptions(args, 0) : args, at);
+  else if (!isScript) takeArguments(m, cls, made.bag, args, at);
+}
+
+/** A class without a constructor takes its fields, as data classes and models do. */
+function takeArguments(m: Machine, cls: ClassValue, bag: Bag, args: GivenArgs, at: At): void {
+  const line = linesOf(cls).filter((one): one is ClassValue => one.k === 'class');
+  const names = [...new Set(line.toReversed().flatMap(({ fields }) => fields))];
+  names.forEach((name, index) => {
+    const given = argOf(args, [name], index);
+    if (given !== undefined) m.write(bag, name, given.value);
+    else {
+      const fallback = memberOf(cls, name)?.value;
+      if (fallback?.k === 'partial') m.write(bag, name, m.call(fallback, NO_MORE, at, topFrame(cls)));
+    }
+  });
+  for (const [name, { value }] of args.named) m.write(bag, name, value);
+}
+
+const NO_MORE: GivenArgs = { plain: [], named: new Map(), partial: null };
+
+function topFrame(cls: ClassValue): Frame {
+  return { scope: cls.scope.module.scope, fn: null, returns: [], caller: null, given: new Map() };
+}
+
+/** Fields of a TypeScript class, the ones of the classes above first. */
+function setFields(m: Machine, cls: ClassValue, made: AgentValue | InstanceValue, frame: Frame): void {
+  for (const one of linesOf(cls).toReversed()) {
+    if (one.k !== 'class') continue;
+    const scope = makeScope('function', one.scope, one.scope.module);
+    scope.vars.set('this', made);
+    for (const { name, value, isStatic } of one.def.fields)
+      if (!isStatic && value !== null) m.write(made.bag, name, m.evaluate(value, { ...frame, scope }));
+  }
+}
+
+/** Attributes of a Python class that extends an agent are what its agents begin with. */
+function takeDefaults(cls: ClassValue, bag: Bag): void {
+  for (const one of linesOf(cls).toReversed())
+    if (one.k === 'class' && !one.scope.module.isScript)
+      for (const name of AGENT_FIELDS) {
+        const value = valueIn(one.bag, name);
+        if (value !== undefined && placeOf(value) !== null) bag.set(name, value);
+      }
+}
+
+const AGENT_FIELDS = [
+  'name',
+  'tools',
+  'handoffs',
+  'mcp_servers',
+  'instructions',
+  'handoff_description',
+] as const;

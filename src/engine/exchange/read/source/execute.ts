@@ -1,0 +1,260 @@
+/** What statements do, followed in order. */
+import { makeClass } from './classes.js';
+import { keyOfValue, makeFunction } from './evaluate.js';
+import { importNames, exportNames } from './modules.js';
+import { flattenList } from './lists.js';
+import { followFor, followWhile } from './loops.js';
+import type { Completion, Frame, Machine } from './machine.js';
+import { bind, makeScope, noteVariable } from './scope.js';
+import type { Case, Expr, Pattern, PatternField, Stmt } from './syntax.js';
+import { truthOf } from './judge.js';
+import {
+  makeList,
+  makeMap,
+  type MapEntry,
+  mapState,
+  listOf,
+  listState,
+  NONE,
+  UNKNOWN,
+  type Value,
+} from './values.js';
+
+type Kind = Stmt['t'];
+type Execute<K extends Kind> = (m: Machine, stmt: Extract<Stmt, { t: K }>, frame: Frame) => Completion;
+
+/** Follows statements until one leaves. */
+export function executeAll(m: Machine, body: readonly Stmt[], frame: Frame): Completion {
+  if (frame.scope.module.isScript) hoist(m, body, frame);
+  for (const stmt of body) {
+    m.step();
+    const completion = (EXECUTE[stmt.t] as Execute<Kind>)(m, stmt, frame);
+    if (completion !== null) return completion;
+  }
+  return null;
+}
+
+/** Functions of TypeScript are there before the first statement. */
+function hoist(m: Machine, body: readonly Stmt[], frame: Frame): void {
+  for (const stmt of body)
+    if (stmt.t === 'function') bind(m, stmt.def.name, makeFunction(m, stmt.def, frame), frame, true);
+}
+
+const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
+  expr: (m, { value }, frame) => {
+    m.evaluate(value, frame);
+    return null;
+  },
+  assign: (m, { targets, value, declares }, frame) => {
+    if (value === null) return null;
+    const result = m.evaluate(value, frame);
+    for (const target of targets) assignPattern(m, target, result, frame, declares);
+    return null;
+  },
+  augment: executeAugment,
+  function: (m, { def, at }, frame) => {
+    if (frame.scope.module.isScript) return null;
+    let value = makeFunction(m, def, frame);
+    for (const decorator of def.decorators.toReversed()) {
+      const decorate = m.evaluate(decorator, frame);
+      const args = { plain: [{ value, at, from: null }], named: new Map(), partial: null };
+      const decorated = m.call(decorate, args, decorator.at, frame);
+      // A decorator that is not known leaves what it decorates.
+      if (decorated.k !== 'unknown' && decorated.k !== 'none') value = decorated;
+    }
+    bind(m, def.name, value, frame, true);
+    return null;
+  },
+  class: (m, { def, at }, frame) => {
+    let value = makeClass(m, def, frame);
+    for (const decorator of def.decorators.toReversed()) {
+      const decorate = m.evaluate(decorator, frame);
+      const args = { plain: [{ value, at, from: null }], named: new Map(), partial: null };
+      const decorated = m.call(decorate, args, decorator.at, frame);
+      if (decorated.k === 'class') value = decorated;
+    }
+    bind(m, def.name, value, frame, true);
+    return null;
+  },
+  return: (m, { value }, frame) => {
+    frame.returns.push(value === null ? NONE : m.evaluate(value, frame));
+    return 'return';
+  },
+  if: (m, { test, yes, no, at }, frame) => {
+    const truth = truthOf(m.evaluate(test, frame));
+    const sides = [yes, no].map((side) => () => m.execute(side, frame));
+    if (truth === null) return m.fork(at, frame, sides);
+    return m.along('side', at, truth ? 0 : 1, sides[truth ? 0 : 1] as () => Completion);
+  },
+  for: followFor,
+  while: followWhile,
+  with: (m, { items, body }, frame) => {
+    for (const { value, target } of items) {
+      const entered = m.evaluate(value, frame);
+      if (target !== null) assignPattern(m, target, entered, frame);
+    }
+    return m.execute(body, frame);
+  },
+  try: (m, { body, handlers, otherwise, last }, frame) => {
+    let completion = m.execute(body, frame);
+    const after = handlers.map((handler) => m.follow(() => m.execute(handler, frame)));
+    // After an exception that was handled, what follows is reached.
+    if (completion !== null && after.some((one) => one === null)) completion = null;
+    completion ??= m.execute(otherwise, frame);
+    return m.execute(last, frame) ?? completion;
+  },
+  match: executeMatch,
+  block: (m, { body }, frame) => {
+    const scope = makeScope('block', frame.scope, frame.scope.module);
+    return m.execute(body, { ...frame, scope });
+  },
+  import: importNames,
+  from: importNames,
+  export: exportNames,
+  outer: (_, { names }, { scope }) => {
+    for (const name of names) scope.outer.add(name);
+    return null;
+  },
+  leave: (_, { how }) => how,
+};
+
+function executeAugment(
+  m: Machine,
+  { target, op, value, at }: Extract<Stmt, { t: 'augment' }>,
+  frame: Frame,
+): Completion {
+  if (target.t === 'list' || target.t === 'map') return null;
+  const before = m.evaluate(target, frame);
+  if (op === '+' && before.k === 'list') {
+    // The same list grows, also for those who share it.
+    const added = flattenList(m.evaluate(value, frame), value.at);
+    const { items, partial } = listState(before);
+    m.write(before.bag, 'items', listOf([...items, ...added.items], partial ?? added.partial));
+    return null;
+  }
+  assignPattern(m, target, m.evaluate({ t: 'binary', at, op, left: target, right: value }, frame), frame);
+  return null;
+}
+
+function executeMatch(
+  m: Machine,
+  { subject, cases, at }: Extract<Stmt, { t: 'match' }>,
+  frame: Frame,
+): Completion {
+  const value = m.evaluate(subject, frame);
+  const open: Case[] = [];
+  for (const one of cases) {
+    const fits = fitsCase(m, value, one, frame);
+    if (fits === false) continue;
+    open.push(one);
+    if (fits === true) break;
+  }
+  const [only] = open;
+  const body = (one: Case) => () => m.execute(one.body, frame);
+  const isSure = only !== undefined && open.length === 1 && fitsCase(m, value, only, frame) === true;
+  if (isSure) return m.along('side', at, cases.indexOf(only), body(only));
+  return m.fork(at, frame, [...open.map(body), () => null]);
+}
+
+function fitsCase(m: Machine, value: Value, { values, guard }: Case, frame: Frame): boolean | null {
+  const guarded = guard === null ? true : truthOf(m.evaluate(guard, frame));
+  if (guarded === false) return false;
+  if (values === null) return guarded;
+  const given: Expr = { t: 'name', at: values[0]?.at ?? { id: -1, file: 0, from: 0 }, name: '%subject' };
+  const scope = makeScope('block', frame.scope, frame.scope.module);
+  scope.vars.set('%subject', value);
+  const answers = values.map((option) =>
+    truthOf(
+      m.evaluate({ t: 'binary', at: option.at, op: '==', left: given, right: option }, { ...frame, scope }),
+    ),
+  );
+  if (answers.includes(true)) return guarded;
+  return answers.includes(null) ? null : false;
+}
+
+/** Gives a value to a name, an attribute, an item, or several of them at once. */
+export function assignPattern(
+  m: Machine,
+  target: Pattern,
+  value: Value,
+  frame: Frame,
+  declares = false,
+): void {
+  if (target.t === 'name') bind(m, target.name, value, frame, declares);
+  else if (target.t === 'attribute') setAttribute(m, m.evaluate(target.of, frame), target.name, value);
+  else if (target.t === 'index') setItem(m, target, value, frame);
+  else if (target.t === 'list') assignItems(m, target, value, frame, declares);
+  else assignFields(m, target.fields, value, frame, declares);
+}
+
+export function setAttribute(m: Machine, owner: Value, name: string, value: Value): void {
+  noteVariable(value, name);
+  if (owner.k === 'agent' || owner.k === 'instance' || owner.k === 'class') m.write(owner.bag, name, value);
+  else if (owner.k === 'module') m.write(owner.module.scope.vars, name, value);
+  else if (owner.k === 'map') putEntry(m, owner, { key: name, value });
+}
+
+function setItem(m: Machine, target: Extract<Pattern, { t: 'index' }>, value: Value, frame: Frame): void {
+  const owner = m.evaluate(target.of, frame);
+  const index = target.index === null ? UNKNOWN : m.evaluate(target.index, frame);
+  const key = keyOfValue(index);
+  if (owner.k === 'map') putEntry(m, owner, { key: key ?? `?${target.at.id}`, value });
+  else if (owner.k === 'list' && index.k === 'number') {
+    const state = listState(owner);
+    const items = state.items.map((item, n) => (n === index.number ? { ...item, value } : item));
+    m.write(owner.bag, 'items', { ...state, items });
+  }
+}
+
+export function putEntry(m: Machine, map: Extract<Value, { k: 'map' }>, entry: MapEntry): void {
+  const state = mapState(map);
+  const known = state.entries.some(({ key }) => key === entry.key);
+  const entries = known
+    ? state.entries.map((one) => (one.key === entry.key ? entry : one))
+    : [...state.entries, entry];
+  m.write(map.bag, 'entries', { ...state, entries });
+}
+
+function assignItems(
+  m: Machine,
+  target: Extract<Pattern, { t: 'list' }>,
+  value: Value,
+  frame: Frame,
+  declares: boolean,
+): void {
+  const { items, partial } = flattenList(value, target.at);
+  const restAt = target.items.findIndex(({ rest }) => rest);
+  target.items.forEach(({ target: part, rest, fallback }, index) => {
+    if (part === null) return;
+    const after = target.items.length - 1 - index;
+    const isBehindRest = restAt >= 0 && index > restAt;
+    if (rest) {
+      const middle = items.slice(index, items.length - after);
+      return assignPattern(m, part, makeList(middle, target.at, 'list', partial), frame, declares);
+    }
+    const found = isBehindRest ? items.at(-1 - after) : items[index];
+    const missing = fallback === null ? UNKNOWN : m.evaluate(fallback, frame);
+    assignPattern(m, part, found?.value ?? missing, frame, declares);
+  });
+}
+
+function assignFields(
+  m: Machine,
+  fields: readonly PatternField[],
+  value: Value,
+  frame: Frame,
+  declares: boolean,
+): void {
+  for (const { key, target, fallback } of fields) {
+    if (key === null) {
+      const entries = value.k === 'map' ? mapState(value).entries : [];
+      const left = entries.filter((entry) => !fields.some((field) => field.key === entry.key));
+      assignPattern(m, target, makeMap(left, target.at), frame, declares);
+      continue;
+    }
+    const found = m.attribute(value, key, target.at, frame);
+    const missing = found.k === 'unknown' || found.k === 'none';
+    const given = missing && fallback !== null ? m.evaluate(fallback, frame) : found;
+    assignPattern(m, target, given, frame, declares);
+  }
+}

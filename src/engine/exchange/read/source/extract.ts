@@ -1,0 +1,174 @@
+/**
+ * From source files to a workflow document, with the place behind every part of it and a list of what
+ * could not be settled (workflow extraction specification).
+ */
+import { LIMITS, type WorkflowDocument } from '../../../model/index.js';
+import { attributeOf } from './attributes.js';
+import { callValue } from './call.js';
+import { declaresHandoff, differing, type EntryFinding, findEntry } from './entry.js';
+import { evaluateExpression } from './evaluate.js';
+import { assignPattern, executeAll } from './execute.js';
+import { type ReadFiles, readFiles } from './files.js';
+import type { SourceFile } from '../source-file.js';
+import { followAll } from './follow.js';
+import { resolveHint } from './hint.js';
+import type { EntryHint } from '../entry-hint.js';
+import { Library } from './library.js';
+import { Machine, type Operations, OutOfSteps } from './machine.js';
+import { importModule, Modules } from './modules.js';
+import { importOrder } from './order.js';
+import { displayNameOf } from './parts.js';
+import { type ExtractedOrigins, originsOf } from './origins.js';
+import { reportLeftOut } from './left-out.js';
+import { NOTICE_CODES, type ReportCode } from './report.js';
+import { describeReport } from './report-texts.js';
+import type { At } from './syntax.js';
+import { toDocument } from './to-document.js';
+import type { AgentValue } from './values.js';
+import { type Orchestration, Walk } from './walk.js';
+
+export type OrchestrationMode = 'auto' | 'coordinator' | 'chain';
+
+export interface ExtractOptions {
+  /** Id of the workflow. */
+  readonly id: string;
+  readonly entry?: EntryHint | null;
+  /** How several roots are put together; `auto` looks for a declared handoff. */
+  readonly mode?: OrchestrationMode;
+}
+
+/** One report: what it is about, where, and a sentence. Lines count from 1. */
+export interface ExtractReport {
+  readonly code: ReportCode;
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly subject: string | null;
+  readonly text: string;
+}
+
+export interface ExtractedGraph {
+  /** Null until the entry is known. */
+  readonly document: WorkflowDocument | null;
+  readonly origins: ExtractedOrigins;
+  /** What the graph may lack. */
+  readonly unresolved: readonly ExtractReport[];
+  /** What a rule settled or left out. */
+  readonly notices: readonly ExtractReport[];
+  readonly orchestration: Orchestration['mode'];
+  /** Restricted pairs hold for the tools that were found only. */
+  readonly complete: boolean;
+}
+
+const OPERATIONS: Operations = {
+  evaluate: evaluateExpression,
+  execute: executeAll,
+  assign: assignPattern,
+  call: callValue,
+  attribute: attributeOf,
+  importModule,
+};
+
+/** Reads a set of files. The grammars have to be loaded. */
+export function extractGraph(given: readonly SourceFile[], options: ExtractOptions): ExtractedGraph {
+  const read = readFiles(given);
+  const library = new Library(read.files);
+  const m = new Machine(OPERATIONS, new Modules(library));
+  for (const { code, at, subject } of read.reports) m.report(code, at, subject);
+  const order = importOrder(library);
+  followWithin(m, () => followAll(m, order));
+  const orchestration = followWithin(m, () => settleEntry(m, read, order.order, options));
+  m.reportDepth();
+  const walk = orchestration === null ? null : new Walk(m, orchestration);
+  const entry = walk?.start() ?? null;
+  if (walk !== null) reportLeftOut(m, walk);
+  const reports = m.reports.map(({ code, at, subject }) => toReport(read, code, at, subject));
+  const isNotice = ({ code }: ExtractReport) => (NOTICE_CODES as readonly string[]).includes(code);
+  return {
+    document: walk === null || entry === null ? null : toDocument(options.id, walk, entry),
+    origins: originsOf(walk, (at) => placeIn(read, at)),
+    unresolved: reports.filter((report) => !isNotice(report)),
+    notices: reports.filter(isNotice),
+    orchestration: orchestration?.mode ?? 'none',
+    complete: !reports.some(({ code }) => INCOMPLETE.has(code)),
+  };
+}
+
+const INCOMPLETE: ReadonlySet<string> = new Set([
+  'agent-ref',
+  'tool-ref',
+  'list-partial',
+  'mcp-server',
+  'capability',
+]);
+
+/** Follows until the steps are used up. */
+function followWithin<T>(m: Machine, follow: () => T): T | null {
+  try {
+    return follow();
+  } catch (error) {
+    if (!(error instanceof OutOfSteps)) throw error;
+    m.report('step-bound', null, String(LIMITS.sourceSteps.value));
+    return null;
+  }
+}
+
+function settleEntry(
+  m: Machine,
+  read: ReadFiles,
+  order: readonly number[],
+  { entry = null, mode = 'auto' }: ExtractOptions,
+): Orchestration | null {
+  if (entry !== null) return settleHint(m, read, entry);
+  const rank = new Map(order.map((file, index) => [file, index]));
+  const found = findEntry(m, rank);
+  if (found.kind !== 'roots') return refuse(m, read, found);
+  const { driven, roots, at } = found;
+  if (roots.length < 2) return { mode: 'none', driven, roots };
+  const chosen = mode === 'auto' ? (declaresHandoff(roots) ? 'chain' : 'coordinator') : mode;
+  m.report('external-orchestration', at, chosen);
+  return { mode: chosen, driven, roots };
+}
+
+function settleHint(m: Machine, read: ReadFiles, entry: EntryHint): Orchestration | null {
+  const agents = resolveHint(m, entry);
+  const [only] = agents;
+  // With the entry given, places that run other agents are not open questions.
+  if (only === undefined) return refuse(m, read, { kind: 'missing', proposal: null });
+  if (differing(agents).length > 1)
+    return refuse(m, read, { kind: 'ambiguous', candidates: agents, at: only.at });
+  return { mode: 'none', driven: [only], roots: [only] };
+}
+
+function refuse(m: Machine, read: ReadFiles, found: Exclude<EntryFinding, { kind: 'roots' }>): null {
+  if (found.kind === 'missing') {
+    const proposal = found.proposal === null ? null : describeAgent(read, found.proposal);
+    m.report('entry-missing', found.proposal?.at ?? null, proposal);
+    return null;
+  }
+  const candidates = found.candidates.map((agent) => describeAgent(read, agent));
+  m.report('entry-ambiguous', found.at, candidates.join(', '));
+  return null;
+}
+
+/** An agent as a person would point at it. */
+function describeAgent(read: ReadFiles, agent: AgentValue): string {
+  const { file, line } = placeIn(read, agent.at);
+  return `${displayNameOf(agent)} (${file}:${line})`;
+}
+
+function toReport(read: ReadFiles, code: ReportCode, at: At | null, subject: string | null): ExtractReport {
+  const place = at === null ? { file: null, line: null } : placeIn(read, at);
+  return { code, ...place, subject, text: describeReport(code, subject) };
+}
+
+function placeIn({ sources }: ReadFiles, { file, from }: At): { file: string; line: number } {
+  const source = sources[file];
+  let line = 1;
+  for (
+    let at = source?.text.indexOf('\n') ?? -1;
+    at >= 0 && at < from;
+    at = source?.text.indexOf('\n', at + 1) ?? -1
+  )
+    line += 1;
+  return { file: source?.path ?? '', line };
+}

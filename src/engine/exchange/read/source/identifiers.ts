@@ -1,0 +1,30 @@
+/** Identifiers of agents, from their display names. */
+
+/**
+ * The identifier of a name: accents dropped, words of mixed case parted, lower case, one underscore for
+ * each run of other characters.
+ */
+export function identifierOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  return slug === '' ? 'agent' : slug;
+}
+
+/** Gives each name an identifier of its own: the second `assistant` is `assistant_2`. */
+export class Identifiers {
+  private readonly taken = new Set<string>();
+
+  take(name: string): string {
+    const slug = identifierOf(name);
+    let id = slug;
+    for (let n = 2; this.taken.has(id); n += 1) id = `${slug}_${n}`;
+    this.taken.add(id);
+    return id;
+  }
+}

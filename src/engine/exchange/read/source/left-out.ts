@@ -1,0 +1,44 @@
+/** What the files hold and the graph leaves out: agents and tools that nothing reached. */
+import type { Machine } from './machine.js';
+import { displayNameOf } from './parts.js';
+import { optionsOf } from './values.js';
+import type { Walk } from './walk.js';
+
+/** One report for each place; an agent that only tools or guardrails run says so. */
+export function reportLeftOut(m: Machine, walk: Walk): void {
+  const reached = new Set(walk.agents.flatMap(({ value }) => (value === null ? [] : [value.at.id])));
+  const explained = new Set(reached);
+  for (const [role, code] of [
+    ['tool', 'nested-agent'],
+    ['guardrail', 'guardrail-agent'],
+  ] as const)
+    for (const { drive, agent } of runsOf(m, role)) {
+      if (explained.has(agent.at.id)) continue;
+      explained.add(agent.at.id);
+      m.report(code, drive.at, displayNameOf(agent));
+    }
+  for (const agent of m.agents) {
+    if (explained.has(agent.at.id)) continue;
+    explained.add(agent.at.id);
+    m.report('unused', agent.at, displayNameOf(agent));
+  }
+  reportTools(m, walk);
+}
+
+function runsOf(m: Machine, role: 'tool' | 'guardrail') {
+  return m.drives
+    .filter((drive) => drive.role === role)
+    .flatMap((drive) =>
+      optionsOf(drive.value).flatMap((value) => (value.k === 'agent' ? [{ drive, agent: value }] : [])),
+    );
+}
+
+/** Tools made from functions; others are made where they are used. */
+function reportTools(m: Machine, walk: Walk): void {
+  const held = new Set([...walk.tools.values()].flatMap(({ values }) => values.map(({ origin }) => origin)));
+  for (const { origin, fn, at, name } of m.tools) {
+    if (fn === null || held.has(origin)) continue;
+    held.add(origin);
+    m.report('unused', at, name);
+  }
+}

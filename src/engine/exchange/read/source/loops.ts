@@ -1,0 +1,60 @@
+/** Loops: unrolled while what they go through is known, tried otherwise. */
+import { LIMITS } from '../../../model/index.js';
+import { flattenList } from './lists.js';
+import type { Completion, Frame, Machine } from './machine.js';
+import { makeScope } from './scope.js';
+import type { Stmt } from './syntax.js';
+import { truthOf } from './judge.js';
+import { UNKNOWN, type Value } from './values.js';
+
+type For = Extract<Stmt, { t: 'for' }>;
+type While = Extract<Stmt, { t: 'while' }>;
+
+export function followFor(m: Machine, stmt: For, frame: Frame): Completion {
+  const { items, partial } = flattenList(m.evaluate(stmt.source, frame), stmt.source.at);
+  const turns: Value[] = items.slice(0, LIMITS.sourceTurns.value).map(({ value }) => value);
+  const before = m.changes;
+  // Of a source that is not known, one turn shows what every turn does.
+  if (partial !== null && turns.length === 0) turns.push(UNKNOWN);
+  for (const [turn, value] of turns.entries()) {
+    const completion = m.along('turn', stmt.at, turn, () => {
+      const inner = innerFrame(frame);
+      m.operations.assign(m, stmt.target, value, inner, inner !== frame);
+      return m.execute(stmt.body, inner);
+    });
+    if (completion === 'break') return null;
+    if (completion === 'return' || completion === 'raise') return completion;
+  }
+  if (items.length > turns.length && m.changes > before) m.report('loop-bound', stmt.at, null);
+  return m.execute(stmt.otherwise, frame);
+}
+
+/** Each turn of a TypeScript loop has names of its own. */
+function innerFrame(frame: Frame): Frame {
+  const { scope } = frame;
+  return scope.module.isScript ? { ...frame, scope: makeScope('block', scope, scope.module) } : frame;
+}
+
+/** Turns whose test is known are counted; otherwise two turns show what one turn leaves to the next. */
+export function followWhile(m: Machine, stmt: While, frame: Frame): Completion {
+  const isEndless = stmt.test.t === 'literal';
+  const before = m.changes;
+  for (let turn = 0; turn < LIMITS.sourceTurns.value; turn += 1) {
+    const truth = truthOf(m.evaluate(stmt.test, frame));
+    if (truth === false) return m.execute(stmt.otherwise, frame);
+    if (truth === null || isEndless) return followTwice(m, stmt, frame, isEndless);
+    const completion = m.along('turn', stmt.at, turn, () => m.execute(stmt.body, innerFrame(frame)));
+    if (completion === 'break') return null;
+    if (completion === 'return' || completion === 'raise') return completion;
+  }
+  if (m.changes > before) m.report('loop-bound', stmt.at, null);
+  return null;
+}
+
+function followTwice(m: Machine, stmt: While, frame: Frame, isEndless: boolean): Completion {
+  const turn = () => m.execute(stmt.body, innerFrame(frame));
+  const first = turn();
+  if (first === 'return' && isEndless) return 'return';
+  m.fork(stmt.at, frame, [() => null, turn], false);
+  return null;
+}

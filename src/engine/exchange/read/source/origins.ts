@@ -1,0 +1,70 @@
+/** The place behind every agent, tool and edge. */
+import type { At } from './syntax.js';
+import { valueIn } from './values.js';
+import type { DelegationKind, Walk } from './walk.js';
+
+/** Lines count from 1. */
+export interface SourcePlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+export interface AgentOrigin {
+  /** Null: added by the reader. */
+  readonly place: SourcePlace | null;
+  readonly name: string | null;
+  /** Where the display name is written. */
+  readonly namePlace: SourcePlace | null;
+}
+
+export interface DelegationOrigin {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: DelegationKind;
+  /** Not declared: added because ordinary code runs the agents. */
+  readonly inferred: boolean;
+  readonly place: SourcePlace | null;
+}
+
+export interface ExtractedOrigins {
+  readonly agents: Readonly<Record<string, AgentOrigin>>;
+  /** A tool may come from several places. */
+  readonly tools: Readonly<Record<string, readonly SourcePlace[]>>;
+  readonly allow: readonly {
+    readonly agent: string;
+    readonly tool: string;
+    readonly place: SourcePlace | null;
+  }[];
+  readonly delegations: readonly DelegationOrigin[];
+}
+
+export function originsOf(walk: Walk | null, placeIn: (at: At) => SourcePlace): ExtractedOrigins {
+  const place = (at: At | null) => (at === null ? null : placeIn(at));
+  if (walk === null) return { agents: {}, tools: {}, allow: [], delegations: [] };
+  return {
+    agents: Object.fromEntries(
+      walk.agents.map(({ id, value }): [string, AgentOrigin] => {
+        const name = value === null ? undefined : valueIn(value.bag, 'name');
+        const known = name?.k === 'text' ? name : null;
+        return [
+          id,
+          { place: place(value?.at ?? null), name: known?.text ?? null, namePlace: place(known?.at ?? null) },
+        ];
+      }),
+    ),
+    tools: Object.fromEntries(
+      [...walk.tools].map(([id, { values }]) => [
+        id,
+        [...new Map(values.map(({ at }) => [at.id, placeIn(at)])).values()],
+      ]),
+    ),
+    allow: walk.edges.map(({ agent, tool, at }) => ({ agent: agent.id, tool, place: place(at) })),
+    delegations: walk.delegations.map(({ from, to, kind, isInferred, at }) => ({
+      from: from.id,
+      to: to.id,
+      kind,
+      inferred: isInferred,
+      place: place(at),
+    })),
+  };
+}

@@ -1,0 +1,90 @@
+/** Python strings: prefixes, quotes, escapes and the gaps of f-strings. */
+import type { SyntaxNode } from '@lezer/common';
+import type { Expr } from './syntax.js';
+import { childrenOf, type TreeReader } from './tree-reader.js';
+
+const OPENING = /^([A-Za-z]*)('''|"""|'|")/;
+
+interface Quoting {
+  readonly raw: boolean;
+  readonly quote: string;
+  readonly start: number;
+}
+
+function quotingOf(source: string): Quoting {
+  const found = OPENING.exec(source);
+  const [opening = '', prefix = '', quote = '"'] = found ?? [];
+  return { raw: prefix.toLowerCase().includes('r'), quote, start: opening.length };
+}
+
+/** The text of a plain string literal. */
+export function readPythonString(source: string): string {
+  const { raw, quote, start } = quotingOf(source);
+  const end = source.endsWith(quote) && source.length >= start + quote.length ? -quote.length : undefined;
+  const inner = source.slice(start, end);
+  return raw ? inner : unescape(inner);
+}
+
+/** An f-string: its pieces of text and, between them, its expressions. */
+export function readFormatString(
+  node: SyntaxNode,
+  reader: TreeReader,
+  expression: (node: SyntaxNode) => Expr,
+): (string | Expr)[] {
+  const source = reader.textOf(node);
+  const { raw, quote, start } = quotingOf(source);
+  const parts: (string | Expr)[] = [];
+  let from = node.from + start;
+  const pushText = (to: number) => {
+    const piece = reader.text.slice(from, to).replaceAll('{{', '{').replaceAll('}}', '}');
+    if (piece !== '') parts.push(raw ? piece : unescape(piece));
+  };
+  for (const gap of childrenOf(node).filter(({ name }) => name === 'FormatReplacement')) {
+    pushText(gap.from);
+    parts.push(readGap(gap, reader, expression));
+    from = gap.to;
+  }
+  pushText(source.endsWith(quote) ? node.to - quote.length : node.to);
+  return parts;
+}
+
+/** A gap with a conversion or a format is not the plain text of its value. */
+function readGap(gap: SyntaxNode, reader: TreeReader, expression: (node: SyntaxNode) => Expr): Expr {
+  const [, inner, after] = childrenOf(gap);
+  if (inner === undefined) return reader.opaque(gap);
+  const value = expression(inner);
+  return after === undefined || after.name === '}' ? value : reader.opaque(gap, [value]);
+}
+
+const PLAIN: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  '`': '`',
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  '\n': '',
+};
+
+const ESCAPE = /\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|U[0-9a-fA-F]{8}|[0-7]{1,3}|[^])/g;
+
+/** Text with its escapes undone; what is no escape stays as it is. Both languages share the usual ones. */
+export function unescape(text: string): string {
+  if (!text.includes('\\')) return text;
+  return text.replace(ESCAPE, (whole, escape: string) => {
+    const plain = PLAIN[escape];
+    if (plain !== undefined) return plain;
+    if (/^[xuU]./.test(escape)) return codePoint(Number.parseInt(escape.replace(/[xuU{}]/g, ''), 16), whole);
+    if (/^[0-7]/.test(escape)) return codePoint(Number.parseInt(escape, 8), whole);
+    return whole;
+  });
+}
+
+function codePoint(code: number, otherwise: string): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
+}

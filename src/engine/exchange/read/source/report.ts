@@ -1,0 +1,42 @@
+/** What could not be settled, or was left out on purpose: code, place, subject. */
+import type { At } from './syntax.js';
+
+/** Open questions about the graph: what they name may be missing from it. */
+export const UNRESOLVED_CODES = [
+  'entry-missing',
+  'entry-ambiguous',
+  'agent-name',
+  'agent-ref',
+  'tool-ref',
+  'tool-name',
+  'list-partial',
+  'conditional',
+  'loop-bound',
+  'call-depth',
+  'step-bound',
+  'mcp-server',
+  'capability',
+  'syntax',
+  'too-large',
+] as const;
+
+/** Things that were settled by a rule and that a reader should know. */
+export const NOTICE_CODES = [
+  'external-orchestration',
+  'tool-shared-name',
+  'nested-agent',
+  'guardrail-agent',
+  'unused',
+  'import-missing',
+  'disabled',
+] as const;
+
+export type UnresolvedCode = (typeof UNRESOLVED_CODES)[number];
+export type NoticeCode = (typeof NOTICE_CODES)[number];
+export type ReportCode = UnresolvedCode | NoticeCode;
+
+export interface SourceReport {
+  readonly code: ReportCode;
+  readonly at: At | null;
+  readonly subject: string | null;
+}

@@ -1,0 +1,76 @@
+/** Names and the scopes they live in. */
+import type { Frame, Machine } from './machine.js';
+import { isSdkName } from './sdk-names.js';
+import { type Module, type Scope, type Value, valueIn } from './values.js';
+
+export function makeScope(kind: Scope['kind'], parent: Scope | null, module: Module): Scope {
+  return { kind, vars: new Map(), parent, outer: new Set(), module };
+}
+
+export function frameFor(scope: Scope, caller: Frame | null): Frame {
+  return { scope, fn: null, returns: [], caller, given: new Map() };
+}
+
+/** What a name stands for, or undefined. The body of a class is seen from itself only. */
+export function lookUp(name: string, from: Scope): Value | undefined {
+  for (let scope: Scope | null = from; scope !== null; scope = scope.parent) {
+    if (scope.kind === 'class' && scope !== from) continue;
+    const found = valueIn(scope.vars, name);
+    if (found !== undefined) return found.k === 'link' ? nameOfModule(found.module, found.name) : found;
+  }
+  return nameOfJoined(from.module, name, new Set());
+}
+
+/** A name among those that a module takes over from others as a whole. */
+function nameOfJoined({ joined }: Module, name: string, seen: Set<Module>): Value | undefined {
+  for (const one of joined) {
+    if (one.k === 'sdk' && isSdkName(name)) return { k: 'sdk', name };
+    const found = one.k === 'module' ? nameOfModule(one.module, name, seen) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A name that a module shows to others. */
+export function nameOfModule(module: Module, name: string, seen = new Set<Module>()): Value | undefined {
+  if (seen.has(module)) return undefined;
+  seen.add(module);
+  const own = valueIn(module.isScript ? module.exports : module.scope.vars, name);
+  if (own?.k === 'link') return nameOfModule(own.module, own.name, seen);
+  return own ?? nameOfJoined(module, name, seen);
+}
+
+/** Binds a name where the language would. */
+export function bind(m: Machine, name: string, value: Value, frame: Frame, declares: boolean): void {
+  noteVariable(value, name);
+  const scope = scopeFor(name, frame.scope, declares);
+  if (scope.kind === 'module' && frame.fn !== null) m.write(scope.vars, name, value);
+  else m.put(scope.vars, name, value);
+}
+
+function scopeFor(name: string, from: Scope, declares: boolean): Scope {
+  if (declares) return from;
+  if (from.module.isScript || from.kind === 'block') return nearestWith(name, from) ?? functionScope(from);
+  if (from.outer.has(name)) return nearestWith(name, from.parent) ?? from.module.scope;
+  return from;
+}
+
+function nearestWith(name: string, from: Scope | null): Scope | null {
+  for (let scope = from; scope !== null; scope = scope.parent) {
+    if (scope.vars.has(name)) return scope;
+    if (!scope.module.isScript && scope.kind === 'function') return null;
+  }
+  return null;
+}
+
+function functionScope(from: Scope): Scope {
+  let scope = from;
+  while (scope.kind === 'block' && scope.parent !== null) scope = scope.parent;
+  return scope;
+}
+
+/** An agent or a tool without a known name is called after its variable. */
+export function noteVariable(value: Value, name: string): void {
+  if (value.k === 'agent') value.variable ??= name;
+  if (value.k === 'tool' && value.name === '') value.name = name;
+}

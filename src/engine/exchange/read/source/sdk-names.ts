@@ -1,0 +1,113 @@
+/** Names of the Agents SDK, in both languages. */
+
+/** Hosted tools under the names that the SDK gives them. */
+export const HOSTED_TOOLS: Readonly<Record<string, string>> = {
+  WebSearchTool: 'web_search',
+  FileSearchTool: 'file_search',
+  CodeInterpreterTool: 'code_interpreter',
+  ImageGenerationTool: 'image_generation',
+  ComputerTool: 'computer_use_preview',
+  LocalShellTool: 'local_shell',
+  ShellTool: 'shell',
+  ApplyPatchTool: 'apply_patch',
+  ToolSearchTool: 'tool_search',
+  webSearchTool: 'web_search',
+  fileSearchTool: 'file_search',
+  codeInterpreterTool: 'code_interpreter',
+  imageGenerationTool: 'image_generation',
+  computerTool: 'computer_use_preview',
+  localShellTool: 'local_shell',
+  shellTool: 'shell',
+  applyPatchTool: 'apply_patch',
+  toolSearchTool: 'tool_search',
+};
+
+/** Where an agent is run: as a method of a runner, or as a function. */
+export const RUN_METHODS: ReadonlySet<string> = new Set(['run', 'run_sync', 'run_streamed']);
+
+/** Classes that are made with the agent they run. */
+export const DRIVING_CLASSES: ReadonlySet<string> = new Set([
+  'RealtimeRunner',
+  'RealtimeSession',
+  'SingleAgentVoiceWorkflow',
+]);
+
+/** What is wrapped around the first argument of a tool function and is no parameter of the tool. */
+export const CONTEXT_TYPES: ReadonlySet<string> = new Set(['RunContextWrapper', 'ToolContext', 'RunContext']);
+
+export function isSdkClass(name: string): boolean {
+  return /^[A-Z]/.test(name);
+}
+
+export function isRunnerClass(name: string): boolean {
+  return name.endsWith('Runner');
+}
+
+/** Submodules of the Python package, so that a project's own `agents` folder is told apart. */
+export const SDK_MODULES: ReadonlySet<string> = new Set([
+  'agent',
+  'agent_output',
+  'apply_diff',
+  'computer',
+  'editor',
+  'exceptions',
+  'extensions',
+  'function_schema',
+  'guardrail',
+  'handoffs',
+  'items',
+  'lifecycle',
+  'mcp',
+  'memory',
+  'model_settings',
+  'models',
+  'prompts',
+  'realtime',
+  'repl',
+  'result',
+  'run',
+  'run_config',
+  'run_context',
+  'run_state',
+  'sandbox',
+  'stream_events',
+  'strict_schema',
+  'tool',
+  'tool_context',
+  'tool_guardrails',
+  'tracing',
+  'usage',
+  'util',
+  'version',
+  'voice',
+]);
+
+/** Names that `from agents import *` brings, as far as they matter here. */
+export function isSdkName(name: string): boolean {
+  return (
+    NAMES.has(name) ||
+    HOSTED_TOOLS[name] !== undefined ||
+    DRIVING_CLASSES.has(name) ||
+    /^[A-Z]\w*Agent$/.test(name)
+  );
+}
+
+const NAMES: ReadonlySet<string> = new Set([
+  'Agent',
+  'Runner',
+  'function_tool',
+  'tool',
+  'FunctionTool',
+  'HostedMCPTool',
+  'handoff',
+  'realtime_handoff',
+  'tool_namespace',
+  'input_guardrail',
+  'output_guardrail',
+  'tool_input_guardrail',
+  'tool_output_guardrail',
+  'InputGuardrail',
+  'OutputGuardrail',
+]);
+
+export const SDK_PACKAGE = /^@openai\/agents($|[-/])/;

@@ -1,0 +1,259 @@
+/** What the functions and classes of the Agents SDK make. */
+import { cloneAgent, fillAgent, markGuardrails, newAgent, isAgentClass } from './agents.js';
+import { argOf, withOptions } from './args.js';
+import { noteDrive } from './drives.js';
+import { flattenList } from './lists.js';
+import type { Frame, Machine } from './machine.js';
+import { CONTEXT_TYPES, DRIVING_CLASSES, HOSTED_TOOLS, isRunnerClass, RUN_METHODS } from './sdk-names.js';
+import type { At, Expr } from './syntax.js';
+import {
+  type AgentValue,
+  type FunctionValue,
+  type GivenArgs,
+  makeList,
+  mapState,
+  NONE,
+  textOf,
+  type ToolValue,
+  UNKNOWN,
+  type Value,
+  valueIn,
+} from './values.js';
+
+type Make = (m: Machine, args: GivenArgs, at: At, frame: Frame) => Value;
+
+const MAKERS: Readonly<Record<string, Make>> = {
+  function_tool: toolOrDecorator,
+  tool: toolOrDecorator,
+  FunctionTool: (m, args, at) => directTool(m, args, at),
+  CustomTool: (m, args, at) => directTool(m, args, at),
+  handoff: makeHandoff,
+  realtime_handoff: makeHandoff,
+  realtimeHandoff: makeHandoff,
+  HostedMCPTool: hostedServer,
+  hostedMcpTool: hostedServer,
+  tool_namespace: namespace,
+  toolNamespace: namespace,
+  run: (m, args, at, frame) => drive(m, args, at, frame),
+};
+
+/** The result of calling a name of the SDK. */
+export function callSdk(m: Machine, name: string, args: GivenArgs, at: At, frame: Frame): Value {
+  for (const field of ['input_guardrails', 'output_guardrails']) markGuardrails(args.named.get(field)?.value);
+  const make = Object.hasOwn(MAKERS, name) ? MAKERS[name] : undefined;
+  if (make !== undefined) return make(m, args, at, frame);
+  const hosted = Object.hasOwn(HOSTED_TOOLS, name) ? HOSTED_TOOLS[name] : undefined;
+  if (hosted !== undefined) return hostedTool(m, hosted, at);
+  if (/guardrail/i.test(name)) return guardrail(name, args, at);
+  if (DRIVING_CLASSES.has(name)) {
+    noteDrive(m, args, at, frame);
+    return { k: 'runner' };
+  }
+  if (isRunnerClass(name)) return { k: 'runner' };
+  if (isAgentClass(name)) return makeAgent(m, name, args, at, frame);
+  return UNKNOWN;
+}
+
+function makeAgent(m: Machine, kind: string, args: GivenArgs, at: At, frame: Frame): Value {
+  const agent = newAgent(m, kind, at, frame, null);
+  if (agent.bag.size === 0) fillAgent(m, agent, withOptions(args, 0), at);
+  return agent;
+}
+
+function drive(m: Machine, args: GivenArgs, at: At, frame: Frame): Value {
+  noteDrive(m, args, at, frame);
+  return { k: 'result' };
+}
+
+/** `Runner.run(...)`, `Agent.create(...)`. */
+export function callSdkMember(
+  m: Machine,
+  owner: string,
+  name: string,
+  args: GivenArgs,
+  at: At,
+  frame: Frame,
+): Value {
+  if (isRunnerClass(owner)) return callRunner(m, name, args, at, frame);
+  if (!isAgentClass(owner)) return UNKNOWN;
+  if (name === 'create') return makeAgent(m, owner, args, at, frame);
+  const [self, ...rest] = args.plain;
+  const others = { ...args, plain: rest };
+  if (self?.value.k !== 'agent') return UNKNOWN;
+  if (name === 'clone') return cloneAgent(m, self.value, others, at, frame);
+  if (name === '__init__') fillAgent(m, self.value, others, at);
+  return name === 'as_tool' ? exposeAsTool(m, self.value, others, at) : NONE;
+}
+
+export function callRunner(m: Machine, name: string, args: GivenArgs, at: At, frame: Frame): Value {
+  return RUN_METHODS.has(name) ? drive(m, args, at, frame) : UNKNOWN;
+}
+
+function toolOrDecorator(m: Machine, args: GivenArgs, at: At): Value {
+  const [first] = args.plain;
+  if (first?.value.k === 'map') return directTool(m, withOptions(args, 0), at);
+  if (first?.value.k === 'function') return functionTool(m, first.value, args, at);
+  const named = args.named.get('func')?.value;
+  if (named?.k === 'function') return functionTool(m, named, args, at);
+  return first === undefined ? { k: 'decorator', name: 'function_tool', args, at } : UNKNOWN;
+}
+
+/** A decorator of the SDK that was given arguments first. */
+export function applyDecorator(
+  m: Machine,
+  decorator: Extract<Value, { k: 'decorator' }>,
+  args: GivenArgs,
+  at: At,
+  _frame: Frame,
+): Value {
+  const target = args.plain[0]?.value ?? UNKNOWN;
+  if (target.k !== 'function') return target;
+  if (decorator.name === 'function_tool') return functionTool(m, target, decorator.args, at);
+  target.info.role = 'guardrail';
+  return target;
+}
+
+function functionTool(m: Machine, fn: FunctionValue, args: GivenArgs, at: At): Value {
+  fn.info.role = 'tool';
+  const override = args.named.get('name_override')?.value;
+  const isComputed = override !== undefined && override.k !== 'none' && textOf(override) === null;
+  return keep(m, {
+    k: 'tool',
+    name: textOf(override) ?? fn.def.name,
+    nameKnown: !isComputed,
+    at: fn.def.name === '' ? at : fn.def.at,
+    origin: `function:${fn.def.at.id}`,
+    fn,
+    agent: null,
+    description: textOf(args.named.get('description_override')?.value) ?? fn.def.doc,
+    parameters: parametersOf(fn),
+    enabled: isEnabled(args),
+  });
+}
+
+function parametersOf({ def, self, owner }: FunctionValue): readonly string[] {
+  const isMethod = self !== null || owner !== null || def.params[0]?.name === 'self';
+  const params = isMethod ? def.params.slice(1) : def.params;
+  return params
+    .filter(({ type }, index) => index > 0 || type === null || !CONTEXT_TYPES.has(type))
+    .map(({ name }) => name);
+}
+
+/** A tool that is made with its name. Without one it is called after its variable (`scope.ts`). */
+function directTool(m: Machine, args: GivenArgs, at: At): Value {
+  const name = textOf(argOf(args, ['name'], args.plain[0]?.value.k === 'map' ? null : 0)?.value);
+  for (const field of ['execute', 'on_invoke_tool', 'invoke']) {
+    const body = args.named.get(field)?.value;
+    if (body?.k === 'function') body.info.role = 'tool';
+  }
+  const fn = args.named.get('execute')?.value ?? args.named.get('on_invoke_tool')?.value;
+  const schema = args.named.get('parameters')?.value;
+  return keep(m, {
+    k: 'tool',
+    name: name ?? '',
+    nameKnown: name !== null,
+    at,
+    origin: `tool:${at.id}`,
+    fn: fn?.k === 'function' ? fn : null,
+    agent: null,
+    description: textOf(args.named.get('description')?.value),
+    parameters: schema?.k === 'map' ? parametersOfSchema(schema) : null,
+    enabled: isEnabled(args),
+  });
+}
+
+function parametersOfSchema(schema: Extract<Value, { k: 'map' }>): readonly string[] | null {
+  const properties = mapState(schema).entries.find(({ key }) => key === 'properties')?.value;
+  return properties?.k === 'map' ? mapState(properties).entries.map(({ key }) => key) : null;
+}
+
+function keep(m: Machine, tool: ToolValue): ToolValue {
+  m.tools.push(tool);
+  return tool;
+}
+
+function isEnabled(args: GivenArgs): boolean {
+  const given = args.named.get('is_enabled') ?? args.named.get('isEnabled');
+  return !(given?.value.k === 'flag' && !given.value.flag);
+}
+
+function hostedTool(m: Machine, name: string, at: At, nameKnown = true): Value {
+  return keep(m, {
+    k: 'tool',
+    name,
+    nameKnown,
+    at,
+    origin: `hosted:${name}`,
+    fn: null,
+    agent: null,
+    description: null,
+    parameters: null,
+    enabled: true,
+  });
+}
+
+/** Two servers are two authorities, so the label is part of the name. */
+function hostedServer(m: Machine, args: GivenArgs, at: At, frame: Frame): Value {
+  const config = args.named.get('tool_config') ?? args.plain[0];
+  const options = withOptions(args, 0);
+  const members = config?.value.k === 'map' ? mapState(config.value).entries : [];
+  const label =
+    textOf(options.named.get('serverLabel')?.value ?? options.named.get('server_label')?.value) ??
+    textOf(members.find(({ key }) => key === 'server_label')?.value) ??
+    labelIn(m, config?.from ?? null, frame);
+  return hostedTool(m, label === null ? 'hosted_mcp' : `hosted_mcp:${label}`, at, label !== null);
+}
+
+/** The configuration may be a typed object of another package: its keyword is still readable. */
+function labelIn(m: Machine, expr: Expr | null, frame: Frame): string | null {
+  if (expr?.t !== 'call') return null;
+  const arg = expr.args.find(({ name }) => name === 'server_label');
+  return arg === undefined ? null : textOf(m.evaluate(arg.value, frame));
+}
+
+function makeHandoff(_: Machine, args: GivenArgs, at: At): Value {
+  const target = argOf(args, ['agent'], 0)?.value ?? UNKNOWN;
+  return { k: 'handoff', target, at, enabled: isEnabled(withOptions(args, 1)) };
+}
+
+function namespace(_: Machine, args: GivenArgs, at: At): Value {
+  const tools = withOptions(args, 0).named.get('tools')?.value ?? args.plain.at(-1)?.value;
+  const { items, partial } = tools === undefined ? { items: [], partial: at } : flattenList(tools, at);
+  return makeList(items, at, 'list', partial, true);
+}
+
+function guardrail(name: string, args: GivenArgs, at: At): Value {
+  const [first] = args.plain;
+  for (const { value } of [...args.plain, ...args.named.values()]) markGuardrails(value);
+  if (first?.value.k === 'function') return first.value;
+  return args.plain.length === 0 && /^[a-z]/.test(name)
+    ? { k: 'decorator', name: 'guardrail', args, at }
+    : UNKNOWN;
+}
+
+/** An agent as a tool of another. */
+export function exposeAsTool(m: Machine, agent: AgentValue, args: GivenArgs, at: At): Value {
+  const given = args.named.get('tool_name') ?? args.named.get('toolName') ?? args.plain[0];
+  const value = given?.value.k === 'map' ? undefined : given?.value;
+  const isGiven = value !== undefined && value.k !== 'none';
+  const own = textOf(valueIn(agent.bag, 'name'));
+  const name = isGiven ? textOf(value) : functionNameOf(own);
+  const described = args.named.get('tool_description') ?? args.named.get('toolDescription') ?? args.plain[1];
+  return keep(m, {
+    k: 'tool',
+    name: name ?? functionNameOf(own) ?? agent.variable ?? '',
+    nameKnown: name !== null,
+    at,
+    origin: `agent:${agent.at.id}`,
+    fn: null,
+    agent,
+    description: textOf(described?.value),
+    parameters: ['input'],
+    enabled: isEnabled(args),
+  });
+}
+
+/** The SDK's own way from an agent's name to a tool's. */
+function functionNameOf(name: string | null): string | null {
+  return name === null ? null : name.replace(/[^a-zA-Z0-9_]/g, '_').toLowerCase();
+}

@@ -1,0 +1,245 @@
+/**
+ * The tree that source files of both languages are turned into before anything is worked out.
+ *
+ * It keeps what decides a value (names, calls, lists, conditions, loops) and forgets the rest; an
+ * expression that never matters is `opaque`, with the parts that still have to be looked at.
+ */
+
+/** A place in one of the given files. Each node has its own, so a place is also an identity. */
+export interface At {
+  readonly id: number;
+  /** Position of the file in the list that was given. */
+  readonly file: number;
+  /** Offset of the first character. */
+  readonly from: number;
+}
+
+export type Literal = string | number | boolean | null;
+
+export interface Arg {
+  readonly spread: 'no' | 'list' | 'map';
+  /** Keyword, if it has one. */
+  readonly name: string | null;
+  readonly value: Expr;
+}
+
+export interface Entry {
+  /** Null: the value is spread. */
+  readonly key: Expr | null;
+  readonly value: Expr;
+}
+
+export interface Element {
+  readonly spread: boolean;
+  readonly value: Expr;
+}
+
+/** `for target in source if test...` of a comprehension. */
+export interface Clause {
+  readonly target: Pattern;
+  readonly source: Expr;
+  readonly tests: readonly Expr[];
+  readonly at: At;
+}
+
+export type ListShape = 'list' | 'tuple' | 'set';
+
+export type Expr =
+  | { readonly t: 'literal'; readonly at: At; readonly value: Literal }
+  /** Text with gaps: an f-string or a template. */
+  | { readonly t: 'text'; readonly at: At; readonly parts: readonly (string | Expr)[] }
+  | { readonly t: 'name'; readonly at: At; readonly name: string }
+  | { readonly t: 'attribute'; readonly at: At; readonly of: Expr; readonly name: string }
+  | { readonly t: 'index'; readonly at: At; readonly of: Expr; readonly index: Expr | null }
+  | { readonly t: 'call'; readonly at: At; readonly callee: Expr; readonly args: readonly Arg[] }
+  | { readonly t: 'list'; readonly at: At; readonly shape: ListShape; readonly items: readonly Element[] }
+  | { readonly t: 'map'; readonly at: At; readonly entries: readonly Entry[] }
+  | { readonly t: 'binary'; readonly at: At; readonly op: string; readonly left: Expr; readonly right: Expr }
+  | { readonly t: 'not'; readonly at: At; readonly of: Expr }
+  | { readonly t: 'choose'; readonly at: At; readonly test: Expr; readonly yes: Expr; readonly no: Expr }
+  | { readonly t: 'function'; readonly at: At; readonly def: FunctionDef }
+  | { readonly t: 'class'; readonly at: At; readonly def: ClassDef }
+  | {
+      readonly t: 'comprehension';
+      readonly at: At;
+      readonly shape: ListShape | 'map';
+      readonly key: Expr | null;
+      readonly value: Expr;
+      readonly clauses: readonly Clause[];
+    }
+  /** An assignment that is an expression. */
+  | {
+      readonly t: 'assign';
+      readonly at: At;
+      readonly target: Pattern;
+      readonly op: string | null;
+      readonly value: Expr;
+    }
+  | { readonly t: 'module'; readonly at: At; readonly source: string }
+  | { readonly t: 'opaque'; readonly at: At; readonly parts: readonly Expr[] };
+
+/** What may stand on the left of an assignment, or as a parameter. */
+export type Pattern =
+  | { readonly t: 'name'; readonly at: At; readonly name: string }
+  | { readonly t: 'attribute'; readonly at: At; readonly of: Expr; readonly name: string }
+  | { readonly t: 'index'; readonly at: At; readonly of: Expr; readonly index: Expr | null }
+  | { readonly t: 'list'; readonly at: At; readonly items: readonly PatternItem[] }
+  | { readonly t: 'map'; readonly at: At; readonly fields: readonly PatternField[] };
+
+export interface PatternItem {
+  readonly target: Pattern | null;
+  readonly rest: boolean;
+  readonly fallback: Expr | null;
+}
+
+export interface PatternField {
+  /** Null: takes what is left. */
+  readonly key: string | null;
+  readonly target: Pattern;
+  readonly fallback: Expr | null;
+}
+
+export interface Param {
+  readonly kind: 'plain' | 'keyword' | 'list' | 'map';
+  readonly name: string;
+  /** A pattern in place of a name. */
+  readonly target: Pattern | null;
+  readonly fallback: Expr | null;
+  /** Last word of the type, if it has one: `RunContextWrapper`. */
+  readonly type: string | null;
+  /** The parameter is also a field of the instance. */
+  readonly isField: boolean;
+}
+
+export interface FunctionDef {
+  readonly at: At;
+  /** Empty for one without a name. */
+  readonly name: string;
+  readonly params: readonly Param[];
+  readonly body: readonly Stmt[];
+  readonly decorators: readonly Expr[];
+  readonly doc: string | null;
+  /** `this` is that of the surroundings. */
+  readonly isArrow: boolean;
+}
+
+export interface Member {
+  readonly def: FunctionDef;
+  readonly isStatic: boolean;
+  readonly isGetter: boolean;
+}
+
+export interface Field {
+  readonly name: string;
+  readonly value: Expr | null;
+  readonly isStatic: boolean;
+}
+
+export interface ClassDef {
+  readonly at: At;
+  readonly name: string;
+  readonly bases: readonly Expr[];
+  readonly decorators: readonly Expr[];
+  /** Python: statements run in the scope of the class. */
+  readonly body: readonly Stmt[];
+  /** TypeScript. */
+  readonly members: readonly Member[];
+  readonly fields: readonly Field[];
+}
+
+export interface ImportedName {
+  readonly name: string;
+  readonly alias: string;
+}
+
+export interface Case {
+  /** Null: takes everything. */
+  readonly values: readonly Expr[] | null;
+  readonly guard: Expr | null;
+  readonly body: readonly Stmt[];
+  readonly at: At;
+}
+
+export type Stmt =
+  | { readonly t: 'expr'; readonly at: At; readonly value: Expr }
+  | {
+      readonly t: 'assign';
+      readonly at: At;
+      readonly targets: readonly Pattern[];
+      /** Null: only declared. */
+      readonly value: Expr | null;
+      /** The name is new in this scope. */
+      readonly declares: boolean;
+    }
+  | {
+      readonly t: 'augment';
+      readonly at: At;
+      readonly target: Pattern;
+      readonly op: string;
+      readonly value: Expr;
+    }
+  | { readonly t: 'function'; readonly at: At; readonly def: FunctionDef }
+  | { readonly t: 'class'; readonly at: At; readonly def: ClassDef }
+  | { readonly t: 'return'; readonly at: At; readonly value: Expr | null }
+  | {
+      readonly t: 'if';
+      readonly at: At;
+      readonly test: Expr;
+      readonly yes: readonly Stmt[];
+      readonly no: readonly Stmt[];
+    }
+  | {
+      readonly t: 'for';
+      readonly at: At;
+      readonly target: Pattern;
+      readonly source: Expr;
+      readonly body: readonly Stmt[];
+      readonly otherwise: readonly Stmt[];
+    }
+  | {
+      readonly t: 'while';
+      readonly at: At;
+      readonly test: Expr;
+      readonly body: readonly Stmt[];
+      readonly otherwise: readonly Stmt[];
+    }
+  | {
+      readonly t: 'with';
+      readonly at: At;
+      readonly items: readonly { readonly value: Expr; readonly target: Pattern | null }[];
+      readonly body: readonly Stmt[];
+    }
+  | {
+      readonly t: 'try';
+      readonly at: At;
+      readonly body: readonly Stmt[];
+      readonly handlers: readonly (readonly Stmt[])[];
+      readonly otherwise: readonly Stmt[];
+      readonly last: readonly Stmt[];
+    }
+  | { readonly t: 'match'; readonly at: At; readonly subject: Expr; readonly cases: readonly Case[] }
+  | { readonly t: 'block'; readonly at: At; readonly body: readonly Stmt[] }
+  /** `import a.b as c`. */
+  | { readonly t: 'import'; readonly at: At; readonly module: string; readonly alias: string | null }
+  /** `from a import b`; null takes every name. TypeScript imports have the same form. */
+  | {
+      readonly t: 'from';
+      readonly at: At;
+      readonly module: string;
+      readonly names: readonly ImportedName[] | null;
+    }
+  /** TypeScript: outer name to inner name, of this file or, with `module`, of another. */
+  | {
+      readonly t: 'export';
+      readonly at: At;
+      readonly names: readonly ImportedName[] | null;
+      readonly module: string | null;
+    }
+  | { readonly t: 'outer'; readonly at: At; readonly names: readonly string[] }
+  | { readonly t: 'leave'; readonly at: At; readonly how: 'raise' | 'break' | 'continue' };
+
+/** A file that has been read. */
+export interface SourceTree {
+  readonly file: number;
+  readonly body: readonly Stmt[];
+}

@@ -1,0 +1,69 @@
+/** The walked graph as a workflow document. Restricted pairs are the full complement of allowed ones. */
+import type { PairDocument, WorkflowDocument } from '../../../model/index.js';
+import { type AgentValue, textOf, valueIn } from './values.js';
+import type { HeldTool, Walk, WalkedAgent } from './walk.js';
+
+export function toDocument(id: string, walk: Walk, entry: WalkedAgent): WorkflowDocument {
+  const tools = [...walk.tools.keys()];
+  const place = new Map(tools.map((tool, index) => [tool, index]));
+  const allow = walk.agents.flatMap((agent) =>
+    walk.edges
+      .filter((edge) => edge.agent === agent)
+      .sort((a, b) => (place.get(a.tool) ?? 0) - (place.get(b.tool) ?? 0))
+      .map(({ tool }): PairDocument => [agent.id, tool]),
+  );
+  const allowed = new Set(allow.map((pair) => JSON.stringify(pair)));
+  const restrict = walk.agents
+    .flatMap((agent) => tools.map((tool): PairDocument => [agent.id, tool]))
+    .filter((pair) => !allowed.has(JSON.stringify(pair)));
+  return {
+    system: { id, entry_agent: entry.id },
+    agents: walk.agents.map(agentDocument),
+    tools: [...walk.tools].map(([tool, held]) => toolDocument(tool, held)),
+    permissions: { allow, restrict },
+    delegations: walk.delegations.map(({ from, to }) => ({ from: from.id, to: to.id, trigger: 'delegate' })),
+  };
+}
+
+function agentDocument({ id, value }: WalkedAgent): WorkflowDocument['agents'][number] {
+  if (value === null) return { id };
+  const name = textOf(valueIn(value.bag, 'name'));
+  const description = words(value, 'handoff_description');
+  const instructions = words(value, 'instructions');
+  return {
+    id,
+    ...(name === null ? {} : { name }),
+    ...(description === null ? {} : { description }),
+    ...(instructions === null ? {} : { instructions }),
+  };
+}
+
+/** What a model would read, as far as it is written down. */
+function words({ bag }: AgentValue, field: string): string | null {
+  const value = valueIn(bag, field);
+  const text = value?.k === 'text' ? dedent(value.text) : '';
+  return text === '' ? null : text;
+}
+
+/** Text as it reads: without the indentation that its place in the source gave it. */
+function dedent(text: string): string {
+  const [first = '', ...rest] = text.split('\n');
+  const indents = rest
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.length - line.trimStart().length);
+  const indent = indents.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
+  return [first.trim(), ...rest.map((line) => line.slice(Math.min(indent, line.length)).trimEnd())]
+    .join('\n')
+    .trim();
+}
+
+function toolDocument(id: string, { values, runs }: HeldTool): WorkflowDocument['tools'][number] {
+  const description = dedent(values.find((value) => value.description !== null)?.description ?? '');
+  const parameters = values.find((value) => value.parameters !== null)?.parameters ?? null;
+  return {
+    id,
+    ...(description === '' ? {} : { description }),
+    ...(parameters === null ? {} : { parameters }),
+    ...(runs === null ? {} : { runs: runs.id }),
+  };
+}

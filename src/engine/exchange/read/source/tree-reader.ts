@@ -1,0 +1,118 @@
+/**
+ * What both readers of syntax trees share: places, children, the depth that is read, and the parts
+ * that could not be read.
+ */
+import type { SyntaxNode, Tree } from '@lezer/common';
+import { LIMITS } from '../../../model/index.js';
+import type { At, Expr } from './syntax.js';
+
+export interface TreeProblem {
+  readonly what: 'syntax' | 'depth';
+  readonly from: number;
+}
+
+/** One file being read. Mutable: it counts nodes and collects problems. */
+export class TreeReader {
+  readonly problems: TreeProblem[] = [];
+  private readonly errors: readonly number[];
+  private depth = 0;
+
+  constructor(
+    readonly text: string,
+    readonly file: number,
+    private readonly ids: { next: number },
+    tree: Tree,
+    private readonly read: (node: SyntaxNode, reader: TreeReader) => Expr,
+  ) {
+    this.errors = errorsOf(tree);
+  }
+
+  at(node: { readonly from: number }): At {
+    return { id: this.ids.next++, file: this.file, from: node.from };
+  }
+
+  textOf(node: { readonly from: number; readonly to: number }): string {
+    return this.text.slice(node.from, node.to);
+  }
+
+  /** Runs a step one level deeper; the other answer where the source is nested too deeply. */
+  deeper<T>(node: SyntaxNode, step: () => T, otherwise: () => T): T {
+    if (this.depth >= LIMITS.sourceDepth.value) {
+      this.problems.push({ what: 'depth', from: node.from });
+      return otherwise();
+    }
+    this.depth += 1;
+    const result = step();
+    this.depth -= 1;
+    return result;
+  }
+
+  opaque(node: { readonly from: number }, parts: readonly Expr[] = []): Expr {
+    return { t: 'opaque', at: this.at(node), parts };
+  }
+
+  /** One expression, by the language of the file. */
+  expression(node: SyntaxNode): Expr {
+    return this.read(node, this);
+  }
+
+  /** Whether the source of a node could not be read in full. */
+  holdsError(node: SyntaxNode): boolean {
+    const first = this.errors.findIndex((from) => from >= node.from);
+    return first >= 0 && (this.errors[first] as number) <= node.to;
+  }
+
+  noteSyntax(node: { readonly from: number }): void {
+    this.problems.push({ what: 'syntax', from: node.from });
+  }
+}
+
+/** Where the parser had to guess, in order. */
+function errorsOf(tree: Tree): number[] {
+  const found: number[] = [];
+  tree.iterate({
+    enter: ({ type, from }) => {
+      if (type.isError) found.push(from);
+    },
+  });
+  return found;
+}
+
+const SKIPPED: ReadonlySet<string> = new Set(['Comment', 'LineComment', 'BlockComment', '⚠']);
+
+/** Children without comments and error marks. */
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  for (let child = node.firstChild; child !== null; child = child.nextSibling)
+    if (!SKIPPED.has(child.name)) found.push(child);
+  return found;
+}
+
+export function hasErrorChild(node: SyntaxNode): boolean {
+  for (let child = node.firstChild; child !== null; child = child.nextSibling)
+    if (child.type.isError) return true;
+  return false;
+}
+
+/** The children between separators: `a, b = 1` gives `[[a], [b, =, 1]]`. */
+export function splitAt(nodes: readonly SyntaxNode[], separator: string): SyntaxNode[][] {
+  const groups: SyntaxNode[][] = [[]];
+  for (const node of nodes)
+    if (node.name === separator) groups.push([]);
+    else groups.at(-1)?.push(node);
+  return groups.filter((group) => group.length > 0);
+}
+
+/** The children between the first and the last: without the brackets. */
+export function inside(node: SyntaxNode): SyntaxNode[] {
+  return childrenOf(node).slice(1, -1);
+}
+
+/** The parts of a compound statement, each beginning with its keyword. */
+export function partsOf(node: SyntaxNode, keywords: ReadonlySet<string>): SyntaxNode[][] {
+  const parts: SyntaxNode[][] = [];
+  for (const child of childrenOf(node))
+    if (keywords.has(child.name) || parts.length === 0) parts.push([child]);
+    else parts.at(-1)?.push(child);
+  return parts;
+}

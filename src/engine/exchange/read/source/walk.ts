@@ -1,0 +1,188 @@
+/** The graph as it is met on a walk from the entry: tools, edges and delegations in order. */
+import { Identifiers } from './identifiers.js';
+import type { Machine } from './machine.js';
+import { displayNameOf, type Part, partsOf } from './parts.js';
+import type { At } from './syntax.js';
+import { type AgentValue, listState, textOf, type ToolValue, type Value, valueIn } from './values.js';
+
+export interface WalkedAgent {
+  readonly id: string;
+  /** Null: the coordinator that the walk added. */
+  readonly value: AgentValue | null;
+}
+
+/** A tool by its name; `runs`: the agent behind it. No values: a tool of the coordinator. */
+export interface HeldTool {
+  readonly values: ToolValue[];
+  runs: WalkedAgent | null;
+}
+
+export interface WalkedEdge {
+  readonly agent: WalkedAgent;
+  readonly tool: string;
+  readonly at: At | null;
+}
+
+export type DelegationKind = 'handoff' | 'as_tool' | 'external';
+
+export interface WalkedDelegation {
+  readonly from: WalkedAgent;
+  readonly to: WalkedAgent;
+  readonly kind: DelegationKind;
+  readonly at: At | null;
+  readonly isInferred: boolean;
+}
+
+/** What is added to the declared graph. */
+export interface Orchestration {
+  readonly mode: 'none' | 'coordinator' | 'chain';
+  readonly driven: readonly AgentValue[];
+  readonly roots: readonly AgentValue[];
+}
+
+type Visit = Generator<WalkedAgent, void>;
+
+/** One walk. The visits stand in a list of their own, so that a long chain of agents is no deep call. */
+export class Walk {
+  readonly agents: WalkedAgent[] = [];
+  readonly tools = new Map<string, HeldTool>();
+  readonly edges: WalkedEdge[] = [];
+  readonly delegations: WalkedDelegation[] = [];
+  private readonly identifiers = new Identifiers();
+  private readonly known = new Map<AgentValue, WalkedAgent>();
+  private readonly pairs = new Set<string>();
+
+  constructor(
+    private readonly m: Machine,
+    private readonly orchestration: Orchestration,
+  ) {}
+
+  start(): WalkedAgent {
+    const [root] = this.orchestration.roots;
+    const entry =
+      this.orchestration.mode === 'coordinator' || root === undefined
+        ? this.addCoordinator()
+        : this.add(root).agent;
+    const visits: Visit[] = [this.visit(entry)];
+    for (let top = visits.at(-1); top !== undefined; top = visits.at(-1)) {
+      const next = top.next();
+      if (next.done === true) visits.pop();
+      else visits.push(this.visit(next.value));
+    }
+    return entry;
+  }
+
+  private addCoordinator(): WalkedAgent {
+    const agent = { id: this.identifiers.take('coordinator'), value: null };
+    this.agents.push(agent);
+    return agent;
+  }
+
+  private add(value: AgentValue): { agent: WalkedAgent; isNew: boolean } {
+    const before = this.known.get(value);
+    if (before !== undefined) return { agent: before, isNew: false };
+    const agent = { id: this.identifiers.take(displayNameOf(value)), value };
+    this.known.set(value, agent);
+    this.agents.push(agent);
+    return { agent, isNew: true };
+  }
+
+  private *visit(agent: WalkedAgent): Visit {
+    if (agent.value === null) return yield* this.visitDriven(agent);
+    reportAgent(this.m, agent.value, agent.id);
+    for (const part of partsOf(agent.value)) yield* this.visitPart(agent, part);
+    yield* this.visitLinked(agent);
+  }
+
+  private *visitPart(agent: WalkedAgent, part: Part): Visit {
+    if (part.condition !== null) this.m.report('conditional', part.condition, agent.id);
+    if (part.kind === 'problem') this.m.report(part.code, part.at, agent.id);
+    else if (part.kind === 'disabled') this.m.report('disabled', part.at, part.subject);
+    else {
+      const tool = part.kind === 'handoff' ? null : this.hold(agent, part.tool, part.at);
+      if (part.kind === 'tool') return;
+      yield* this.delegate(agent, part.target, part.kind, part.at, false);
+      if (tool !== null) tool.runs ??= this.known.get(part.target) ?? null;
+    }
+  }
+
+  private hold(agent: WalkedAgent, tool: ToolValue, at: At): HeldTool {
+    if (!tool.nameKnown) this.m.report('tool-name', tool.at, tool.name);
+    const id = tool.name === '' ? 'tool' : tool.name;
+    const entry: HeldTool = this.tools.get(id) ?? { values: [], runs: null };
+    this.tools.set(id, entry);
+    const isOther = entry.values.some(({ origin }) => origin !== tool.origin);
+    if (isOther && this.isFirst(`shared ${id}`)) this.m.report('tool-shared-name', tool.at, id);
+    entry.values.push(tool);
+    this.allow(agent, id, at);
+    return entry;
+  }
+
+  private allow(agent: WalkedAgent, tool: string, at: At | null): void {
+    if (!this.isFirst(`allow ${agent.id} ${tool}`)) return;
+    this.edges.push({ agent, tool, at });
+  }
+
+  private isFirst(pair: string): boolean {
+    if (this.pairs.has(pair)) return false;
+    this.pairs.add(pair);
+    return true;
+  }
+
+  private *delegate(
+    from: WalkedAgent,
+    target: AgentValue,
+    kind: DelegationKind,
+    at: At | null,
+    isInferred: boolean,
+  ): Visit {
+    const { agent: to, isNew } = this.add(target);
+    if (this.isFirst(`delegate ${from.id} ${to.id}`))
+      this.delegations.push({ from, to, kind, at, isInferred });
+    if (isNew) yield to;
+  }
+
+  /** The coordinator holds one tool per agent that is run. */
+  private *visitDriven(coordinator: WalkedAgent): Visit {
+    for (const value of this.orchestration.driven) {
+      const { agent, isNew } = this.add(value);
+      const tool = `run_${agent.id}`;
+      const entry = this.tools.get(tool);
+      if (entry === undefined) this.tools.set(tool, { values: [], runs: agent });
+      this.allow(coordinator, tool, null);
+      if (this.isFirst(`delegate ${coordinator.id} ${agent.id}`))
+        this.delegations.push({
+          from: coordinator,
+          to: agent,
+          kind: 'as_tool',
+          at: value.at,
+          isInferred: true,
+        });
+      if (isNew) yield agent;
+    }
+  }
+
+  /** In a chain, each root leads to the next. */
+  private *visitLinked(agent: WalkedAgent): Visit {
+    const { mode, roots } = this.orchestration;
+    const place = mode === 'chain' && agent.value !== null ? roots.indexOf(agent.value) : -1;
+    const next = place < 0 ? undefined : roots[place + 1];
+    if (next !== undefined) yield* this.delegate(agent, next, 'external', null, true);
+  }
+}
+
+function reportAgent(m: Machine, agent: AgentValue, id: string): void {
+  if (textOf(valueIn(agent.bag, 'name')) === null) m.report('agent-name', agent.at, id);
+  const servers = valueIn(agent.bag, 'mcp_servers');
+  if (servers !== undefined && !isEmpty(servers)) m.report('mcp-server', agent.at, id);
+  const capabilities = valueIn(agent.bag, 'capabilities');
+  const isSandbox = agent.kind.startsWith('Sandbox');
+  if (capabilities === undefined ? isSandbox : !isEmpty(capabilities)) m.report('capability', agent.at, id);
+}
+
+function isEmpty(value: Value): boolean {
+  return (
+    value.k === 'none' ||
+    (value.k === 'list' && listState(value).items.length === 0 && listState(value).partial === null)
+  );
+}

@@ -1,0 +1,54 @@
+/** What sources of a size are told: report codes. Rows of the table in `limits.test.ts`. */
+import { extractWorkflow, LIMITS } from '../../src/engine/index.js';
+
+type Row = readonly [(size: number) => Promise<readonly string[]>, string];
+
+const SDK = 'from agents import Agent, Runner, FunctionTool\n';
+
+async function codesOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const given = Object.entries(files).map(([path, text]) => ({ path, text }));
+  const { unresolved } = await extractWorkflow(given, { id: 'limits' });
+  return unresolved.map(({ code }) => code);
+}
+
+const source = (text: string): Promise<readonly string[]> => codesOf({ 'a.py': text });
+
+/** `count` files whose bytes together are `size`. */
+function filled(size: number): Readonly<Record<string, string>> {
+  const most = LIMITS.sourceFileBytes.value;
+  const count = Math.ceil(size / most);
+  const sizes = Array.from({ length: count }, (_, index) => Math.min(most, size - index * most));
+  return Object.fromEntries(sizes.map((bytes, index) => [`f${index}.py`, `#${'.'.repeat(bytes - 1)}`]));
+}
+
+function nestedCalls(depth: number): string {
+  const inner = Array.from({ length: depth - 1 }, (_, n) => `def f${n + 1}():\n    return f${n}()\n`);
+  return `${SDK}def f0():\n    return Agent(name="A")\n${inner.join('')}Runner.run(f${depth - 1}(), "")\n`;
+}
+
+export const SOURCE_LIMITS = {
+  sourceFiles: [
+    (size) => codesOf(Object.fromEntries(Array.from({ length: size }, (_, n) => [`f${n}.py`, '']))),
+    'too-large',
+  ],
+  sourceFileBytes: [(size) => source(`#${'.'.repeat(size - 1)}`), 'too-large'],
+  sourceBytes: [(size) => codesOf(filled(size)), 'too-large'],
+  sourceLineLength: [(size) => codesOf({ 'a.ts': `//${'.'.repeat(size - 2)}\n` }), 'too-large'],
+  sourceDepth: [(size) => source(`x = ${'['.repeat(size)}${']'.repeat(size)}\n`), 'too-large'],
+  sourceTurns: [
+    (size) =>
+      source(`${SDK}for i in range(${size}):\n    FunctionTool(name="t")\nRunner.run(Agent("A"), "")\n`),
+    'loop-bound',
+  ],
+  sourceCalls: [(size) => source(nestedCalls(size)), 'call-depth'],
+  sourceItems: [
+    (size) => source(`${SDK}Runner.run(Agent("A", tools=[${'None, '.repeat(size)}]), "")\n`),
+    'list-partial',
+  ],
+  sourceTextLength: [(size) => source(`${SDK}Runner.run(Agent("${'a'.repeat(size)}"), "")\n`), 'agent-name'],
+  // A statement that is a number takes two steps, a declaration one.
+  sourceSteps: [
+    (size) => source(`${'0\n'.repeat(size >> 1)}${size % 2 === 1 ? 'global x\n' : ''}`),
+    'step-bound',
+  ],
+} satisfies Readonly<Record<string, Row>>;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { LIMITS } from '../../../src/engine/index.js';
+import { pola } from './terminal.js';
+
+const FILES = {
+  'team/main.py': `from agents import Agent, Runner, WebSearchTool, handoff
+from .gone import thing
+helper = Agent(name="Helper", tools=[WebSearchTool(), thing])
+lead = Agent(name="Lead", handoffs=[handoff(helper)])
+def make(name="x"):
+    return Agent(name=name)
+Runner.run(lead, "")
+`,
+  'team/notes.md': 'no source',
+};
+
+describe('pola extract', () => {
+  it('CLI-90 prints the workflow of sources, and what it could not settle on standard error', async () => {
+    const { code, out, err } = await pola(['extract', 'team'], FILES);
+    expect(code).toBe(0);
+    expect(out).toContain('- { from: lead, to: helper, trigger: delegate }');
+    expect(parse(out)).toMatchObject({
+      system: { id: 'team', entry_agent: 'lead' },
+      permissions: { allow: [['helper', 'web_search']], restrict: [['lead', 'web_search']] },
+    });
+    expect(err).toContain('main.py:3: tool-ref: ');
+    expect(err).toContain('main.py:2: import-missing: `.gone`');
+    const json = await pola(
+      ['extract', 'team/main.py', '--json', '--id', 'mine', '--entry', 'main.py:make(name="Y")'],
+      FILES,
+    );
+    expect(JSON.parse(json.out)).toMatchObject({
+      document: { system: { id: 'mine', entry_agent: 'y' } },
+      origins: { agents: { y: { place: { file: 'team/main.py', line: 6 } } } },
+      orchestration: 'none',
+    });
+  });
+
+  it('CLI-91 without an entry prints no workflow and exits with 1', async () => {
+    const { code, out, err } = await pola(['extract', 'a.py'], { 'a.py': 'print(1)\n' });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^entry-missing: /);
+    const large = await pola(['extract', 'a.py'], { 'a.py': '#'.repeat(LIMITS.sourceFileBytes.value + 1) });
+    expect(large.err).toContain('a.py:1: too-large');
+  });
+
+  it('CLI-92 wrong options and paths give one sentence and exit code 2', async () => {
+    const wrong = [
+      ['extract'],
+      ['extract', 'gone'],
+      ['extract', 'team', '--mode', 'ring'],
+      ['extract', 'team', '--entry', 'nothing'],
+      ['extract', 'team', '--yaml', '--json'],
+    ];
+    for (const args of wrong) {
+      const { code, out, err } = await pola(args, FILES);
+      expect({ code, out, lines: err.trim().split('\n').length }, args.join(' ')).toEqual({
+        code: 2,
+        out: '',
+        lines: 1,
+      });
+    }
+    expect((await pola(['extract', '--help'])).out).toContain('pola extract PATH');
+  });
+});

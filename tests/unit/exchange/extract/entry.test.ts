@@ -1,0 +1,160 @@
+/** Where a workflow begins. */
+import { describe, expect, it } from 'vitest';
+import { parseEntryHint } from '../../../../src/engine/exchange/read/agent-source.js';
+import { graphOf } from './graph-of.js';
+
+const SDK = 'from agents import Agent, Runner, function_tool, handoff, WebSearchTool\n';
+
+describe('the entry', () => {
+  it('EXTRACT-20 is the agent that is run, whichever way it is run', async () => {
+    const ways = [
+      'Runner.run(a, "")',
+      'Runner.run_sync(starting_agent=a, input="")',
+      'r = Runner.run_streamed(a, input="")',
+      'runner = Runner()\nrunner.run(a, "")',
+      'from agents.realtime import RealtimeRunner\nRealtimeRunner(starting_agent=a)',
+      'from agents.voice import SingleAgentVoiceWorkflow, VoicePipeline\nVoicePipeline(workflow=SingleAgentVoiceWorkflow(a))',
+      'import asyncio\nasync def main():\n    await Runner.run(a, "")\nif __name__ == "__main__":\n    asyncio.run(main())',
+      'import agents\nagents.Runner.run(a, "")',
+      'class Mine(Runner): pass\nMine().run(a, "")',
+    ];
+    for (const way of ways)
+      expect(await graphOf(`${SDK}a = Agent(name="A")\n${way}\n`), way).toMatchObject({
+        entry: 'a',
+        unresolved: [],
+      });
+  });
+
+  it('EXTRACT-21 is found through parameters, attributes and locals', async () => {
+    const graph = await graphOf(`${SDK}
+class Session:
+    def __init__(self, agent):
+        self.agent = agent
+    async def say(self, text):
+        current = self.agent
+        return await drive(current, text)
+async def drive(agent, text):
+    return await Runner.run(agent, text)
+session = Session(agent=Agent(name="Deep"))
+`);
+    expect(graph).toMatchObject({ entry: 'deep', unresolved: [] });
+  });
+
+  it('EXTRACT-22 ignores what a run ended with when another binding exists', async () => {
+    const graph = await graphOf(`${SDK}
+a = Agent(name="A")
+b = Agent(name="B", handoffs=[a])
+a.handoffs.append(b)
+def main():
+    agent = b
+    while True:
+        result = Runner.run_sync(agent, "")
+        agent = result.last_agent
+`);
+    expect(graph).toMatchObject({ entry: 'b', unresolved: [], agents: ['b', 'a'] });
+  });
+
+  it('EXTRACT-23 is the earliest of agents that reach each other', async () => {
+    const graph = await graphOf(`${SDK}
+a = Agent(name="A")
+b = Agent(name="B", handoffs=[a])
+a.handoffs.append(b)
+async def main():
+    await Runner.run(b, "")
+    await Runner.run(a, "")
+`);
+    expect(graph).toMatchObject({ entry: 'b', notices: [] });
+  });
+
+  it('EXTRACT-24 several agents at one place from branches or turns need a hint', async () => {
+    const start = `${SDK}x = Agent(name="X")\ny = Agent(name="Y")\n`;
+    const sources = [
+      'def main(flag):\n    agent = x if flag else y\n    Runner.run(agent, "")\n',
+      'def main(flag):\n    if flag:\n        agent = x\n    else:\n        agent = y\n    Runner.run(agent, "")\n',
+      'for agent in [x, y]:\n    Runner.run(agent, "")\n',
+      'def make(kind):\n    if kind == 1:\n        return Agent(name="X")\n    return Agent(name="Y")\ndef main(k):\n    Runner.run(make(k), "")\n',
+      'T = {"x": x, "y": y}\ndef main(kind):\n    Runner.run(T[kind], "")\n',
+    ];
+    for (const source of sources) {
+      const graph = await graphOf(start + source);
+      expect(graph.entry, source).toBeNull();
+      expect(graph.unresolved.join(), source).toMatch(/^entry-ambiguous \d+ X .*Y /);
+    }
+  });
+
+  it('EXTRACT-25 one helper that is given different agents runs several', async () => {
+    const graph = await graphOf(`${SDK}
+x = Agent(name="X")
+y = Agent(name="Y")
+async def go(agent, q):
+    return await Runner.run(agent, q)
+async def main():
+    await go(y, "1")
+    await go(agent=x, q="2")
+`);
+    expect(graph.agents).toEqual(['coordinator', 'y', 'x']);
+  });
+
+  it('EXTRACT-26 without a run there is none; the only agent that nobody delegates to is proposed', async () => {
+    const graph = await graphOf(`${SDK}a = Agent(name="A")\nb = Agent(name="B", handoffs=[a])\n`);
+    expect(graph.entry).toBeNull();
+    expect(graph.unresolved).toEqual(['entry-missing 3 B (main.py:3)']);
+    expect((await graphOf(`${SDK}a = Agent(name="A")\nb = Agent(name="B")\n`)).unresolved).toEqual([
+      'entry-missing -',
+    ]);
+  });
+
+  it('EXTRACT-27 a hint always wins: an object, or what a call gives', async () => {
+    const source = `${SDK}
+a = Agent(name="A")
+def build(suffix="?", loud=False):
+    lead = Agent(name="Lead" + suffix + ("!" if loud else ""), handoffs=[a])
+    return "text", lead, a
+class Box:
+    def make(self):
+        return Agent(name="Boxed")
+Runner.run(Agent(name="Other"), "")
+`;
+    const entry = (hint: string) => graphOf({ 'app/main.py': source }, { entry: parseEntryHint(hint) });
+    expect(await entry('app/main.py:a')).toMatchObject({ entry: 'a', unresolved: [] });
+    expect(await entry('main.py:build()')).toMatchObject({ agents: ['lead', 'a'] });
+    expect(await entry("main.py:build(suffix=' 2', loud=True)")).toMatchObject({ entry: 'lead_2' });
+    expect(await entry('main.py:Box.make()')).toMatchObject({ entry: 'boxed' });
+    expect(await entry('main.py:nothing')).toMatchObject({ entry: null, unresolved: ['entry-missing -'] });
+    expect(parseEntryHint('no hint')).toBeNull();
+    expect(parseEntryHint('a.py:f(1)')).toBeNull();
+  });
+
+  it('EXTRACT-28 driven agents come in the order of imports, then of places', async () => {
+    const graph = await graphOf({
+      'a_main.py':
+        'import z_first, b_second\nfrom agents import Agent, Runner\nc = Agent(name="C")\nRunner.run(c, "")\n',
+      'b_second.py': 'from agents import Agent, Runner\nb = Agent(name="B")\nRunner.run(b, "")\n',
+      'z_first.py': 'from agents import Agent, Runner\nz = Agent(name="Z")\nRunner.run(z, "")\n',
+    });
+    expect(graph.agents).toEqual(['coordinator', 'z', 'b', 'c']);
+  });
+
+  it('EXTRACT-29 an agent that is created when it is missing counts as created', async () => {
+    const lazy = await graphOf(`${SDK}
+class Service:
+    def __init__(self):
+        self._agent = None
+    def chat(self, q):
+        return Runner.run_sync(self._agent, q)
+    def start(self):
+        if self._agent is None:
+            self._agent = Agent(name="Lazy")
+`);
+    expect(lazy).toMatchObject({ entry: 'lazy', unresolved: [] });
+    const late = await graphOf(`${SDK}
+agent = None
+def chat(q):
+    return Runner.run_sync(agent, q)
+def setup():
+    global agent
+    agent = Agent(name="Late")
+`);
+    expect(late).toMatchObject({ entry: 'late', unresolved: [] });
+  });
+});
