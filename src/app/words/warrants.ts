@@ -112,6 +112,7 @@ export const WARRANTS = {
     digest: 'SHA-256 of the envelope',
     warnings: 'Worth noticing',
     noWarnings: 'Nothing to warn about.',
+    gaps: (count: number) => `${countOf(count, 'gap', 'gaps')} that no rule closes`,
     tools: 'What it allows',
     noTools: 'No tools: it may only hand out warrants.',
     anyArguments: 'Any arguments.',

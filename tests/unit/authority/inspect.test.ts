@@ -150,6 +150,13 @@ describe('INSPECT-4 warnings', () => {
     expect(codes(deep.slice(0, 4))).toEqual([]);
   });
 
+  it('say what stays open under every semantics', () => {
+    const text = writeArmour(chainOf(link({ pay: { amount: { kind: 'Range', max: 5 } } })).envelopes);
+    const gaps = inspectText(text, START).value?.links[0]?.gaps ?? [];
+    expect(gaps.map(({ code }) => code)).toContain('no-running-total');
+    expect(gaps.every(({ sentence }) => sentence.endsWith('.'))).toBe(true);
+  });
+
   it.each([
     [START - 1, ['not_yet_issued']],
     [START + 86_400 - 3601, []],

@@ -6,6 +6,7 @@ import { sha256Bytes, toHex } from '../../kit/index.js';
 import { type Issue, LIMITS, makeIssue, type Reading } from '../../model/index.js';
 import type { Capability } from '../capability.js';
 import { decodeEnvelope, type Warrant } from '../envelope.js';
+import { type Warning, warningsOfWarrant } from '../warnings.js';
 import { type ExplainedField, explainFields, prefixedId } from './fields.js';
 import { type GivenUp, listGivenUp } from './given-up.js';
 import { recogniseText, type TextForm } from './recognise.js';
@@ -36,6 +37,8 @@ export interface InspectedLink {
   readonly fields: readonly ExplainedField[];
   readonly tools: readonly InspectedTool[];
   readonly warnings: readonly WarrantWarning[];
+  /** What no rule refuses: gaps that stay open under every semantics. */
+  readonly gaps: readonly Warning[];
   /** Compared with the link above; empty for the first. */
   readonly givenUp: readonly GivenUp[];
 }
@@ -87,6 +90,7 @@ export function inspectLink(warrant: Warrant, parent: Warrant | null, at: number
     fields: explainFields(warrant),
     tools: [...warrant.tools].map(([tool, capability]) => inspectTool(tool, capability)),
     warnings: listWarnings(warrant, at),
+    gaps: warningsOfWarrant(warrant),
     givenUp: parent === null ? [] : listGivenUp(parent, warrant),
   };
 }
