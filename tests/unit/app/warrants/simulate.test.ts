@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { Bench } from '../../../../src/app/views/warrants/bench.svelte.js';
+import { build } from '../../../../src/app/views/warrants/build.js';
+import {
+  BenchHistory,
+  HISTORY_SHELF,
+  MOST_ENTRIES,
+} from '../../../../src/app/views/warrants/history.svelte.js';
+import { readArgs } from '../../../../src/app/views/warrants/args-text.js';
+import { newWarrantId } from '../../../../src/app/views/warrants/ids.js';
+import { sampleKey } from '../../../../src/app/views/warrants/sample-keys.js';
+import { makeSample, type SampleName } from '../../../../src/app/views/warrants/samples.js';
+import { type SimulatedCall, simulate } from '../../../../src/app/views/warrants/simulate.js';
+import {
+  type Decision,
+  keyPairOf,
+  readWarrantSpec,
+  toHex,
+  type Warrant,
+} from '../../../../src/engine/index.js';
+import { openStore } from '../../../../src/store/index.js';
+
+const AT = 1_767_225_600;
+
+function ask(name: SampleName, change: Partial<SimulatedCall> = {}): Decision {
+  const bench = new Bench();
+  bench.clock = AT;
+  const sample = makeSample(name, AT);
+  Object.assign(bench, sample);
+  const args = readArgs(sample.args);
+  if (bench.present === null || bench.leaf === null || !args.ok) throw new Error('a sample cannot be read');
+  return simulate({
+    envelopes: bench.present.envelopes,
+    trustedRoots: bench.trustedRoots,
+    semantics: 'hardened',
+    leaf: bench.leaf,
+    tool: sample.tool,
+    args: args.args,
+    at: AT,
+    prover: bench.ring.pairOf(bench.leaf.holder),
+    proofOffset: 0,
+    approvers: [],
+    nonce: new Uint8Array(16),
+    revoked: [],
+    controlPlane: sampleKey('organisation'),
+    names: bench.ring.names,
+    ...change,
+  });
+}
+
+describe('BENCH-10 simulated calls', () => {
+  it.each([
+    ['valid', null],
+    ['nested', null],
+    ['issuer', null],
+    ['path', 'CONSTRAINT_VIOLATION'],
+    ['tool', 'TOOL_NOT_AUTHORIZED'],
+    ['single', 'CONSTRAINT_VIOLATION'],
+    ['gated', 'APPROVAL_REQUIRED'],
+    ['gap', 'ATTENUATION_VIOLATION'],
+  ] as const)('the call of %s ends with %s', (name, code) => expect(ask(name).code).toBe(code));
+
+  it('carry a real proof: another key, no key or another hour does not fit', () => {
+    expect(ask('valid', { prover: null }).code).toBe('POP_MISSING');
+    expect(ask('valid', { prover: keyPairOf(new Uint8Array(32)) }).code).toBe('POP_INVALID');
+    expect(ask('valid', { proofOffset: 60 }).code).toBeNull();
+    expect(ask('valid', { proofOffset: 3600 }).code).toBe('POP_INVALID');
+  });
+
+  it('carry approvals of those who are named', () => {
+    expect(ask('gated', { approvers: [sampleKey('approver-1')] }).decision).toBe('allow');
+    expect(ask('gated', { approvers: [sampleKey('worker')] }).decision).toBe('deny');
+  });
+
+  it('carry a signed list of what was revoked', () => {
+    const bench = new Bench();
+    Object.assign(bench, makeSample('valid', AT));
+    const root = bench.present?.links[0]?.warrant as Warrant;
+    const envelopes = bench.present?.envelopes ?? [];
+    const leaf = bench.leaf as Warrant;
+    expect(ask('valid', { envelopes, leaf, revoked: [root] }).code).toBe('REVOKED');
+    expect(ask('valid', { envelopes, leaf, revoked: [] }).code).toBeNull();
+  });
+});
+
+describe('BENCH-11 building', () => {
+  it('gives each warrant its id and time, and says why it refuses', () => {
+    const spec = readWarrantSpec({ capabilities: { t: {} } }).value;
+    if (spec === null) throw new Error('the spec cannot be read');
+    const signer = sampleKey('organisation');
+    const id = newWarrantId(AT, new Uint8Array(16).fill(255));
+    const made = build({ step: 'mint', spec, signer, parent: null, id, at: AT, semantics: 'hardened' });
+    expect(made?.ok === true && toHex(made.warrant.id)).toBe(toHex(id));
+    expect(toHex(id)).toMatch(/^019b76da[0-9a-f]{4}7fffbfff/);
+    const parent = made?.ok === true ? made.warrant : null;
+    const by = { parent, id: newWarrantId(AT), at: AT, semantics: 'hardened' } as const;
+    expect(build({ step: 'attenuate', spec, signer, ...by })?.ok).toBe(true);
+    expect(build({ step: 'attenuate', spec, signer: sampleKey('worker'), ...by })).toMatchObject({
+      ok: false,
+      errorKind: 'DelegationAuthorityError',
+    });
+    expect(build({ step: 'issue', spec, signer, ...by, parent: null })).toBeNull();
+  });
+});
+
+describe('BENCH-12 history', () => {
+  it('keeps the newest twenty texts, each once, over a reload', async () => {
+    const store = await openStore({ memory: true });
+    const history = new BenchHistory();
+    history.add({ text: 'early', tool: '', args: '', links: 1, what: '' }, 0);
+    await history.connect(store);
+    for (let index = 0; index < MOST_ENTRIES + 3; index++)
+      history.add({ text: `text ${index}`, tool: 't', args: '{}', links: 1, what: 'x' }, index + 1);
+    history.add({ text: 'text 5', tool: 'again', args: '{}', links: 1, what: 'x' }, 99);
+    expect(history.entries).toHaveLength(MOST_ENTRIES);
+    expect(history.entries[0]).toMatchObject({ text: 'text 5', tool: 'again' });
+    expect(history.entries.filter(({ text }) => text === 'text 5')).toHaveLength(1);
+    await expect.poll(async () => (await store.listItems(HISTORY_SHELF)).length).toBe(MOST_ENTRIES);
+    const again = new BenchHistory();
+    await again.connect(store);
+    expect(again.entries[0]?.text).toBe('text 5');
+    again.clear();
+    await expect.poll(async () => (await store.listItems(HISTORY_SHELF)).length).toBe(0);
+  });
+});
