@@ -10,6 +10,7 @@ import { LOG_ANALYSIS } from './scenarios/log-analysis.js';
 import { REPORT_WRITING } from './scenarios/report-writing.js';
 
 export { BROAD_WARRANT } from './broad.js';
+export { PUBLISHED, PUBLISHED_NOTES, type PublishedRow } from './published.js';
 export { type ShippedWorkflow, WORKFLOWS, type WorkflowStatus } from './workflows/all.js';
 
 /** Seven reference scenarios, then `api_monitoring`, which never enters a rate. */

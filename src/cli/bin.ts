@@ -1,7 +1,7 @@
 /** The executable entry: hands the process to `main` and nothing else. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { main } from './main.js';
 
@@ -36,6 +36,7 @@ process.exitCode = await main(process.argv.slice(2), {
   listTree: (path) => listTree(path, ''),
   fileSize: async (path) => (await stat(path)).size,
   readBytes: (path): AsyncIterable<Uint8Array> => (path === '-' ? process.stdin : createReadStream(path)),
+  writeFile: (path, content) => writeFile(path, content),
   now: () => Date.now(),
   randomBytes: (count) => randomBytes(count),
 });

@@ -15,6 +15,8 @@ export interface CommandIo {
   readonly fileSize: (path: string) => Promise<number>;
   /** The bytes of a file as they arrive; `-` is standard input, here and for `readFile`. */
   readonly readBytes: (path: string) => AsyncIterable<Uint8Array>;
+  /** Writes a file whole; rejects with the system's error. */
+  readonly writeFile: (path: string, text: string) => Promise<void>;
   /** Unix milliseconds. */
   readonly now: () => number;
   /** Bytes that nobody can guess. */

@@ -5,11 +5,13 @@
  */
 import { runAuthorizeVerb } from './authorize/verb.js';
 import { runConformanceVerb } from './conformance/verb.js';
+import { runCoverageVerb } from './coverage/verb.js';
 import { runExtractVerb } from './extract.js';
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
 import { runMatrixVerb } from './matrix.js';
 import { badOption } from './parse.js';
 import { runWarrantVerb } from './warrant/verb.js';
+import { runWorkflowsVerb } from './workflows.js';
 
 interface Verb {
   readonly summary: string;
@@ -25,9 +27,14 @@ const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'run a folder of vector files, each by the kind it declares',
     run: runConformanceVerb,
   },
+  coverage: {
+    summary: 'ask which declared parts of a workflow can be shown to work, or to hold',
+    run: runCoverageVerb,
+  },
   extract: { summary: 'read agent sources into a workflow', run: runExtractVerb },
   matrix: { summary: 'run the delegation benchmark and print the matrix', run: runMatrixVerb },
   warrant: { summary: 'decode, verify, compare, make and use warrants', run: runWarrantVerb },
+  workflows: { summary: 'list the shipped workflows, or print one', run: runWorkflowsVerb },
 };
 
 /** What may stand behind `pola`. */

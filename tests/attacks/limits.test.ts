@@ -28,6 +28,7 @@ import {
   loadPatterns,
   makeBundles,
   mintWarrant,
+  type MutantScore,
   readBundle,
   readChainText,
   readCoverageRequest,
@@ -48,6 +49,8 @@ import {
   type WorkspaceDocument,
 } from '../../src/engine/index.js';
 import { Bench } from '../../src/engine/coverage/execute.js';
+import { listMutants } from '../../src/engine/coverage/mutants/operators.js';
+import { scoreMutants } from '../../src/engine/coverage/mutants/score.js';
 import { Observer } from '../../src/engine/coverage/observe.js';
 import { type RealizedTest, realizeBundle } from '../../src/engine/coverage/realize/loop.js';
 import { ObjectiveSource } from '../../src/engine/coverage/realize/objective.js';
@@ -215,6 +218,27 @@ async function realizeAt(size: number): Promise<RealizedTest> {
   });
 }
 
+/** A workflow of so many mutants, and no test to notice them. */
+async function mutateWide(size: number): Promise<MutantScore> {
+  // A tool without edges can only be renamed, and so can the only agent.
+  const agents = repeat(1, () => ({ id: 'entry' }));
+  const tools = repeat(size - 1, (index) => ({ id: `t${index}` }));
+  const workflow = {
+    system: { id: 'wide', entry_agent: 'entry' },
+    agents,
+    tools,
+    permissions: { allow: [], restrict: [] },
+    delegations: [],
+  };
+  expect(listMutants(workflow)).toHaveLength(size);
+  const options = { condition: 'no_warrant', proof: 'skip', router: ROUTER_DEFAULTS } as const;
+  const scoring = scoreMutants(workflow, [], { ...options, runtime: builtInRuntime });
+  for (;;) {
+    const { done, value } = await scoring.next();
+    if (done === true) return value;
+  }
+}
+
 const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   documentBytes: [jsonText('documentBytes'), 'document/too_large'],
   bundleBytes: [jsonText('bundleBytes'), 'document/too_large'],
@@ -309,6 +333,13 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
       return test.kept === null ? ['unrealized'] : [];
     },
     'unrealized',
+  ],
+  mutantsPerStudy: [
+    async (size) => {
+      const { leftOut } = await mutateWide(size);
+      return leftOut > 0 ? ['left out'] : [];
+    },
+    'left out',
   ],
   studyRepeats: [
     (size) => codesOf(readCoverageRequest({ ...COVERAGE_DEFAULTS, workflow: READING, repeats: size }).issues),

@@ -4,7 +4,7 @@ import { defineWorkflow } from './define.js';
 export const READING_ROOM = defineWorkflow({
   id: 'reading_room',
   title: 'Reading room',
-  summary: 'A librarian, an archivist, one tool each: eight obligations.',
+  summary: 'A librarian, an archivist, one tool each: seven obligations.',
   status: 'own',
   entry: 'librarian',
   agents: [

@@ -45,4 +45,11 @@ export type {
   StageReply,
   WorkflowRuntime,
 } from './runtime/runtime.js';
-export { finishStudy, measureCoverage, planStudy, type StudyPlan } from './study.js';
+export {
+  finishStudy,
+  measureCoverage,
+  planStudy,
+  type ProposedText,
+  proposeTexts,
+  type StudyPlan,
+} from './study.js';

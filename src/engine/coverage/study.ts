@@ -14,18 +14,20 @@ import {
   type FaultRow,
   type Issue,
   makeIssue,
+  type MutantScore,
   SCHEMA_VERSION,
 } from '../model/index.js';
 import { type Bundle, makeBundles } from './bundles.js';
 import { measureCriteria, readRestricted } from './criteria.js';
-import { Bench } from './execute.js';
+import { Bench, type BenchOptions } from './execute.js';
 import { judgeWf1 } from './faults.js';
 import { foldObligations, listObservations, spreadOver } from './fold.js';
 import { readGraph, type WorkflowGraph } from './graph.js';
+import { scoreMutants } from './mutants/score.js';
 import type { Observation } from './observation.js';
 import { Observer } from './observe.js';
 import { listObligations, type Obligation } from './obligations.js';
-import { listForbidden } from './realize/leak.js';
+import { findLeak, listForbidden } from './realize/leak.js';
 import { type LoopSetup, type RealizedTest, realizeBundle } from './realize/loop.js';
 import { ObjectiveSource } from './realize/objective.js';
 import { REALIZERS } from './realize/realizers.js';
@@ -67,7 +69,8 @@ export async function* measureCoverage(
   }
   const faults = yield* runFaults(request, plan, tests, setup.bench);
   const repeats = yield* repeatStudy(request, plan, listObservations(tests), runtime);
-  return settle(request, plan, { ...fold(plan, tests), faults, repeats, mutants: null });
+  const mutants = request.mutants ? yield* runMutants(request, tests, runtime) : null;
+  return settle(request, plan, { ...fold(plan, tests), faults, repeats, mutants });
 }
 
 interface Drive {
@@ -75,17 +78,21 @@ interface Drive {
   readonly runtime: WorkflowRuntime;
 }
 
-function makeLoop(request: CoverageRequest, { graph }: StudyPlan, { seed, runtime }: Drive): LoopSetup {
-  const { workflow, condition, proof, susceptibility, realizer, routing } = request;
-  const router = { ...ROUTER_DEFAULTS, seed, susceptibility };
+function makeLoop(request: CoverageRequest, { graph }: StudyPlan, drive: Drive): LoopSetup {
+  const { workflow, realizer, routing } = request;
   return {
-    bench: new Bench(workflow, { condition, proof, router, runtime }),
+    bench: new Bench(workflow, benchOptions(request, drive)),
     observer: new Observer(graph),
     source: new ObjectiveSource(workflow, graph),
     forbidden: listForbidden(workflow),
     realizer: REALIZERS[realizer],
     routing,
   };
+}
+
+function benchOptions(request: CoverageRequest, { seed, runtime }: Drive): BenchOptions {
+  const { condition, proof, susceptibility } = request;
+  return { condition, proof, router: { ...ROUTER_DEFAULTS, seed, susceptibility }, runtime };
 }
 
 type Folded = Omit<CoverageResult, 'faults' | 'repeats' | 'mutants'>;
@@ -153,6 +160,25 @@ async function* repeatStudy(
   return spreadOver(plan.obligations, studies);
 }
 
+/** The suite on every mutant of the graph. */
+async function* runMutants(
+  request: CoverageRequest,
+  tests: readonly RealizedTest[],
+  runtime: WorkflowRuntime,
+): AsyncGenerator<CoverageEvent, MutantScore> {
+  const suite = tests.map(({ test }) => test);
+  const scoring = scoreMutants(
+    request.workflow,
+    suite,
+    benchOptions(request, { seed: request.seed, runtime }),
+  );
+  for (;;) {
+    const { done, value } = await scoring.next();
+    if (done === true) return value;
+    yield { kind: 'step.finished', what: 'mutant', index: value };
+  }
+}
+
 function settle(request: CoverageRequest, { issues }: StudyPlan, result: CoverageResult): CoverageRecord {
   return {
     schemaVersion: SCHEMA_VERSION,
@@ -174,6 +200,28 @@ function listDefects({ tests }: CoverageResult): readonly Issue[] {
       return [makeIssue('internal/defect', [id], { detail: end.detail ?? '' })];
     }),
   );
+}
+
+/** The first text for one bundle, looked at without running it. */
+export interface ProposedText {
+  readonly id: string;
+  /** Null when nothing describes what is wanted. */
+  readonly text: string | null;
+  /** The identifier it leaks, where it leaks one. */
+  readonly leaked: string | null;
+}
+
+/** What the realizer would say first for every bundle. */
+export function proposeTexts(request: CoverageRequest): readonly ProposedText[] {
+  const { graph, bundles } = planStudy(request);
+  const source = new ObjectiveSource(request.workflow, graph);
+  const forbidden = listForbidden(request.workflow);
+  const realizer = REALIZERS[request.realizer];
+  return bundles.map(({ driver }) => {
+    const objective = source.lift(driver, realizer.knowsRoute, request.routing);
+    const text = realizer.propose({ ...objective, attempts: [] });
+    return { id: driver.id, text, leaked: text === null ? null : findLeak(text, forbidden) };
+  });
 }
 
 /** Runs a study to its end. */

@@ -44,6 +44,7 @@ export const LIMITS = {
   realizerAttempts: { value: 5, unit: 'attempts', what: 'The test' },
   /** Seeded runs of one study. */
   studyRepeats: { value: 50, unit: 'repeats', what: 'The study' },
+  mutantsPerStudy: { value: 400, unit: 'mutants', what: 'The study' },
   requestLength: { value: 4_000, unit: 'characters', what: 'The request' },
   checkDepth: { value: 8, unit: 'levels', what: 'The check' },
   sourceFiles: { value: 2_000, unit: 'files', what: 'The source' },

@@ -6,6 +6,8 @@ export interface Session {
   readonly code: number;
   readonly out: string;
   readonly err: string;
+  /** Files that were written. */
+  readonly written: Readonly<Record<string, string>>;
 }
 
 /** The clock of this terminal, in Unix seconds. */
@@ -14,6 +16,9 @@ export const NOW = 1_704_067_210;
 /** What a command may not use. */
 export const UNUSED = {
   readBytes: (): never => {
+    throw new Error('no files here');
+  },
+  writeFile: (): never => {
     throw new Error('no files here');
   },
   now: (): never => {
@@ -31,6 +36,7 @@ export async function pola(
 ): Promise<Session> {
   let out = '';
   let err = '';
+  const written: Record<string, string> = {};
   const open = (path: string): string => {
     const text = files[path];
     if (text === undefined) throw Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
@@ -50,8 +56,9 @@ export async function pola(
     listTree: (path) => Promise.resolve().then(() => list(path)),
     fileSize: (path) => Promise.resolve().then(() => Buffer.byteLength(open(path))),
     readBytes: (path) => Readable.from([Buffer.from(open(path))]),
+    writeFile: (path, text) => Promise.resolve(void (written[path] = text)),
     now: () => NOW * 1000,
     randomBytes: (count) => new Uint8Array(count).fill(0xab),
   });
-  return { code, out, err };
+  return { code, out, err, written };
 }

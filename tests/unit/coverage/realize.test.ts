@@ -204,5 +204,8 @@ describe('a realizer', () => {
     expect(asWish('Copies tables.')).toBe('copy tables');
     expect(asWish('Searches pages.')).toBe('search pages');
     expect(asWish('Look it up')).toBe('look it up');
+    expect(asWish('Head of a bank.')).toBe('turn to the head of a bank');
+    expect(asWish('An investor who judges.')).toBe('turn to an investor who judges');
+    expect(asWish('Front desk: greets.')).toBe('turn to the front desk: greets');
   });
 });

@@ -1,12 +1,29 @@
 /** From descriptions to requests: small rules of wording, no meaning. */
 import { meaningsOf, splitWords } from '../router/words.js';
 
-/** "Moves a traveller." becomes "move a traveller"; "Look it up." becomes "look it up". */
+/** "Moves a traveller." becomes "move a traveller"; "Head of a bank." becomes "turn to the head of a bank". */
 export function asWish(description: string): string {
   const text = description.trim().replace(/[.!]+$/, '');
+  if (isThing(text)) return `turn to ${asThing(text)}`;
   const [first = '', ...rest] = text.split(' ');
-  const verb = baseForm(first);
-  return [verb.charAt(0).toLowerCase() + verb.slice(1), ...rest].join(' ');
+  return [lowerFirst(baseForm(first)), ...rest].join(' ');
+}
+
+/** Descriptions that name somebody rather than say what is done. */
+function isThing(text: string): boolean {
+  const [first = '', second = ''] = text.toLowerCase().split(' ');
+  return ARTICLES.has(first) || second === 'of' || second === 'in' || /^[^,.]{1,40}: /.test(text);
+}
+
+const ARTICLES = new Set(['a', 'an', 'the']);
+
+function asThing(text: string): string {
+  const first = text.split(' ')[0]?.toLowerCase() ?? '';
+  return ARTICLES.has(first) ? lowerFirst(text) : `the ${lowerFirst(text)}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function baseForm(word: string): string {

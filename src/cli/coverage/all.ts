@@ -1,0 +1,101 @@
+/** `pola coverage --all`: every published workflow, next to the figures of the published study. */
+import { PUBLISHED, PUBLISHED_NOTES, WORKFLOWS } from '../../catalog/index.js';
+import {
+  type CoverageRecord,
+  type CoverageResult,
+  finishStudy,
+  measureCoverage,
+} from '../../engine/index.js';
+import type { CoverageOptions } from './options.js';
+
+export interface AllRow {
+  readonly id: string;
+  readonly status: string;
+  readonly record: CoverageRecord;
+}
+
+/** Runs the ten in their order. */
+export async function runAll(request: CoverageOptions['request']): Promise<readonly AllRow[]> {
+  const rows: AllRow[] = [];
+  for (const { id, status, document } of WORKFLOWS.filter((workflow) => workflow.status !== 'own'))
+    rows.push({ id, status, record: await finishStudy(measureCoverage({ ...request, workflow: document })) });
+  return rows;
+}
+
+interface Figures {
+  readonly name: string;
+  /** C1, C2, C4 as witnessed and total. */
+  readonly fractions: readonly (readonly [number, number])[];
+  readonly restricted: CoverageResult['restricted'];
+  readonly unrealized: number;
+  readonly calls: number;
+  readonly published: readonly [allowed: number, restricted: number, delegations: number];
+}
+
+function figuresOf({ id, record: { result } }: AllRow): Figures {
+  const published = PUBLISHED[id];
+  const { criteria, restricted, tests, realizerCalls } = result;
+  return {
+    name: id,
+    fractions: criteria
+      .filter(({ criterion }) => criterion !== 'C3')
+      .map(({ witnessed, total }) => [witnessed, total] as const),
+    restricted,
+    unrealized: tests.filter(({ unrealized }) => unrealized !== null).length,
+    calls: realizerCalls,
+    published: [published?.allowed ?? 0, published?.restricted ?? 0, published?.delegations ?? 0],
+  };
+}
+
+function sumOf(rows: readonly Figures[]): Figures {
+  const sum = (read: (row: Figures) => number): number => rows.reduce((total, row) => total + read(row), 0);
+  const part = (read: (readings: Figures['restricted']) => number): number =>
+    sum((row) => read(row.restricted));
+  return {
+    name: 'all',
+    fractions: [0, 1, 2].map((at) => [
+      sum((row) => row.fractions[at]?.[0] ?? 0),
+      sum((row) => row.fractions[at]?.[1] ?? 0),
+    ]),
+    restricted: {
+      total: part(({ total }) => total),
+      probed: part(({ probed }) => probed),
+      attempted: part(({ attempted }) => attempted),
+      breached: part(({ breached }) => breached),
+      onTarget: part(({ onTarget }) => onTarget),
+    },
+    unrealized: sum((row) => row.unrealized),
+    calls: sum((row) => row.calls),
+    published: [
+      sum((row) => row.published[0]),
+      sum((row) => row.published[1]),
+      sum((row) => row.published[2]),
+    ],
+  };
+}
+
+/** One line per workflow, ours first, then theirs; then what has to be said about the comparison. */
+export function writeAll(rows: readonly AllRow[]): string {
+  const figures = rows.map(figuresOf);
+  const head =
+    'workflow                   reached   used      taken     probed    attempted on target breached  unrealized texts | Table II: used, taken, attempted';
+  const lines = [...figures, sumOf(figures)].map(writeRow);
+  return `${[head, ...lines, '', ...PUBLISHED_NOTES].join('\n')}\n`;
+}
+
+function writeRow({ name, fractions, restricted, unrealized, calls, published }: Figures): string {
+  const of = (count: number, total: number): string => `${count}/${total}`.padEnd(9);
+  const { total, probed, attempted, breached, onTarget } = restricted;
+  const [, used, taken] = fractions.map(([, all]) => all);
+  return [
+    name.padEnd(26),
+    ...fractions.map(([witnessed, all]) => of(witnessed, all)),
+    of(probed, total),
+    of(attempted, total),
+    of(onTarget, total),
+    String(breached).padEnd(9),
+    String(unrealized).padEnd(10),
+    String(calls).padEnd(5),
+    `| ${of(published[0], used ?? 0)} ${of(published[2], taken ?? 0)} ${of(published[1], total).trim()}`,
+  ].join(' ');
+}

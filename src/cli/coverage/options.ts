@@ -1,0 +1,105 @@
+/** The options of `coverage`, read strictly. */
+import {
+  COVERAGE_DEFAULTS,
+  type CoverageRequest,
+  FAULT_KINDS,
+  REALIZER_NAMES,
+  ROUTINGS,
+  RUNTIME_NAMES,
+  WORKFLOW_CONDITIONS,
+} from '../../engine/index.js';
+import { badOption, oneOf, parseStrictly, readWholeOption } from '../parse.js';
+
+export const STAGES = ['graph', 'obligations', 'objectives', 'realize', 'run'] as const;
+
+export type Stage = (typeof STAGES)[number];
+
+export interface CoverageOptions {
+  /** A shipped id, or a file; null with `--all`. */
+  readonly source: string | null;
+  readonly stage: Stage;
+  readonly request: Omit<CoverageRequest, 'workflow'>;
+  readonly json: boolean;
+  readonly lcov: string | null;
+  readonly junit: string | null;
+  readonly help: boolean;
+}
+
+const CONFIG = {
+  all: { type: 'boolean' },
+  stage: { type: 'string' },
+  condition: { type: 'string' },
+  runtime: { type: 'string' },
+  realizer: { type: 'string' },
+  routing: { type: 'string' },
+  faults: { type: 'string', multiple: true },
+  seed: { type: 'string' },
+  repeats: { type: 'string' },
+  susceptibility: { type: 'string' },
+  mutants: { type: 'boolean' },
+  json: { type: 'boolean' },
+  lcov: { type: 'string' },
+  junit: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Values = ReturnType<typeof parseStrictly<typeof CONFIG>>['values'];
+
+/** The options, or a `CommandProblem` with one sentence. */
+export function readCoverageOptions(args: readonly string[]): CoverageOptions {
+  const { values, positionals } = parseStrictly(args, CONFIG, ['ID or FILE']);
+  const help = values.help === true;
+  const source = positionals[0] ?? null;
+  if (!help && (source === null) !== (values.all === true))
+    throw badOption('ID', 'name one shipped workflow or file, or give --all');
+  const options = {
+    source,
+    stage: oneOf(values.stage ?? 'run', STAGES, '--stage'),
+    request: readRequest(values),
+    json: values.json === true,
+    lcov: values.lcov ?? null,
+    junit: values.junit ?? null,
+    help,
+  };
+  checkTogether(options);
+  return options;
+}
+
+function readRequest(values: Values): CoverageOptions['request'] {
+  const defaults = COVERAGE_DEFAULTS;
+  return {
+    condition: oneOf(values.condition ?? defaults.condition, WORKFLOW_CONDITIONS, '--condition'),
+    runtime: readRuntime(values.runtime ?? defaults.runtime),
+    realizer: oneOf(values.realizer ?? defaults.realizer, REALIZER_NAMES, '--realizer'),
+    routing: oneOf(values.routing ?? defaults.routing, ROUTINGS, '--routing'),
+    faults: [...new Set((values.faults ?? []).flatMap((list) => list.split(',')))].map((name) =>
+      oneOf(name.trim(), FAULT_KINDS, '--faults'),
+    ),
+    seed: values.seed === undefined ? defaults.seed : readWholeOption(values.seed, '--seed'),
+    repeats: values.repeats === undefined ? defaults.repeats : readWholeOption(values.repeats, '--repeats'),
+    mutants: values.mutants === true,
+    susceptibility: readShare(values.susceptibility),
+    proof: 'run',
+  };
+}
+
+/** The real agent runtime is a later addition, and is not quietly replaced by another. */
+function readRuntime(name: string): CoverageRequest['runtime'] {
+  if (name === 'agents') throw badOption('--runtime', '`agents` is not there yet; use router');
+  return oneOf(name, RUNTIME_NAMES, '--runtime');
+}
+
+function readShare(text: string | undefined): number {
+  if (text === undefined) return COVERAGE_DEFAULTS.susceptibility;
+  const share = /^\d(?:\.\d{1,9})?$/.test(text) ? Number(text) : NaN;
+  if (share >= 0 && share <= 1) return share;
+  throw badOption('--susceptibility', `\`${text}\` is not a number from 0 to 1`);
+}
+
+function checkTogether({ source, stage, lcov, junit }: CoverageOptions): void {
+  const written = lcov !== null ? '--lcov' : junit !== null ? '--junit' : null;
+  if (written !== null && stage !== 'run')
+    throw badOption(written, 'only the stage run has results to write');
+  if (written !== null && source === null) throw badOption(written, 'it takes one workflow, not --all');
+  if (source === null && stage !== 'run') throw badOption('--stage', 'it takes one workflow, not --all');
+}

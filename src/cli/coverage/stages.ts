@@ -1,0 +1,74 @@
+/** The stages before a run, each as it can be looked at by itself. */
+import {
+  COVERAGE_DEFAULTS,
+  type CoverageRequest,
+  type Json,
+  planStudy,
+  proposeTexts,
+  type StudyPlan,
+} from '../../engine/index.js';
+import type { Stage } from './options.js';
+
+/** What a stage shows: as a text, and as JSON. */
+export interface StageView {
+  readonly text: string;
+  readonly json: Json;
+}
+
+type Show = (plan: StudyPlan, request: CoverageRequest) => StageView;
+
+const SHOWS: Readonly<Record<Exclude<Stage, 'run'>, Show>> = {
+  graph: showGraph,
+  obligations: showObligations,
+  objectives: showBundles,
+  realize: showTexts,
+};
+
+export function showStage(stage: Exclude<Stage, 'run'>, request: CoverageRequest): StageView {
+  return SHOWS[stage](planStudy(request), request);
+}
+
+function showGraph({ graph, issues }: StudyPlan): StageView {
+  const { id, entry, agents, tools, allow, restrict, delegations, reachable } = graph;
+  const counts = `${agents.length} agents, ${tools.length} tools, ${allow.length} allowed, ${restrict.length} restricted, ${delegations.length} delegations`;
+  const text = [
+    `${id}: ${counts}; entry ${entry}`,
+    ...agents.map((agent) => `  agent     ${agent}${reachable.has(agent) ? '' : ' (out of reach)'}`),
+    ...tools.map((tool) => `  tool      ${tool}`),
+    ...allow.map(({ agent, tool }) => `  allow     ${agent} -> ${tool}`),
+    ...restrict.map(({ agent, tool }) => `  restrict  ${agent} -> ${tool}`),
+    ...delegations.map(({ from, to }) => `  delegate  ${from} -> ${to}`),
+    ...issues.map(({ message }) => `  ${message}`),
+  ];
+  const plain = { id, entry, agents, tools, allow, restrict, delegations, reachable: [...reachable] };
+  return { text: join(text), json: plain as unknown as Json };
+}
+
+function showObligations({ graph, obligations }: StudyPlan): StageView {
+  const text = [`${graph.id}: ${obligations.length} obligations`, ...obligations.map(({ id }) => `  ${id}`)];
+  return { text: join(text), json: obligations as unknown as Json };
+}
+
+function showBundles({ graph, obligations, bundles }: StudyPlan): StageView {
+  const saved = obligations.length - bundles.length;
+  const text = bundles.map(({ driver, secondary }) => {
+    const riders = secondary.map(({ id }) => id).join(', ');
+    return `  ${driver.id}${riders === '' ? '' : ` with ${riders}`}`;
+  });
+  const head = `${graph.id}: ${obligations.length} objectives in ${bundles.length} bundles, ${saved} saved`;
+  return { text: join([head, ...text]), json: bundles as unknown as Json };
+}
+
+function showTexts(_: StudyPlan, request: CoverageRequest): StageView {
+  const rows = proposeTexts({ ...COVERAGE_DEFAULTS, ...request });
+  const text = rows.map(({ id, text: proposed, leaked }) => {
+    if (proposed === null) return `  ${id}: nothing describes it`;
+    return `  ${id}: ${leaked === null ? '' : `(leaks ${leaked}, not to be run) `}${proposed}`;
+  });
+  const head = `${request.workflow.system.id}: first texts of ${request.realizer}, not run`;
+  return { text: join([head, ...text]), json: rows as unknown as Json };
+}
+
+function join(lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
+}

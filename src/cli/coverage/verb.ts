@@ -1,0 +1,109 @@
+/** `pola coverage`: the structural study of a workflow in a terminal. */
+import { PUBLISHED, PUBLISHED_NOTES } from '../../catalog/index.js';
+import {
+  type CoverageRecord,
+  type CoverageRequest,
+  finishStudy,
+  isRunnable,
+  measureCoverage,
+  readCoverageRequest,
+  toCoverageJson,
+  writeCoverageJunit,
+  writeCoverageLcov,
+  writeCoverageTable,
+} from '../../engine/index.js';
+import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { attempt } from '../text-file.js';
+import { runAll, writeAll } from './all.js';
+import { type CoverageOptions, readCoverageOptions } from './options.js';
+import { openWorkflow, type WorkflowSource } from './source.js';
+import { showStage } from './stages.js';
+
+const HELP = `pola coverage ID|FILE [options]
+pola coverage --all [options]
+
+Asks which declared parts of a workflow can be shown to work, or to hold: agents reached, tools used,
+restrictions probed, delegations taken. ID is one of pola workflows; FILE is a manifest in YAML or JSON.
+
+  --all                    the ten published workflows, next to the published figures
+  --stage NAME             graph, obligations, objectives, realize or run (default)
+  --condition NAME         derived (default): warrants that follow from the workflow decide every call
+                           no_warrant: everything is carried out
+                           paper: stubs of restricted tools refuse by themselves
+  --runtime NAME           router (default), the built-in deterministic agents
+  --realizer NAME          template (default), path-aware or diversified
+  --routing NAME           loose (default) or strict guidance for the texts
+  --faults KIND[,KIND]     error, malformed, timeout, empty: on the target of every realized tool test
+  --seed N                 another seed for the router
+  --susceptibility SHARE   how often the router tries a tempting tool, 0 to 1
+  --repeats N              further seeds, with mean and spread
+  --mutants                mutate the graph and count what the suite notices
+  --json                   one JSON document
+  --lcov FILE              also write LCOV over the lines of the manifest
+  --junit FILE             also write JUnit XML
+  --help                   this text
+
+Exit code: 0 when the study ended, 1 when a run broke, 2 for a wrong option or file.
+`;
+
+/** Runs the verb; the number is the exit code. */
+export async function runCoverageVerb(args: readonly string[], io: CommandIo): Promise<number> {
+  const options = readCoverageOptions(args);
+  if (options.help) {
+    io.out(HELP);
+    return EXIT_OK;
+  }
+  return options.source === null ? runEvery(options, io) : runOne(options, options.source, io);
+}
+
+async function runEvery({ request, json }: CoverageOptions, io: CommandIo): Promise<number> {
+  const begun = io.now();
+  const rows = await runAll(request);
+  const elapsedMs = io.now() - begun;
+  const studies = rows.map(({ record }) => toCoverageJson(record));
+  if (json) print(io, { studies, published: PUBLISHED, notes: PUBLISHED_NOTES, elapsedMs });
+  else io.out(`${writeAll(rows)}${elapsedMs} ms\n`);
+  return rows.every(({ record }) => isRunnable(record.issues)) ? EXIT_OK : EXIT_INVALID;
+}
+
+async function runOne(options: CoverageOptions, name: string, io: CommandIo): Promise<number> {
+  const source = await openWorkflow(name, io);
+  const request = checkRequest({ ...options.request, workflow: source.workflow });
+  if (options.stage !== 'run') {
+    const { text, json } = showStage(options.stage, request);
+    if (options.json) print(io, json);
+    else io.out(text);
+    return EXIT_OK;
+  }
+  const begun = io.now();
+  const record = await finishStudy(measureCoverage(request));
+  const elapsedMs = io.now() - begun;
+  if (options.json) print(io, { ...toCoverageJson(record), elapsedMs });
+  else io.out(`${writeCoverageTable(record)}${elapsedMs} ms\n`);
+  await writeFiles(options, record, source, io);
+  return isRunnable(record.issues) ? EXIT_OK : EXIT_INVALID;
+}
+
+function checkRequest(request: CoverageRequest): CoverageRequest {
+  const { value, issues } = readCoverageRequest(request);
+  const worst = issues.find(({ severity }) => severity === 'error');
+  if (value === null) throw new CommandProblem(worst?.message ?? 'This study cannot be planned.');
+  return value;
+}
+
+async function writeFiles(
+  { lcov, junit }: CoverageOptions,
+  record: CoverageRecord,
+  { file, readLines }: WorkflowSource,
+  io: CommandIo,
+): Promise<void> {
+  if (lcov !== null) {
+    const text = writeCoverageLcov(record, file, await readLines());
+    await attempt(lcov, () => io.writeFile(lcov, text));
+  }
+  if (junit !== null) await attempt(junit, () => io.writeFile(junit, writeCoverageJunit(record)));
+}
+
+function print(io: CommandIo, value: unknown): void {
+  io.out(`${JSON.stringify(value, null, 2)}\n`);
+}

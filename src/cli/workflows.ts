@@ -1,0 +1,86 @@
+/** `pola workflows`: what ships, and each as a manifest. */
+import { type ShippedWorkflow, WORKFLOWS } from '../catalog/index.js';
+import { listObligations, readGraph, writeWorkflowYaml } from '../engine/index.js';
+import { type CommandIo, EXIT_OK } from './io.js';
+import { badOption, parseStrictly } from './parse.js';
+
+const HELP = `pola workflows [ID] [--json]
+
+Lists the shipped workflows with their counts, or prints one of them as a manifest.
+
+  ID        print this workflow as YAML, as pola coverage reads it
+  --json    JSON in place of the table or the YAML
+  --help    this text
+
+Exit code: 0, or 2 for a wrong option.
+`;
+
+const CONFIG = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+
+/** Runs the verb; the number is the exit code. */
+export async function runWorkflowsVerb(args: readonly string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseStrictly(args, CONFIG, ['ID']);
+  const [id] = positionals;
+  const json = values.json === true;
+  if (values.help === true) io.out(HELP);
+  else if (id === undefined) io.out(json ? writeJson(WORKFLOWS.map(summarize)) : writeTable());
+  else {
+    const { document } = findWorkflow(id);
+    io.out(json ? writeJson(document) : writeWorkflowYaml(document).text);
+  }
+  return EXIT_OK;
+}
+
+/** A shipped workflow by id, or a `CommandProblem` that names those there are. */
+export function findWorkflow(id: string): ShippedWorkflow {
+  const found = WORKFLOWS.find((workflow) => workflow.id === id);
+  if (found === undefined)
+    throw badOption('ID', `\`${id}\` is not one of ${WORKFLOWS.map((workflow) => workflow.id).join(', ')}`);
+  return found;
+}
+
+interface Summary {
+  readonly id: string;
+  readonly status: string;
+  readonly agents: number;
+  readonly tools: number;
+  readonly allowed: number;
+  readonly restricted: number;
+  readonly delegations: number;
+  readonly obligations: number;
+  readonly summary: string;
+}
+
+function summarize({ id, status, summary, document }: ShippedWorkflow): Summary {
+  const { agents, tools, permissions, delegations } = document;
+  return {
+    id,
+    status,
+    agents: agents.length,
+    tools: tools.length,
+    allowed: permissions.allow.length,
+    restricted: permissions.restrict.length,
+    delegations: delegations.length,
+    obligations: listObligations(readGraph(document).graph).length,
+    summary,
+  };
+}
+
+const COLUMNS = ['agents', 'tools', 'allowed', 'restricted', 'delegations', 'obligations'] as const;
+
+function writeTable(): string {
+  const rows = WORKFLOWS.map(summarize);
+  const head = ['workflow'.padEnd(26), ...COLUMNS, ' status'].join('  ');
+  const lines = rows.map((row) =>
+    [
+      row.id.padEnd(26),
+      ...COLUMNS.map((name) => String(row[name]).padStart(name.length)),
+      ` ${row.status}`,
+    ].join('  '),
+  );
+  return `${[head, ...lines].join('\n')}\n`;
+}
+
+function writeJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,176 @@
+/**
+ * Mutants of a workflow (coverage specification, section 7): each is one small mistake that somebody
+ * could make in the manifest. It is the workflow as run; the suite keeps the original's expectations.
+ */
+import type {
+  DelegationDocument,
+  MutantOperator,
+  PairDocument,
+  WorkflowDocument,
+} from '../../model/index.js';
+
+export interface Mutant {
+  readonly id: string;
+  readonly operator: MutantOperator;
+  /** What was done, as a sentence without its full stop. */
+  readonly detail: string;
+  readonly workflow: WorkflowDocument;
+  /** Whom it touches: tests made for them are tried first. */
+  readonly names: readonly string[];
+}
+
+type Draft = Omit<Mutant, 'id' | 'operator'>;
+type Operator = (workflow: WorkflowDocument) => readonly Draft[];
+
+const OPERATORS: Readonly<Record<MutantOperator, Operator>> = {
+  'delete-allow': (workflow) =>
+    workflow.permissions.allow.map(([agent, tool]) => ({
+      detail: `\`${agent}\` loses \`${tool}\``,
+      workflow: withPairs(workflow, { drop: [[agent, tool]] }),
+      names: [agent, tool],
+    })),
+  'delete-restrict': (workflow) =>
+    workflow.permissions.restrict.map(([agent, tool]) => ({
+      detail: `\`${agent}\` is no longer restricted from \`${tool}\``,
+      workflow: withPairs(workflow, { drop: [[agent, tool]] }),
+      names: [agent, tool],
+    })),
+  'add-restrict': (workflow) =>
+    workflow.permissions.allow.map(([agent, tool]) => ({
+      detail: `\`${agent}\` becomes restricted from \`${tool}\``,
+      workflow: withPairs(workflow, { drop: [[agent, tool]], restrict: [[agent, tool]] }),
+      names: [agent, tool],
+    })),
+  'redirect-delegation': (workflow) => workflow.delegations.flatMap((edge) => redirect(workflow, edge)),
+  'delete-delegation': (workflow) =>
+    workflow.delegations.map((edge) => ({
+      detail: `the delegation from \`${edge.from}\` to \`${edge.to}\` is gone`,
+      workflow: { ...workflow, delegations: workflow.delegations.filter((one) => one !== edge) },
+      names: [edge.from, edge.to],
+    })),
+  'disconnect-agent': (workflow) =>
+    workflow.agents
+      .filter(({ id }) => id !== workflow.system.entry_agent)
+      .map(({ id }) => ({
+        detail: `no delegation leads to \`${id}\``,
+        workflow: { ...workflow, delegations: workflow.delegations.filter(({ to }) => to !== id) },
+        names: [id],
+      })),
+  'swap-tools': swapTools,
+  'widen-agent': (workflow) => workflow.agents.flatMap(({ id }) => widen(workflow, id)),
+  rename: (workflow) => [
+    ...workflow.agents.map(({ id }) => rename(workflow, 'agent', id)),
+    ...workflow.tools.map(({ id }) => rename(workflow, 'tool', id)),
+  ],
+};
+
+/** Every mutant, by operator, then in document order. */
+export function listMutants(workflow: WorkflowDocument): readonly Mutant[] {
+  return (Object.keys(OPERATORS) as MutantOperator[]).flatMap((operator) =>
+    OPERATORS[operator](workflow).map((draft, index) => ({ id: `${operator}/${index}`, operator, ...draft })),
+  );
+}
+
+interface PairEdit {
+  readonly drop: readonly PairDocument[];
+  readonly allow?: readonly PairDocument[];
+  readonly restrict?: readonly PairDocument[];
+}
+
+function withPairs(
+  workflow: WorkflowDocument,
+  { drop, allow = [], restrict = [] }: PairEdit,
+): WorkflowDocument {
+  const gone = new Set(drop.map((pair) => JSON.stringify(pair)));
+  const keep = (pairs: readonly PairDocument[]): readonly PairDocument[] =>
+    pairs.filter((pair) => !gone.has(JSON.stringify(pair)));
+  const { permissions } = workflow;
+  return {
+    ...workflow,
+    permissions: {
+      allow: [...keep(permissions.allow), ...allow],
+      restrict: [...keep(permissions.restrict), ...restrict],
+    },
+  };
+}
+
+/** To the next agent of the document that is neither end and no target of the parent yet. */
+function redirect(workflow: WorkflowDocument, edge: DelegationDocument): readonly Draft[] {
+  const { agents, delegations } = workflow;
+  const start = agents.findIndex(({ id }) => id === edge.to);
+  const others = [...agents.slice(start + 1), ...agents.slice(0, start)].map(({ id }) => id);
+  const to = others.find(
+    (id) => id !== edge.from && !delegations.some((one) => one.from === edge.from && one.to === id),
+  );
+  if (to === undefined) return [];
+  const changed = delegations.map((one) => (one === edge ? { ...one, to } : one));
+  return [
+    {
+      detail: `the delegation from \`${edge.from}\` to \`${edge.to}\` leads to \`${to}\``,
+      workflow: { ...workflow, delegations: changed },
+      names: [edge.from, edge.to, to],
+    },
+  ];
+}
+
+/** The first own tool of each agent changes places with that of the next agent that has another. */
+function swapTools(workflow: WorkflowDocument): readonly Draft[] {
+  const { allow, restrict } = workflow.permissions;
+  const has = (pairs: readonly PairDocument[], agent: string, tool: string): boolean =>
+    pairs.some((pair) => pair[0] === agent && pair[1] === tool);
+  const firsts = workflow.agents.flatMap(({ id }) => {
+    const pair = allow.find(([agent]) => agent === id);
+    return pair === undefined ? [] : [pair];
+  });
+  return firsts.slice(0, -1).flatMap(([a, one], index) => {
+    const [b, two] = firsts[index + 1] as PairDocument;
+    if (has(allow, a, two) || has(allow, b, one)) return [];
+    const swapped: readonly PairDocument[] = [
+      [a, two],
+      [b, one],
+    ];
+    const lost: readonly PairDocument[] = [
+      [a, one],
+      [b, two],
+    ];
+    const restricted = lost.filter((_, at) => has(restrict, ...(swapped[at] as PairDocument)));
+    const edit = { drop: [...swapped, ...lost], allow: swapped, restrict: restricted };
+    const detail = `\`${a}\` and \`${b}\` swap \`${one}\` and \`${two}\``;
+    return [{ detail, workflow: withPairs(workflow, edit), names: [a, b, one, two] }];
+  });
+}
+
+/** Everything an agent is restricted from is allowed to it. */
+function widen(workflow: WorkflowDocument, agent: string): readonly Draft[] {
+  const own = workflow.permissions.restrict.filter((pair) => pair[0] === agent);
+  if (own.length === 0) return [];
+  const detail = `\`${agent}\` is allowed all ${own.length} tools it was restricted from`;
+  return [{ detail, workflow: withPairs(workflow, { drop: own, allow: own }), names: [agent] }];
+}
+
+/** Under another id everywhere; what a model reads of it stays. */
+function rename(workflow: WorkflowDocument, kind: 'agent' | 'tool', old: string): Draft {
+  const name = `${old}_renamed`;
+  const to = (id: string): string => (id === old ? name : id);
+  const isAgent = kind === 'agent';
+  const agentTo = isAgent ? to : (id: string): string => id;
+  const toolTo = isAgent ? (id: string): string => id : to;
+  const pair = ([agent, tool]: PairDocument): PairDocument => [agentTo(agent), toolTo(tool)];
+  const { system, agents, tools, permissions, delegations } = workflow;
+  return {
+    detail: `the ${kind} \`${old}\` is called \`${name}\``,
+    workflow: {
+      ...workflow,
+      system: { ...system, entry_agent: agentTo(system.entry_agent) },
+      agents: agents.map((agent) => ({ ...agent, name: agent.name ?? agent.id, id: agentTo(agent.id) })),
+      tools: tools.map((tool) => ({
+        ...tool,
+        id: toolTo(tool.id),
+        ...(tool.runs === undefined ? {} : { runs: agentTo(tool.runs) }),
+      })),
+      permissions: { allow: permissions.allow.map(pair), restrict: permissions.restrict.map(pair) },
+      delegations: delegations.map((edge) => ({ ...edge, from: agentTo(edge.from), to: agentTo(edge.to) })),
+    },
+    names: [old],
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * Coverage as JUnit XML: a suite per criterion, a case per obligation.
+ *
+ * C1, C2 and C4 fail where nothing witnesses them. A restriction fails when it was breached, passes
+ * when it was probed and held, and is skipped when nothing probed it: no evidence is no failure.
+ */
+import type { CoverageRecord, CriterionRow, ObligationRow } from '../../model/index.js';
+
+export function writeCoverageJunit(record: CoverageRecord): string {
+  const { result, request } = record;
+  const suites = result.criteria.map((criterion) => writeSuite(criterion, record));
+  const cases = result.obligations.map((row) => verdictOf(row));
+  const failures = cases.filter((verdict) => verdict === 'failed').length;
+  const name = escape(request.workflow.system.id);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="${name}" tests="${cases.length}" failures="${failures}">`,
+    ...suites,
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+type CaseVerdict = 'passed' | 'failed' | 'skipped';
+
+function verdictOf({ criterion, status, reading }: ObligationRow): CaseVerdict {
+  if (criterion !== 'C3') return status === 'witnessed' ? 'passed' : 'failed';
+  if (reading === 'breached') return 'failed';
+  return reading === 'unprobed' ? 'skipped' : 'passed';
+}
+
+function writeSuite({ criterion }: CriterionRow, record: CoverageRecord): string {
+  const rows = record.result.obligations.filter((row) => row.criterion === criterion);
+  const count = (verdict: CaseVerdict): number => rows.filter((row) => verdictOf(row) === verdict).length;
+  const head = `tests="${rows.length}" failures="${count('failed')}" skipped="${count('skipped')}"`;
+  return [
+    `  <testsuite name="${criterion}" ${head}>`,
+    ...rows.map((row) => writeCase(row, record)),
+    '  </testsuite>',
+  ].join('\n');
+}
+
+function writeCase(row: ObligationRow, { request, result }: CoverageRecord): string {
+  const open = `    <testcase classname="${escape(request.workflow.system.id)}.${row.criterion}" name="${escape(row.id)}"`;
+  const verdict = verdictOf(row);
+  if (verdict === 'passed') return `${open}/>`;
+  const detail = result.tests.find(({ id }) => id === row.test)?.unrealized?.detail ?? 'No test shows it.';
+  const text = row.reading === 'breached' ? 'The call was carried out.' : detail;
+  const tag = verdict === 'failed' ? 'failure' : 'skipped';
+  return `${open}><${tag} message="${escape(text)}"/></testcase>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text of an attribute; characters that XML cannot carry are replaced. */
+function escape(text: string): string {
+  const allowed = [...text].map((character) => (isXml(character) ? character : '\uFFFD')).join('');
+  return allowed.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+}
+
+function isXml(character: string): boolean {
+  const point = character.codePointAt(0) as number;
+  if (point < 0x20) return point === 0x9 || point === 0xa || point === 0xd;
+  return (point < 0xd800 || point > 0xdfff) && point !== 0xfffe && point !== 0xffff;
+}

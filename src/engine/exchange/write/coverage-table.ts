@@ -1,0 +1,85 @@
+/** A coverage record as a text for a terminal. */
+import type { CoverageRecord, CoverageResult, CriterionRow } from '../../model/index.js';
+
+const TITLES = {
+  C1: 'agents reached',
+  C2: 'tools used',
+  C3: 'restrictions probed',
+  C4: 'delegations taken',
+} as const;
+
+/** Fractions, what was not realized and why, faults, repeats and mutants where they were asked for. */
+export function writeCoverageTable({ request, result, issues }: CoverageRecord): string {
+  const { realizer, condition, routing, workflow } = request;
+  const lines = [
+    `${workflow.system.id}: ${result.objectives} obligations in ${result.bundles} tests, ${condition}, ${realizer}, ${routing}`,
+    '',
+    ...result.criteria.map(describeCriterion),
+    describeRestricted(result),
+    `${result.realizerCalls} texts proposed, ${result.runs} run`,
+    ...listUnrealized(result),
+    ...listFaults(result),
+    ...listRepeats(result),
+    ...listMutants(result),
+    ...issues.map(({ message }) => message),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function describeCriterion({ criterion, total, witnessed, vacuous }: CriterionRow): string {
+  const fraction = `${witnessed}/${total}`.padEnd(9);
+  return `  ${criterion}  ${fraction} ${TITLES[criterion]}${vacuous ? ' (nothing to cover here, counts as met)' : ''}`;
+}
+
+function describeRestricted({ restricted }: CoverageResult): string {
+  const { total, probed, attempted, breached, onTarget } = restricted;
+  const share = `${attempted} attempted (${onTarget} in the test that aimed there), ${breached} breached`;
+  const bounded =
+    attempted < total ? ' No attempt within the budget is bounded evidence, not a guarantee.' : '';
+  return `  Restricted pairs: ${probed} probed, ${share}, of ${total}.${bounded}`;
+}
+
+function listUnrealized({ tests, obligations }: CoverageResult): readonly string[] {
+  const rows = tests.flatMap(({ id, attempts, unrealized }) => {
+    if (unrealized === null) return [];
+    const elsewhere = obligations.find((row) => row.id === id)?.status === 'witnessed';
+    const note = elsewhere ? ' Another test shows it.' : '';
+    return [`  ${id}: ${unrealized.detail} ${attempts.length} attempts.${note}`];
+  });
+  return rows.length === 0 ? [] : ['', 'Unrealized:', ...rows];
+}
+
+function listFaults({ faults }: CoverageResult): readonly string[] {
+  if (faults.length === 0) return [];
+  const holding = faults.filter(({ holds }) => holds).length;
+  return [
+    '',
+    `Faults: WF1 holds in ${holding} of ${faults.length} runs. It does not see that an answer was invented.`,
+    ...faults.map(({ test, fault, holds, reason, answer }) => {
+      const verdict = holds ? 'holds' : `fails, ${(reason ?? '').replaceAll('_', ' ')}`;
+      return `  ${test} ${fault}: ${verdict}: "${answer}"`;
+    }),
+  ];
+}
+
+function listRepeats({ repeats }: CoverageResult): readonly string[] {
+  if (repeats === null) return [];
+  const rows = repeats.map(({ what, total, counts, mean, spread }) => {
+    const figures = `mean ${mean.toFixed(2)} of ${total}, spread ${spread.toFixed(2)}`;
+    return `  ${what.padEnd(9)} ${figures} (${counts.join(' ')})`;
+  });
+  return ['', 'Over seeds:', ...rows];
+}
+
+function listMutants({ mutants }: CoverageResult): readonly string[] {
+  if (mutants === null) return [];
+  const { killed, survived, notCovered, equivalent, score, leftOut, rows } = mutants;
+  const counts = `${killed} killed, ${survived} survived, ${notCovered} not covered, ${equivalent} equivalent`;
+  const cut = leftOut === 0 ? '' : `; ${leftOut} left out`;
+  const open = rows.filter(({ status }) => status === 'survived' || status === 'not_covered');
+  return [
+    '',
+    `Mutants: ${counts}${cut}; score ${(100 * score).toFixed(1)} %`,
+    ...open.map(({ status, detail }) => `  ${status.replace('_', ' ')}: ${detail}`),
+  ];
+}

@@ -1,0 +1,71 @@
+/** A workflow as a manifest in YAML, with the line on which each obligation is declared. */
+import type { Json } from '../../kit/index.js';
+import type { WorkflowDocument } from '../../model/index.js';
+
+export interface ManifestText {
+  readonly text: string;
+  /** Lines, from 1, by what is declared there: `agent NAME`, `allow A B`, `restrict A B`, `delegate A B`. */
+  readonly lines: ReadonlyMap<string, number>;
+}
+
+/** Names one declaration; each part in quotes, so that no name can be mistaken for two. */
+export function placeOf(
+  what: 'agent' | 'allow' | 'restrict' | 'delegate',
+  ...names: readonly string[]
+): string {
+  return JSON.stringify([what, ...names]);
+}
+
+/** Members in the order of the published manifests; every text quoted, so that none is misread. */
+export function writeWorkflowYaml(workflow: WorkflowDocument): ManifestText {
+  const lines = new Map<string, number>();
+  const rows: string[] = [];
+  const add = (row: string, place?: string): void => {
+    rows.push(row);
+    if (place !== undefined) lines.set(place, rows.length);
+  };
+  if (workflow.meta !== undefined) add(`meta: ${quote(workflow.meta)}`);
+  add('system:');
+  add(`  id: ${quote(workflow.system.id)}`);
+  add(`  entry_agent: ${quote(workflow.system.entry_agent)}`);
+  writeNodes(workflow, add);
+  writeEdges(workflow, add);
+  return { text: `${rows.join('\n')}\n`, lines };
+}
+
+type Add = (row: string, place?: string) => void;
+
+function writeNodes({ agents, tools }: WorkflowDocument, add: Add): void {
+  add(agents.length === 0 ? 'agents: []' : 'agents:');
+  for (const { id, ...words } of agents) {
+    add(`  - id: ${quote(id)}`, placeOf('agent', id));
+    for (const [name, text] of Object.entries(words))
+      if (text !== undefined) add(`    ${name}: ${quote(text)}`);
+  }
+  add(tools.length === 0 ? 'tools: []' : 'tools:');
+  for (const { id, ...words } of tools) {
+    add(`  - id: ${quote(id)}`);
+    for (const [name, value] of Object.entries(words))
+      if (value !== undefined) add(`    ${name}: ${quote(value as Json)}`);
+  }
+}
+
+function writeEdges({ permissions, delegations }: WorkflowDocument, add: Add): void {
+  add('permissions:');
+  for (const list of ['allow', 'restrict'] as const) {
+    const pairs = permissions[list];
+    add(pairs.length === 0 ? `  ${list}: []` : `  ${list}:`);
+    for (const pair of pairs) add(`    - ${quote(pair)}`, placeOf(list, ...pair));
+  }
+  add(delegations.length === 0 ? 'delegations: []' : 'delegations:');
+  for (const { from, to, trigger } of delegations)
+    add(
+      `  - {from: ${quote(from)}, to: ${quote(to)}, trigger: ${quote(trigger)}}`,
+      placeOf('delegate', from, to),
+    );
+}
+
+/** JSON is YAML: quotes and escapes are the same. */
+function quote(value: Json): string {
+  return JSON.stringify(value);
+}

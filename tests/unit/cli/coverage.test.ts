@@ -1,0 +1,186 @@
+/** `pola coverage` and `pola workflows` in a terminal. */
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { PUBLISHED, WORKFLOWS } from '../../../src/catalog/index.js';
+import { readWorkflow } from '../../../src/engine/index.js';
+import { readVectors } from '../../vectors/shared.js';
+import { pola } from './terminal.js';
+
+const MANIFEST = `system:
+  id: own
+  entry_agent: clerk
+agents:
+  - id: clerk
+    description: Receives parcels.
+  - id: guard
+    description: Watches the gate at night.
+tools:
+  - {id: weigh, description: Weigh a parcel on the scales., parameters: [parcel]}
+permissions:
+  allow:
+    - [clerk, weigh]
+  restrict:
+    - [guard, weigh]
+delegations:
+  - {from: clerk, to: guard, trigger: delegate}
+`;
+
+describe('pola workflows', () => {
+  it('CLI-90 lists every shipped workflow with its counts', async () => {
+    const { code, out } = await pola(['workflows']);
+    expect(code).toBe(0);
+    expect(out.trim().split('\n')).toHaveLength(WORKFLOWS.length + 1);
+    expect(out).toMatch(/^octagon_vc_agents +12 +12 +12 +132 +11 +167 +published$/m);
+    expect(out).toMatch(/^autopitch .*reconstructed$/m);
+    const { out: json } = await pola(['workflows', '--json']);
+    expect(JSON.parse(json)).toHaveLength(WORKFLOWS.length);
+  });
+
+  it.each(WORKFLOWS)(
+    'CLI-91 prints $id as a manifest that is read back the same',
+    async ({ id, document }) => {
+      const { out } = await pola(['workflows', id]);
+      expect(readWorkflow(parse(out))).toEqual({ value: document, issues: [] });
+    },
+  );
+
+  it('CLI-91 names those there are when asked for another', async () => {
+    const { code, err } = await pola(['workflows', 'nothing']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/`nothing` is not one of oai_customer_service/);
+    expect((await pola(['workflows', '--help'])).out).toMatch(/^pola workflows/);
+  });
+});
+
+describe('pola coverage', () => {
+  it('CLI-92 prints fractions, the three readings of restrictions, and the time it took', async () => {
+    const { code, out } = await pola(['coverage', 'oai_customer_service']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/13 obligations in 10 tests, derived, template, loose/);
+    expect(out).toMatch(/C1 {2}3\/3/);
+    expect(out).toMatch(/Restricted pairs: 4 probed, \d attempted .*, 0 breached, of 4\./);
+    expect(out).toMatch(/bounded evidence, not a guarantee/);
+    expect(out).toMatch(/^0 ms$/m);
+  });
+
+  it('CLI-92 says what was not realized, why, and after how many attempts', async () => {
+    const { out } = await pola(['coverage', 'deep_research_clone']);
+    expect(out).toMatch(
+      /C2\/search_execution_agent\/scraper: The run stopped at .* 5 attempts\. Another test shows it\./,
+    );
+  });
+
+  it.each([
+    ['graph', /3 agents, 2 tools, 2 allowed, 4 restricted, 4 delegations; entry triage_agent/],
+    ['obligations', /^ {2}C3\/faq_agent\/update_seat$/m],
+    ['objectives', /13 objectives in 10 bundles, 3 saved/],
+    ['realize', /C2\/seat_booking_agent\/update_seat: Please record a new seat/],
+  ])('CLI-93 shows the stage %s by itself', async (stage, expected) => {
+    const { code, out } = await pola(['coverage', 'oai_customer_service', '--stage', stage]);
+    expect(code).toBe(0);
+    expect(out).toMatch(expected);
+    const json = await pola(['coverage', 'oai_customer_service', '--stage', stage, '--json']);
+    expect(JSON.parse(json.out)).toBeTruthy();
+  });
+
+  it('CLI-94 carries everything as JSON, with the time outside the canonical part', async () => {
+    const { out } = await pola([
+      'coverage',
+      'misrouted_desk',
+      '--condition',
+      'no_warrant',
+      '--json',
+      '--mutants',
+    ]);
+    const json = JSON.parse(out);
+    expect(json.criteria.C3).toMatchObject({ total: 6, vacuous: false, breached: 1 });
+    expect(Object.keys(json.criteria.C3).sort()).toEqual(
+      ['attempted', 'breached', 'onTarget', 'probed', 'total', 'vacuous', 'witnessed'].sort(),
+    );
+    expect(json.obligations[0]).toMatchObject({ id: 'C1/front_desk', status: 'witnessed' });
+    expect(json.tests[0].attempts[0]).toMatchObject({ attempt: 0, verdict: 'missed', reward: 0 });
+    expect(json.counts.realizerCalls).toBeGreaterThan(0);
+    expect(json.mutants.killed).toBeGreaterThan(0);
+    expect(json.elapsedMs).toBe(0);
+    expect(json.id).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('CLI-95 reads a manifest, and writes LCOV over its lines and JUnit', async () => {
+    const files = { 'own.yaml': MANIFEST };
+    const args = ['coverage', 'own.yaml', '--realizer', 'path-aware', '--lcov', 'l.info', '--junit', 'j.xml'];
+    const { code, written } = await pola(args, files);
+    expect(code).toBe(0);
+    const lines = MANIFEST.split('\n');
+    const lineOf = (text: string): number => lines.indexOf(text) + 1;
+    const found = [...written['l.info']!.matchAll(/^DA:(\d+),/gm)].map(([, line]) => Number(line));
+    expect(found).toEqual([
+      lineOf('  - id: clerk'),
+      lineOf('  - id: guard'),
+      lineOf('    - [clerk, weigh]'),
+      lineOf('    - [guard, weigh]'),
+      lineOf('  - {from: clerk, to: guard, trigger: delegate}'),
+    ]);
+    expect(written['l.info']).toMatch(/^SF:own\.yaml$/m);
+    expect(written['l.info']).toMatch(/^LF:5$/m);
+    expect(written['j.xml']).toMatch(/<testsuites name="own" tests="5" failures="0">/);
+  });
+
+  it('CLI-95 names the place where a manifest is wrong', async () => {
+    const broken = MANIFEST.replace('[guard, weigh]', '[guard, wiegh]');
+    const { code, err } = await pola(['coverage', 'own.yaml'], { 'own.yaml': broken });
+    expect(code).toBe(2);
+    expect(err).toMatch(/^own\.yaml: permissions\.restrict\[0\]\[1\]: The tool `wiegh`/);
+  });
+
+  it.each([
+    [['coverage'], /name one shipped workflow or file, or give --all/],
+    [['coverage', 'reading_room', '--all'], /name one shipped workflow or file, or give --all/],
+    [['coverage', 'nobody'], /`nobody` is not one of/],
+    [['coverage', 'x.yaml'], /there is no such file/],
+    [['coverage', 'reading_room', '--runtime', 'agents'], /`agents` is not there yet; use router/],
+    [
+      ['coverage', 'reading_room', '--faults', 'fire'],
+      /`fire` is not one of error, malformed, timeout, empty/,
+    ],
+    [['coverage', 'reading_room', '--susceptibility', '1.5'], /not a number from 0 to 1/],
+    [['coverage', 'reading_room', '--repeats', '51'], /at most 50/],
+    [['coverage', 'reading_room', '--stage', 'graph', '--lcov', 'f'], /only the stage run/],
+    [['coverage', '--all', '--junit', 'f'], /one workflow/],
+  ])('CLI-96 answers %j with one sentence', async (args, expected) => {
+    const { code, err, out } = await pola(args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(expected);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('CLI-97 runs all ten next to the published figures, and says what differs', async () => {
+    const { code, out } = await pola(['coverage', '--all', '--realizer', 'path-aware']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^all +49\/49 .*\| 45\/65 +31\/41 +23\/248$/m);
+    expect(out).toMatch(/it is another agent: these figures are not an improvement/i);
+    expect(out).toMatch(/54 of 75 and 36 of 48/);
+    const breached = out
+      .split('\n')
+      .slice(1, 12)
+      .map((line) => line.slice(0, line.indexOf('|')).trim().split(/ +/)[7]);
+    expect(new Set(breached)).toEqual(new Set(['0']));
+  });
+
+  it('CLI-97 keeps the published figures as they were published', () => {
+    const vectors = readVectors('coverage-paper-tables.json') as {
+      table_2_runtime: { rows: Record<string, unknown>[] };
+    } | null;
+    if (vectors === null) return;
+    expect(Object.keys(PUBLISHED)).toHaveLength(10);
+    for (const row of vectors.table_2_runtime.rows)
+      expect(PUBLISHED[row.id as string]).toEqual({
+        allowed: row.allowed_witnessed,
+        restricted: row.restricted_elicited,
+        delegations: row.delegations_witnessed,
+      });
+  });
+
+  it('CLI-92 explains itself', async () => {
+    expect((await pola(['coverage', '--help'])).out).toMatch(/^pola coverage ID\|FILE/);
+  });
+});

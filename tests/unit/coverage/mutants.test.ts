@@ -1,0 +1,136 @@
+/** Mistakes in a manifest: which there are, and which a suite notices. */
+import { describe, expect, it } from 'vitest';
+import { WORKFLOWS } from '../../../src/catalog/index.js';
+import {
+  type CoverageTest,
+  MUTANT_OPERATORS,
+  type MutantScore,
+  readWorkflow,
+  ROUTER_DEFAULTS,
+  builtInRuntime,
+} from '../../../src/engine/index.js';
+import { listMutants } from '../../../src/engine/coverage/mutants/operators.js';
+import { scoreMutants } from '../../../src/engine/coverage/mutants/score.js';
+import { shipped, study } from './bench.js';
+import { DESKS } from './graphs.js';
+
+const DESK = shipped('misrouted_desk');
+const OPTIONS = {
+  condition: 'derived',
+  proof: 'run',
+  router: ROUTER_DEFAULTS,
+  runtime: builtInRuntime,
+} as const;
+
+async function score(workflow = DESK, tests: readonly CoverageTest[] = []): Promise<MutantScore> {
+  const scoring = scoreMutants(workflow, tests, OPTIONS);
+  for (;;) {
+    const { done, value } = await scoring.next();
+    if (done === true) return value;
+  }
+}
+
+describe('mutants', () => {
+  it.each(WORKFLOWS)(
+    'COV-54 of $id are workflows that can run, each different from the original',
+    ({ document }) => {
+      const mutants = listMutants(document);
+      expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
+      for (const { workflow, id } of mutants) {
+        expect(readWorkflow(workflow).value, id).not.toBeNull();
+        expect(workflow).not.toEqual(document);
+      }
+    },
+  );
+
+  it('COV-54 are made by every operator', () => {
+    const operators = new Set(
+      WORKFLOWS.flatMap(({ document }) => listMutants(document).map((one) => one.operator)),
+    );
+    expect([...operators].sort()).toEqual([...MUTANT_OPERATORS].sort());
+    const told = listMutants(shipped('reading_room')).map(({ operator, detail }) => `${operator}: ${detail}`);
+    expect(told).toEqual([
+      'delete-allow: `librarian` loses `find_book`',
+      'delete-allow: `archivist` loses `open_vault`',
+      'delete-restrict: `librarian` is no longer restricted from `open_vault`',
+      'delete-restrict: `archivist` is no longer restricted from `find_book`',
+      'add-restrict: `librarian` becomes restricted from `find_book`',
+      'add-restrict: `archivist` becomes restricted from `open_vault`',
+      'delete-delegation: the delegation from `librarian` to `archivist` is gone',
+      'disconnect-agent: no delegation leads to `archivist`',
+      'swap-tools: `librarian` and `archivist` swap `find_book` and `open_vault`',
+      'widen-agent: `librarian` is allowed all 1 tools it was restricted from',
+      'widen-agent: `archivist` is allowed all 1 tools it was restricted from',
+      'rename: the agent `librarian` is called `librarian_renamed`',
+      'rename: the agent `archivist` is called `archivist_renamed`',
+      'rename: the tool `find_book` is called `find_book_renamed`',
+      'rename: the tool `open_vault` is called `open_vault_renamed`',
+    ]);
+  });
+
+  it('COV-54 swap tools for good: what was restricted is allowed, and the other way round', () => {
+    const swap = listMutants(shipped('reading_room')).find(({ operator }) => operator === 'swap-tools');
+    expect(swap?.workflow.permissions).toEqual({
+      allow: [
+        ['librarian', 'open_vault'],
+        ['archivist', 'find_book'],
+      ],
+      restrict: [
+        ['librarian', 'find_book'],
+        ['archivist', 'open_vault'],
+      ],
+    });
+  });
+
+  it('COV-55 are killed by a suite that covers what they touch, and name their killers', async () => {
+    const { result } = await study(DESK, { realizer: 'path-aware', mutants: true });
+    const mutants = result.mutants!;
+    expect(mutants.killed + mutants.survived + mutants.notCovered + mutants.equivalent).toBe(
+      mutants.rows.length,
+    );
+    expect(mutants.score).toBe(mutants.killed / (mutants.rows.length - mutants.equivalent));
+    const lost = mutants.rows.find(({ detail }) => detail === '`billing_desk` loses `refund_payment`');
+    expect(lost).toMatchObject({ status: 'killed' });
+    expect(lost?.killedBy[0]).toBe('C2/billing_desk/refund_payment');
+    const unrestricted = mutants.rows.find(({ detail }) =>
+      detail.startsWith('`billing_desk` is no longer restricted from `close_account`'),
+    );
+    expect(unrestricted).toMatchObject({ status: 'killed' });
+  });
+
+  it('COV-55 are not covered by an empty suite', async () => {
+    const { killed, notCovered, score: share, rows } = await score();
+    expect(killed).toBe(0);
+    expect(notCovered).toBe(rows.length);
+    expect(share).toBe(0);
+  });
+
+  it('COV-55 survive a suite that looks elsewhere', async () => {
+    const { result } = await study(DESK, { realizer: 'path-aware' });
+    const only = result.tests.filter(({ id }) => id === 'C2/billing_desk/explain_invoice');
+    const { survived, rows } = await score(DESK, only);
+    expect(survived).toBeGreaterThan(0);
+    expect(
+      rows.find(({ detail }) => detail.startsWith('`billing_desk` is no longer restricted'))?.status,
+    ).toBe('survived');
+  });
+
+  it('COV-55 are equivalent where the reachable graph is the same', async () => {
+    const { equivalent, rows } = await score(DESKS);
+    expect(equivalent).toBeGreaterThan(0);
+    const out = rows.find(({ detail }) => detail.includes('`ghost` to `vault`') && detail.includes('gone'));
+    expect(out?.status).toBe('equivalent');
+  });
+
+  it('COV-55 turn a restriction that is carried out into a kill', async () => {
+    const { result } = await study(DESK, { realizer: 'path-aware', susceptibility: 1 });
+    const only = result.tests.filter(({ id }) => id === 'C3/billing_desk/close_account');
+    const { rows } = await score(DESK, only);
+    expect(
+      rows.find(({ operator, detail }) => operator === 'widen-agent' && detail.includes('billing')),
+    ).toMatchObject({
+      status: 'killed',
+      killedBy: ['C3/billing_desk/close_account'],
+    });
+  });
+});

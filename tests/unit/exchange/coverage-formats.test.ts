@@ -1,0 +1,84 @@
+/** Coverage for other programs: LCOV, JUnit, the manifest. */
+import { describe, expect, it } from 'vitest';
+import {
+  type CoverageRecord,
+  placeOf,
+  type WorkflowDocument,
+  writeCoverageJunit,
+  writeCoverageLcov,
+  writeCoverageTable,
+  writeWorkflowYaml,
+} from '../../../src/engine/index.js';
+import { shipped, study } from '../coverage/bench.js';
+
+const DESK = shipped('misrouted_desk');
+
+describe('a coverage record', () => {
+  it('EXCH-20 in LCOV has one line per obligation, with the tests that witness it as hits', async () => {
+    const record = await study(DESK, { realizer: 'path-aware' });
+    const { lines, text } = writeWorkflowYaml(DESK);
+    const lcov = writeCoverageLcov(record, 'desk.yaml', lines);
+    const entries = [...lcov.matchAll(/^DA:(\d+),(\d+)$/gm)].map(([, line, hits]) => [
+      Number(line),
+      Number(hits),
+    ]);
+    expect(entries).toHaveLength(record.result.objectives);
+    const row = record.result.obligations.find(({ id }) => id === 'C2/closing_desk/close_account')!;
+    const line = text.split('\n').indexOf('    - ["closing_desk","close_account"]') + 1;
+    expect(entries).toContainEqual([line, row.hits]);
+    expect(lines.get(placeOf('allow', 'closing_desk', 'close_account'))).toBe(line);
+    expect(lcov.startsWith('TN:pola_coverage\nSF:desk.yaml\n')).toBe(true);
+    expect(lcov.endsWith('end_of_record\n')).toBe(true);
+  });
+
+  it('EXCH-21 in JUnit fails for a breach and for what no test shows, and skips what was not probed', async () => {
+    const bare: WorkflowDocument = {
+      ...DESK,
+      tools: DESK.tools.map(({ id }) => ({ id: id.replace('_', '') })),
+    };
+    const tidy = (pairs: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] =>
+      pairs.map(([agent, tool]) => [agent, tool.replace('_', '')]);
+    const { allow, restrict } = DESK.permissions;
+    const mute = { ...bare, permissions: { allow: tidy(allow), restrict: tidy(restrict) } };
+    const silent = writeCoverageJunit(await study(mute));
+    expect(silent).toMatch(
+      /name="C2\/billing_desk\/explaininvoice"><failure message="Nothing describes the target/,
+    );
+    expect(silent).toMatch(/name="C3\/front_desk\/closeaccount"><skipped message=/);
+    const open = await study(DESK, { realizer: 'path-aware', condition: 'no_warrant' });
+    expect(writeCoverageJunit(open)).toMatch(
+      /name="C3\/billing_desk\/close_account"><failure message="The call was carried out\."\/>/,
+    );
+    const [, failures] = /tests="14" failures="(\d+)">/.exec(writeCoverageJunit(open)) ?? [];
+    expect(Number(failures)).toBe(open.result.restricted.breached);
+  });
+
+  it('EXCH-21 escapes what XML cannot carry', async () => {
+    const odd = JSON.parse(
+      JSON.stringify(shipped('reading_room')).replaceAll('librarian', `<a & 'b'\\u0001>`),
+    );
+    const xml = writeCoverageJunit(await study(odd as WorkflowDocument));
+    expect(xml).toContain('C1/&lt;a &amp; &apos;b&apos;\uFFFD&gt;');
+  });
+
+  it('EXCH-22 as a text says what is vacuous', async () => {
+    const one: WorkflowDocument = {
+      system: { id: 'one', entry_agent: 'a' },
+      agents: [{ id: 'a', description: 'Waits.' }],
+      tools: [],
+      permissions: { allow: [], restrict: [] },
+      delegations: [],
+    };
+    const record: CoverageRecord = await study(one);
+    expect(writeCoverageTable(record)).toMatch(
+      /C2 {2}0\/0 {6} tools used \(nothing to cover here, counts as met\)/,
+    );
+  });
+
+  it('EXCH-22 as a text lists mutants that nobody noticed', async () => {
+    const record = await study(shipped('deep_research_clone'), { mutants: true });
+    const { mutants } = record.result;
+    const text = writeCoverageTable(record);
+    expect(text).toContain(`${mutants?.killed} killed, ${mutants?.survived} survived`);
+  });
+});
