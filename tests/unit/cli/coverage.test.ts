@@ -26,7 +26,7 @@ delegations:
 `;
 
 describe('pola workflows', () => {
-  it('CLI-90 lists every shipped workflow with its counts', async () => {
+  it('CLI-100 lists every shipped workflow with its counts', async () => {
     const { code, out } = await pola(['workflows']);
     expect(code).toBe(0);
     expect(out.trim().split('\n')).toHaveLength(WORKFLOWS.length + 1);
@@ -37,14 +37,14 @@ describe('pola workflows', () => {
   });
 
   it.each(WORKFLOWS)(
-    'CLI-91 prints $id as a manifest that is read back the same',
+    'CLI-101 prints $id as a manifest that is read back the same',
     async ({ id, document }) => {
       const { out } = await pola(['workflows', id]);
       expect(readWorkflow(parse(out))).toEqual({ value: document, issues: [] });
     },
   );
 
-  it('CLI-91 names those there are when asked for another', async () => {
+  it('CLI-101 names those there are when asked for another', async () => {
     const { code, err } = await pola(['workflows', 'nothing']);
     expect(code).toBe(2);
     expect(err).toMatch(/`nothing` is not one of oai_customer_service/);
@@ -53,7 +53,7 @@ describe('pola workflows', () => {
 });
 
 describe('pola coverage', () => {
-  it('CLI-92 prints fractions, the three readings of restrictions, and the time it took', async () => {
+  it('CLI-102 prints fractions, the three readings of restrictions, and the time it took', async () => {
     const { code, out } = await pola(['coverage', 'oai_customer_service']);
     expect(code).toBe(0);
     expect(out).toMatch(/13 obligations in 10 tests, derived, template, loose/);
@@ -63,7 +63,7 @@ describe('pola coverage', () => {
     expect(out).toMatch(/^0 ms$/m);
   });
 
-  it('CLI-92 says what was not realized, why, and after how many attempts', async () => {
+  it('CLI-102 says what was not realized, why, and after how many attempts', async () => {
     const { out } = await pola(['coverage', 'deep_research_clone']);
     expect(out).toMatch(
       /C2\/search_execution_agent\/scraper: The run stopped at .* 5 attempts\. Another test shows it\./,
@@ -75,7 +75,7 @@ describe('pola coverage', () => {
     ['obligations', /^ {2}C3\/faq_agent\/update_seat$/m],
     ['objectives', /13 objectives in 10 bundles, 3 saved/],
     ['realize', /C2\/seat_booking_agent\/update_seat: Please record a new seat/],
-  ])('CLI-93 shows the stage %s by itself', async (stage, expected) => {
+  ])('CLI-103 shows the stage %s by itself', async (stage, expected) => {
     const { code, out } = await pola(['coverage', 'oai_customer_service', '--stage', stage]);
     expect(code).toBe(0);
     expect(out).toMatch(expected);
@@ -83,7 +83,7 @@ describe('pola coverage', () => {
     expect(JSON.parse(json.out)).toBeTruthy();
   });
 
-  it('CLI-94 carries everything as JSON, with the time outside the canonical part', async () => {
+  it('CLI-104 carries everything as JSON, with the time outside the canonical part', async () => {
     const { out } = await pola([
       'coverage',
       'misrouted_desk',
@@ -105,7 +105,7 @@ describe('pola coverage', () => {
     expect(json.id).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('CLI-95 reads a manifest, and writes LCOV over its lines and JUnit', async () => {
+  it('CLI-105 reads a manifest, and writes LCOV over its lines and JUnit', async () => {
     const files = { 'own.yaml': MANIFEST };
     const args = ['coverage', 'own.yaml', '--realizer', 'path-aware', '--lcov', 'l.info', '--junit', 'j.xml'];
     const { code, written } = await pola(args, files);
@@ -125,7 +125,7 @@ describe('pola coverage', () => {
     expect(written['j.xml']).toMatch(/<testsuites name="own" tests="5" failures="0">/);
   });
 
-  it('CLI-95 names the place where a manifest is wrong', async () => {
+  it('CLI-105 names the place where a manifest is wrong', async () => {
     const broken = MANIFEST.replace('[guard, weigh]', '[guard, wiegh]');
     const { code, err } = await pola(['coverage', 'own.yaml'], { 'own.yaml': broken });
     expect(code).toBe(2);
@@ -146,14 +146,14 @@ describe('pola coverage', () => {
     [['coverage', 'reading_room', '--repeats', '51'], /at most 50/],
     [['coverage', 'reading_room', '--stage', 'graph', '--lcov', 'f'], /only the stage run/],
     [['coverage', '--all', '--junit', 'f'], /one workflow/],
-  ])('CLI-96 answers %j with one sentence', async (args, expected) => {
+  ])('CLI-106 answers %j with one sentence', async (args, expected) => {
     const { code, err, out } = await pola(args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(expected);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('CLI-97 runs all ten next to the published figures, and says what differs', async () => {
+  it('CLI-107 runs all ten next to the published figures, and says what differs', async () => {
     const { code, out } = await pola(['coverage', '--all', '--realizer', 'path-aware']);
     expect(code).toBe(0);
     expect(out).toMatch(/^all +49\/49 .*\| 45\/65 +31\/41 +23\/248$/m);
@@ -166,7 +166,7 @@ describe('pola coverage', () => {
     expect(new Set(breached)).toEqual(new Set(['0']));
   });
 
-  it('CLI-97 keeps the published figures as they were published', () => {
+  it('CLI-107 keeps the published figures as they were published', () => {
     const vectors = readVectors('coverage-paper-tables.json') as {
       table_2_runtime: { rows: Record<string, unknown>[] };
     } | null;
@@ -180,7 +180,7 @@ describe('pola coverage', () => {
       });
   });
 
-  it('CLI-92 explains itself', async () => {
+  it('CLI-102 explains itself', async () => {
     expect((await pola(['coverage', '--help'])).out).toMatch(/^pola coverage ID\|FILE/);
   });
 });

@@ -46,7 +46,7 @@ function writeNodes({ agents, tools }: WorkflowDocument, add: Add): void {
   for (const { id, ...words } of tools) {
     add(`  - id: ${quote(id)}`);
     for (const [name, value] of Object.entries(words))
-      if (value !== undefined) add(`    ${name}: ${quote(value as Json)}`);
+      if (value !== undefined) add(`    ${name}: ${quote(value)}`);
   }
 }
 
