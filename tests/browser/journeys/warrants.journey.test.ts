@@ -21,6 +21,14 @@ const part = (tab: Tab, name: string): Promise<void> => tab.page.getByRole('tab'
 const decision = (tab: Tab) => tab.page.locator('[data-decision]').getAttribute('data-decision');
 const accepted = (tab: Tab) => tab.page.locator('[data-accepted]').getAttribute('data-accepted');
 
+/** Fills a field and waits until the address has followed. */
+async function fillAndWait(tab: Tab, field: Locator, value: string): Promise<void> {
+  await soon(() => tab.address).toContain('state=1.');
+  const before = tab.address;
+  await field.fill(value);
+  await soon(() => tab.address).not.toBe(before);
+}
+
 let browser: Browser;
 const journey = (walk: (tab: Tab) => Promise<void>, options = {}): Promise<void> =>
   withProfile(
@@ -128,9 +136,8 @@ describe('Warrants', () => {
       await tab.press('Make a key');
       await soon(() => tab.page.locator('[data-key="ключ"]').count()).toBe(1);
       await part(tab, 'Simulate');
-      await tab.page.getByLabel('Tool', { exact: true }).fill('读取');
-      await tab.page.getByLabel('Arguments, as JSON').fill('{ "путь": "/данные" }');
-      await soon(() => tab.address).toContain('state=1.');
+      await fillAndWait(tab, tab.page.getByLabel('Tool', { exact: true }), '读取');
+      await fillAndWait(tab, tab.page.getByLabel('Arguments, as JSON'), '{ "путь": "/данные" }');
       const before = await text(tab).inputValue();
       await soon(() => tab.page.locator('[data-history]').count()).toBe(1);
       await tab.reload();
