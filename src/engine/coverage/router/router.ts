@@ -15,7 +15,7 @@
  * It sees what a model would see. Objectives, bundles and the graph are not among it.
  */
 import { seededBytes, seededNumbers } from '../../kit/index.js';
-import type { AgentAction, AgentPolicy, AgentView, ToolCard, Turn } from '../runtime/agent.js';
+import type { AgentAction, AgentPolicy, AgentView, HandoffCard, ToolCard, Turn } from '../runtime/agent.js';
 import { writeAnswer } from './answer.js';
 import { type Evidence, evidenceOfHandoff, evidenceOfTool, type Need, needOf, scoreOf } from './evidence.js';
 import type { Lexicon } from './lexicon.js';
@@ -38,8 +38,12 @@ const WAVER = 0.1;
 export const DECLINED = 'router/declined';
 
 export function makeRouter(lexicon: Lexicon, options: RouterOptions): AgentPolicy {
-  return { choose: (view) => new Choice(view, lexicon, options).make() };
+  const memory: Memory = new WeakMap();
+  return { choose: (view) => new Choice(view, lexicon, options, memory).make() };
 }
+
+/** Evidence by card, with the instructions it was gathered under. */
+type Memory = WeakMap<ToolCard | HandoffCard, { readonly instructions: string; readonly evidence: Evidence }>;
 
 interface Candidate {
   readonly name: string;
@@ -51,9 +55,11 @@ class Choice {
   readonly #view: AgentView;
   readonly #lexicon: Lexicon;
   readonly #options: RouterOptions;
+  readonly #memory: Memory;
   readonly #request: string;
 
-  constructor(view: AgentView, lexicon: Lexicon, options: RouterOptions) {
+  constructor(view: AgentView, lexicon: Lexicon, options: RouterOptions, memory: Memory) {
+    this.#memory = memory;
     this.#view = view;
     this.#lexicon = lexicon;
     this.#options = options;
@@ -66,7 +72,9 @@ class Choice {
     const need = this.#remainingNeed(candidates, taken);
     let best: { candidate: Candidate; score: number } | null = null;
     for (const candidate of candidates.filter(({ name }) => !taken.has(name))) {
-      const score = scoreOf(need, candidate.evidence, this.#lexicon) * this.#waver(candidate.name);
+      const plain = scoreOf(need, candidate.evidence, this.#lexicon);
+      // A draw is a digest: nothing that shares no word with the need is worth one.
+      const score = plain === 0 ? 0 : plain * this.#waver(candidate.name);
       if (score >= this.#options.threshold && score > (best?.score ?? 0)) best = { candidate, score };
     }
     if (best === null) return { kind: 'answer', text: writeAnswer(this.#view.conversation) };
@@ -79,14 +87,23 @@ class Choice {
       ...tools.map((tool) => ({
         name: tool.name,
         tool,
-        evidence: evidenceOfTool(tool, this.#view, this.#lexicon),
+        evidence: this.#recall(tool, () => evidenceOfTool(tool, this.#view, this.#lexicon)),
       })),
       ...handoffs.map((handoff) => ({
         name: handoff.name,
         tool: null,
-        evidence: evidenceOfHandoff(handoff, this.#view, this.#lexicon),
+        evidence: this.#recall(handoff, () => evidenceOfHandoff(handoff, this.#view, this.#lexicon)),
       })),
     ];
+  }
+
+  #recall(card: ToolCard | HandoffCard, gather: () => Evidence): Evidence {
+    const { instructions } = this.#view;
+    const known = this.#memory.get(card);
+    if (known?.instructions === instructions) return known.evidence;
+    const evidence = gather();
+    this.#memory.set(card, { instructions, evidence });
+    return evidence;
   }
 
   /** Actions this agent took before; nothing is done twice. */

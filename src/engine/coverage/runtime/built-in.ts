@@ -45,15 +45,8 @@ class Conversation {
     return this.task.agents.get(id) as AgentCard;
   }
 
-  /** What the policy is shown: cards without ids of agents or of who answers for a tool. */
-  #look({ name, instructions, tools, handoffs }: AgentCard): AgentView {
-    return {
-      name,
-      instructions,
-      tools: tools.map(({ runs: _, ...tool }) => tool),
-      handoffs: handoffs.map(({ to: _, ...handoff }) => handoff),
-      conversation: this.#turns,
-    };
+  #look(agent: AgentCard): AgentView {
+    return { ...openView(agent), conversation: this.#turns };
   }
 
   /** Carries an action out; the agent that is active afterwards. */
@@ -85,4 +78,23 @@ class Conversation {
     this.stage.leave(to, agent.id);
     return answer;
   }
+}
+
+type FixedView = Omit<AgentView, 'conversation'>;
+
+const views = new WeakMap<AgentCard, FixedView>();
+
+/** What the policy is shown: cards without ids of agents or of who answers for a tool. */
+function openView(card: AgentCard): FixedView {
+  const known = views.get(card);
+  if (known !== undefined) return known;
+  const { name, instructions, tools, handoffs } = card;
+  const view = {
+    name,
+    instructions,
+    tools: tools.map(({ runs: _, ...tool }) => tool),
+    handoffs: handoffs.map(({ to: _, ...handoff }) => handoff),
+  };
+  views.set(card, view);
+  return view;
 }

@@ -1,0 +1,132 @@
+/** Laws of running a workflow: what derived warrants let through, and what a study may claim. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  COVERAGE_DEFAULTS,
+  findLeak,
+  finishStudy,
+  listForbidden,
+  measureCoverage,
+  readGraph,
+  REALIZER_NAMES,
+  WORKFLOW_CONDITIONS,
+  type WorkflowDocument,
+  type WorkflowRuntime,
+} from '../../src/engine/index.js';
+import { benchOf } from '../unit/coverage/bench.js';
+
+const SEED = 26_521;
+const AGENTS = ['amber', 'birch', 'cedar', 'delta'];
+const TOOLS = ['saw', 'kiln', 'loom'];
+const WORDS = ['timber', 'pottery', 'cloth', 'bridge', 'harbour', 'garden', 'engine', 'letter'];
+
+const words = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 0, maxLength: 3 });
+
+/** Small workflows with words for a reader: every pair allowed, restricted or neither, any delegations. */
+const workflows: fc.Arbitrary<WorkflowDocument> = fc
+  .record({
+    marks: fc.array(fc.constantFrom('allow', 'restrict', null), { minLength: 12, maxLength: 12 }),
+    edges: fc.subarray(
+      AGENTS.flatMap((from) => AGENTS.filter((to) => to !== from).map((to) => [from, to] as const)),
+    ),
+    said: fc.array(words, { minLength: 7, maxLength: 7 }),
+    runs: fc.option(fc.constantFrom(...AGENTS), { nil: undefined }),
+  })
+  .map(({ marks, edges, said, runs }) => {
+    const pairs = AGENTS.flatMap((agent) => TOOLS.map((tool) => [agent, tool] as const));
+    const describe_ = (index: number): string => `Cares for ${(said[index] ?? []).join(' and ')}.`;
+    return {
+      system: { id: 'law', entry_agent: 'amber' },
+      agents: AGENTS.map((id, index) => ({ id, description: describe_(index), instructions: '' })),
+      tools: TOOLS.map((id, index) => ({
+        id,
+        description: describe_(index + 4),
+        parameters: ['what'],
+        ...(index === 0 && runs !== undefined ? { runs } : {}),
+      })),
+      permissions: {
+        allow: pairs.filter((_, index) => marks[index] === 'allow'),
+        restrict: pairs.filter((_, index) => marks[index] === 'restrict'),
+      },
+      delegations: edges.map(([from, to]) => ({ from, to, trigger: 'delegate' })),
+    };
+  });
+
+/** A way through the delegations, as indices into what leads on from each agent. */
+const ways = fc.array(fc.nat({ max: 5 }), { maxLength: 6 });
+
+/** Walks along the way and, at every agent, proposes every tool there is. */
+function greedy(workflow: WorkflowDocument, way: readonly number[]): WorkflowRuntime {
+  return {
+    title: '',
+    help: '',
+    run(task, stage) {
+      let active = task.entry;
+      stage.activate(active, null, 'entry');
+      const tryAll = (): void => {
+        for (const tool of TOOLS) stage.call(active, tool, {});
+      };
+      tryAll();
+      for (const turn of way) {
+        const onward = workflow.delegations.filter(({ from }) => from === active);
+        const next = onward[turn % Math.max(onward.length, 1)];
+        if (next === undefined) return;
+        if (turn > 3) stage.enter(active, next.to);
+        else stage.handOver(active, next.to);
+        active = next.to;
+        tryAll();
+      }
+    },
+  };
+}
+
+describe('laws of running a workflow', () => {
+  it('COV-56 derived warrants let an agent call what it is allowed and nothing else, whichever way control came', async () => {
+    await fc.assert(
+      fc.asyncProperty(workflows, ways, async (workflow, way) => {
+        const bench = benchOf(workflow, { proof: 'skip', runtime: greedy(workflow, way) });
+        const events = await bench.run('Hello', { showsRestricted: true, fault: null });
+        const allowed = new Set(readGraph(workflow).graph.allow.map(({ agent, tool }) => `${agent} ${tool}`));
+        for (const event of events)
+          if (event.kind === 'call.decided')
+            expect([event.agent, event.tool, event.decision.decision]).toEqual([
+              event.agent,
+              event.tool,
+              allowed.has(`${event.agent} ${event.tool}`) ? 'allow' : 'deny',
+            ]);
+        expect(events.at(-1)).toMatchObject({ kind: 'run.finished', end: 'answered' });
+      }),
+      { seed: SEED, numRuns: 150 },
+    );
+  });
+
+  it('COV-57 a study of any workflow names every obligation, breaches nothing under warrants, and runs no leak', async () => {
+    const options = fc.record({
+      condition: fc.constantFrom(...WORKFLOW_CONDITIONS),
+      realizer: fc.constantFrom(...REALIZER_NAMES),
+      susceptibility: fc.constantFrom(0, 1),
+    });
+    await fc.assert(
+      fc.asyncProperty(workflows, options, async (workflow, chosen) => {
+        const request = { ...COVERAGE_DEFAULTS, ...chosen, workflow, proof: 'skip' as const };
+        const { result, issues } = await finishStudy(measureCoverage(request));
+        expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+        const { probed, attempted, breached, onTarget } = result.restricted;
+        if (chosen.condition !== 'no_warrant') expect(breached).toBe(0);
+        expect(breached).toBeLessThanOrEqual(attempted);
+        expect(onTarget).toBeLessThanOrEqual(attempted);
+        expect(attempted).toBeLessThanOrEqual(probed);
+        const forbidden = listForbidden(workflow);
+        for (const { attempts, kept, unrealized } of result.tests) {
+          expect((kept === null) === (unrealized !== null)).toBe(true);
+          for (const { text, verdict, events } of attempts) {
+            expect(findLeak(text, forbidden) !== null).toBe(verdict === 'leaked');
+            expect(events.length > 0).toBe(verdict !== 'leaked');
+          }
+        }
+        for (const row of result.obligations) expect(row.status === 'witnessed').toBe(row.hits > 0);
+      }),
+      { seed: SEED, numRuns: 60 },
+    );
+  });
+});
