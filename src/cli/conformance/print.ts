@@ -18,9 +18,10 @@ export function describeReport({ files }: Report): string {
 }
 
 function describeFile(
-  { file, passed, failed, known, skipped, reasons, failures }: FileReport,
+  { file, passed, failed, known, skipped, reasons, failures, lines }: FileReport,
   width: number,
 ): string {
+  if (lines !== undefined) return `${file.padEnd(width)}  ${lines.join('\n  ')}\n`;
   const line = `${file.padEnd(width)}  ${passed} passed, ${failed} failed, ${known} known, ${skipped} skipped`;
   const why = reasons.map(({ status, reason, count }) => `  ${status} ${count}: ${reason}`);
   const shown = failures

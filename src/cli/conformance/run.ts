@@ -14,6 +14,8 @@ export interface FileReport extends Tally {
   readonly file: string;
   /** As the file declares it; null where none can be read. */
   readonly kind: string | null;
+  /** What is printed in place of the counts. */
+  readonly lines?: readonly string[];
 }
 
 export interface Report {

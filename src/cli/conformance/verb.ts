@@ -4,6 +4,7 @@ import { describeThrown, makeIssue } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { badOption } from '../parse.js';
 import { describeReport } from './print.js';
+import { listWorkflows, runWorkflow } from './workflows.js';
 import { type FileReport, type Report, runConformance, skipFile, type VectorFile } from './run.js';
 
 const HELP = `pola conformance DIR [--json]
@@ -11,6 +12,9 @@ const HELP = `pola conformance DIR [--json]
 Runs every vector file in a folder by the kind it declares at its top, and prints a line per file with
 what passed, failed, is known to differ and was skipped. What is known differs by a named class of
 docs/method.md: a rule on the expression or the pattern, never a list of cases.
+
+A folder may also hold workflows, ID.yaml with its sources in sources/ID/: the sources are read and
+compared with the file, which is equal or differs as listed.
 
   --json    one JSON document instead of the lines
   --help    this text
@@ -62,11 +66,15 @@ function parse<T>(read: () => T): T {
 async function runFolder(folder: string, io: CommandIo): Promise<Report> {
   const names = await listNames(folder, io);
   if (names.length === 0) throw unreadable(folder, 'the folder is empty');
+  const workflows = await listWorkflows(folder, names, io);
   const [vectors, others] = [names.filter(isJson), names.filter((name) => !isJson(name))];
   const files = await Promise.all(vectors.map((name) => readVector(folder, name, io)));
   const { files: ran } = await runConformance(files);
-  const left = others.map((file): FileReport => ({ file, kind: null, ...skipFile('it is no .json file') }));
-  return { files: [...ran, ...left] };
+  const compared: FileReport[] = [];
+  for (const name of workflows) compared.push(await runWorkflow(folder, name, io));
+  const unknown = others.filter((name) => !workflows.includes(name));
+  const left = unknown.map((file): FileReport => ({ file, kind: null, ...skipFile('it is no .json file') }));
+  return { files: [...compared, ...ran, ...left] };
 }
 
 function isJson(name: string): boolean {

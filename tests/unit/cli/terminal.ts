@@ -52,7 +52,7 @@ export async function pola(
     out: (text) => void (out += text),
     err: (text) => void (err += text),
     readFile: (path) => Promise.resolve().then(() => open(path)),
-    listFolder: (path) => Promise.resolve().then(() => list(path)),
+    listFolder: (path) => Promise.resolve().then(() => list(path).filter((name) => !name.includes('/'))),
     listTree: (path) => Promise.resolve().then(() => list(path)),
     fileSize: (path) => Promise.resolve().then(() => Buffer.byteLength(open(path))),
     readBytes: (path) => Readable.from([Buffer.from(open(path))]),
