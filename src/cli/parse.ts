@@ -59,6 +59,13 @@ export function oneOf<T extends string>(name: string, known: readonly T[], optio
   return found;
 }
 
+/** Bytes that must not be repeated: a sentence lands in logs and on screens. */
+export function readSecretOption(text: string, option: string, length: number): Uint8Array {
+  const bytes = fromHex(text);
+  if (bytes?.length === length) return bytes;
+  throw badOption(option, `it is not ${2 * length} hex digits but ${text.length} characters`);
+}
+
 /** Bytes in hex, of a length where one is given. */
 export function readHexOption(text: string, option: string, length?: number): Uint8Array {
   const bytes = fromHex(text);

@@ -5,6 +5,7 @@
  */
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { readRequest } from '../../src/cli/authorize/request.js';
 import { decodeShare } from '../../src/app/share.js';
 import { WORKFLOWS } from '../../src/catalog/index.js';
 import {
@@ -290,6 +291,14 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   patternLength: [(size) => cel(`value.matches('${'a'.repeat(size)}')`), 'limit'],
   expressionIterations: [evaluated, 'error'],
   differenceCalls: [compared, 'cut'],
+  proofWindows: [
+    (size) => {
+      const pop_config = { window_secs: 30, max_windows: size };
+      const request = { chain: [], roots: [], tool: 't', args: {}, now: 0, pop_config };
+      return readRequest(request).ok ? [] : ['refused'];
+    },
+    'refused',
+  ],
   envelopeBytes: [
     (size) => {
       const decoded = decodeEnvelope(new Uint8Array(size));

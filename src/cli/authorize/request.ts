@@ -16,6 +16,7 @@ import {
   fromHex,
   type Issue,
   type Json,
+  LIMITS,
   makeIssue,
   type PresentedChain,
   readArguments,
@@ -37,7 +38,11 @@ export type RequestReading =
   | { readonly ok: false; readonly problem: string };
 
 const whole = z.int().check(z.gte(0));
-const fields = z.record(z.string(), z.any());
+/** A number is an object too in the notation of values, and would pass for one unknown name. */
+const fields = z
+  .record(z.string(), z.any())
+  .check(z.refine((json) => !isNumber(json), 'an object of names, not a number'));
+const windows = whole.check(z.lte(LIMITS.proofWindows.value));
 
 const schema = z.object({
   chain: z.union([z.array(z.string()), z.string()]),
@@ -54,9 +59,14 @@ const schema = z.object({
   now: z.int(),
   semantics: z.nullish(z.enum(['compatible', 'hardened'])),
   clock_tolerance: z.nullish(whole),
-  pop_config: z.nullish(z.object({ window_secs: z.int().check(z.gte(1)), max_windows: whole })),
+  pop_config: z.nullish(z.object({ window_secs: z.int().check(z.gte(1)), max_windows: windows })),
   strict: z.nullish(z.boolean()),
 });
+
+function isNumber(json: Readonly<Record<string, unknown>>): boolean {
+  const [name, ...more] = Object.keys(json);
+  return more.length === 0 && (name === '$int' || name === '$float');
+}
 
 type RequestDocument = z.infer<typeof schema>;
 

@@ -10,7 +10,7 @@ import {
   type Warrant,
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
-import { readHexOption, readWholeOption } from '../parse.js';
+import { readSecretOption, readWholeOption } from '../parse.js';
 import { readCliText } from '../text-file.js';
 
 export interface Opened {
@@ -51,5 +51,5 @@ export function readClock(text: string | undefined, io: CommandIo): number {
 
 /** The key pair of a seed in hex. */
 export function readKeyOption(text: string): KeyPair {
-  return keyPairOf(readHexOption(text, '--key', 32));
+  return keyPairOf(readSecretOption(text, '--key', 32));
 }

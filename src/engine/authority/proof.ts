@@ -13,6 +13,7 @@ import {
   toHex,
   type ValueArguments,
 } from '../kit/index.js';
+import { LIMITS } from '../model/index.js';
 import { valueToItem } from './constraints/body.js';
 import { SIGNATURE_CONTEXT } from './envelope.js';
 import { concat, type KeyPair, signMessage, verifySignature } from './signature.js';
@@ -48,14 +49,15 @@ export function verifyProof(
   window: ProofWindow = PROOF_WINDOW,
 ): boolean {
   const now = Math.trunc(subject.at / window.seconds);
-  return listOffsets(window.count).some((offset) =>
-    verifySignature(holder, proofMessage(subject, (now + offset) * window.seconds), signature),
-  );
+  for (const offset of listOffsets(Math.min(window.count, LIMITS.proofWindows.value)))
+    if (verifySignature(holder, proofMessage(subject, (now + offset) * window.seconds), signature))
+      return true;
+  return false;
 }
 
 /** 0, -1, +1, -2, +2 ... as many as the count; an even count reaches one further back than ahead. */
-function listOffsets(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, i) => (i % 2 === 1 ? -(i + 1) / 2 : i / 2));
+function* listOffsets(count: number): Generator<number> {
+  for (let i = 0; i < count; i++) yield i % 2 === 1 ? -(i + 1) / 2 : i / 2;
 }
 
 /**

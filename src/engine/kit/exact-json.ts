@@ -45,7 +45,6 @@ const WORDS = new Map<string, Json>([
   ['false', false],
   ['null', null],
 ]);
-const WRAPPERS: ReadonlySet<string> = new Set(['$int', '$float']);
 
 class Reader {
   #at = 0;
@@ -116,17 +115,7 @@ class Reader {
     const name = this.#string();
     if (members.has(name)) throw this.#fault(`the name \`${name}\` stands twice`, at);
     this.#need(':');
-    this.#skipSpace();
-    const isNumber = WRAPPERS.has(name) && /[-\d]/.test(this.text[this.#at] ?? '');
-    members.set(name, isNumber ? this.#wrapped() : this.value(depth + 1));
-  }
-
-  /** The number inside a wrapper that is written out already. */
-  #wrapped(): Json {
-    const value = this.#number();
-    if (typeof value !== 'object') return value;
-    const { $int, $float } = value as { readonly $int?: Json; readonly $float?: Json };
-    return ($int ?? $float) as Json;
+    members.set(name, this.value(depth + 1));
   }
 
   #word(): Json | undefined {

@@ -38,7 +38,8 @@ function readWrapper(object: { readonly [key: string]: Json }): Value | undefine
 
 /** Integers of a warrant are signed 64-bit numbers. */
 function readInteger(json: Json): bigint {
-  const text = typeof json === 'number' ? String(json) : json;
+  const inner = unwrap(json, '$int');
+  const text = typeof inner === 'number' ? String(inner) : inner;
   if (typeof text !== 'string' || !/^-?\d{1,20}$/.test(text))
     throw new Error(`not an integer: ${JSON.stringify(json)}`);
   const value = BigInt(text);
@@ -46,16 +47,29 @@ function readInteger(json: Json): bigint {
   return value;
 }
 
+/** Texts are what JSON could say of a number, and what it cannot; nothing else counts as one. */
 function readFloat(json: Json): number {
-  if (typeof json === 'number') return json;
-  if (json === '-0.0') return -0;
-  const value = Number(json);
-  if (json !== 'NaN' && Number.isNaN(value)) throw new Error(`not a float: ${JSON.stringify(json)}`);
-  return value;
+  const inner = unwrap(unwrap(json, '$float'), '$int');
+  if (typeof inner === 'number') return inner;
+  if (typeof inner !== 'string' || !FLOAT_TEXT.test(inner))
+    throw new Error(`not a float: ${JSON.stringify(json)}`);
+  return Number(inner);
 }
 
-/** The arguments of a call from their JSON notation. */
+const FLOAT_TEXT = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|-?Infinity|NaN)$/;
+
+/** Exact JSON wraps the number inside a wrapper once more, so that its kind is kept there as well. */
+function unwrap(json: Json, name: '$int' | '$float'): Json {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  const keys = Object.keys(json);
+  return keys.length === 1 && keys[0] === name
+    ? ((json as { readonly [key: string]: Json })[name] as Json)
+    : json;
+}
+
+/** The arguments of a call from their JSON notation. Throws on what is a number in that notation. */
 export function readArguments(args: { readonly [name: string]: Json }): ValueArguments {
+  if (readWrapper(args) !== undefined) throw new Error('a number where arguments by name are expected');
   return new Map(Object.entries(args).map(([name, json]) => [name, readValue(json)]));
 }
 

@@ -58,6 +58,8 @@ export const LIMITS = {
   sourceItems: { value: 4_096, unit: 'items', what: 'The list in the source' },
   sourceTextLength: { value: 65_536, unit: 'characters', what: 'The text in the source' },
   sourceSteps: { value: 200_000, unit: 'steps', what: 'The source' },
+  /** Windows of time in which one proof is looked for; each costs a signature. */
+  proofWindows: { value: 1_000, unit: 'windows', what: 'The proof' },
   constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
 } as const;
 

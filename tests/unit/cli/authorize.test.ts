@@ -221,6 +221,17 @@ describe('pola authorize --batch', () => {
     expect(await check({ clearance: null, approvals: null, revocation: null, pop_config: null })).toBeNull();
   });
 
+  it.each([
+    ['clearance', '30.0'],
+    ['clearance', '{"$float": 30}'],
+    ['clearance_requirements', '30.0'],
+    ['clearance_requirements', '9007199254740993'],
+    ['constraint_args', '5.0'],
+  ])('CLI-78 `%s` of %s is a number and never passes for an object', async (name, spelt) => {
+    const { answers } = await batch(`{"${name}": ${spelt}, ${good.slice(1)}`);
+    expect(answers).toMatchObject([{ decision: 'error', message: expect.stringContaining(name) as unknown }]);
+  });
+
   it('CLI-76 a field nobody knows is not used, and said once on standard error', async () => {
     const odd = line('{"amount": 5}', popOf({ amount: 5 }), { revocations: [], pop_config: null });
     const { answers, err } = await batch(`${odd}\n${odd}\n`);

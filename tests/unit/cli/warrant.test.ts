@@ -243,7 +243,7 @@ describe('a wrong option of pola warrant', () => {
     [['fly'], /`fly`: .* known are decode, verify/],
     [['mint', '--key', ROOT], /`--spec`: it is missing/],
     [['mint', '--spec', 'gone.yaml', '--key', ROOT], /`gone.yaml` cannot be read: there is no such file/],
-    [['mint', '--spec', 'root.yaml', '--key', 'ab'], /`--key`: `ab` is not 64 hex digits/],
+    [['mint', '--spec', 'root.yaml', '--key', 'ab'], /`--key`: it is not 64 hex digits but 2 characters/],
     [['mint', '--spec', 'root.yaml', '--key', ROOT, '--id', 'x'], /`--id`: `x` is neither/],
     [['mint', '--spec', 'root.yaml', '--key', ROOT, '--at', '-1'], /`--at/],
     [['mint', '--spec', 'bad.yaml', '--key', ROOT], /bad.yaml: Line 1, column \d+: /],
@@ -285,5 +285,12 @@ describe('a chain in armour', () => {
     const root = fromBase64Url(await mint())!;
     const child = open(await attenuate(writeArmour([root])));
     expect(child.depth).toBe(1);
+  });
+
+  it.each([`${ROOT}00`, `0x${ROOT}`, ` ${ROOT}`])('CLI-79 a wrong key is not repeated', async (key) => {
+    const { code, out, err } = await pola(['warrant', 'mint', '--spec', 'root.yaml', '--key', key], {});
+    expect(code).toBe(2);
+    expect(`${out}${err}`).not.toContain(ROOT);
+    expect(err).toContain('`--key`');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readExactJson, readValue } from '../../../src/engine/kit/index.js';
+import { readArguments, readExactJson, readValue } from '../../../src/engine/kit/index.js';
 
 const value = (text: string): unknown => {
   const reading = readExactJson(text);
@@ -31,6 +31,37 @@ describe('exact JSON', () => {
   ])('KIT-26 %s keeps its kind', (text, wanted) => {
     expect(readValue(value(text) as never)).toEqual(wanted);
   });
+
+  it('KIT-26 a name that looks like a wrapper is a name beside others, and its number keeps its kind', () => {
+    const read = readValue(value('{"$float": 5.0, "$int": 5}') as never);
+    expect(read).toEqual(
+      new Map<string, unknown>([
+        ['$float', 5],
+        ['$int', 5n],
+      ]),
+    );
+  });
+
+  it.each(['{"$float": null}', '{"$float": true}', '{"$float": []}', '{"$float": ""}', '{"$float": " 5 "}'])(
+    'KIT-26 %s is no number',
+    (text) => {
+      expect(() => readValue(value(text) as never)).toThrow('not a float');
+    },
+  );
+
+  it.each(['{"$float": "0x10"}', '{"$float": "1_0"}', '{"$int": 5.0}', '{"$int": 1e3}', '{"$int": null}'])(
+    'KIT-26 %s is no number either',
+    (text) => {
+      expect(() => readValue(value(text) as never)).toThrow(/not an? (float|integer)/);
+    },
+  );
+
+  it.each(['5.0', '{"$float": 5}', '9007199254740993', '{"$int": "5"}'])(
+    'KIT-26 %s is a number, and no object of arguments',
+    (text) => {
+      expect(() => readArguments(value(text) as never)).toThrow('arguments by name');
+    },
+  );
 
   it('KIT-26 agrees with JSON.parse where numbers are plain', () => {
     const texts = ['{}', '[]', '{"a":{"b":[1,-2,true,null,"x\\n\\"y"]},"__proto__":1}', '[[],{}]', '"\\\\"'];
