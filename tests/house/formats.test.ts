@@ -7,13 +7,19 @@ import { ROOT } from '../../scripts/files.mjs';
 import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';
 import {
   CONSTRAINT_KINDS,
+  COVERAGE_DEFAULTS,
   finishRun,
+  finishStudy,
   injectionSchema,
+  measureCoverage,
   readBundle,
   readShape,
   readWarrant,
+  readWorkflow,
   runMatrix,
+  toCoverageJson,
   toMatrixJson,
+  type WorkflowDocument,
 } from '../../src/engine/index.js';
 
 const PAGE = readFileSync(join(ROOT, 'docs', 'formats.md'), 'utf8');
@@ -58,6 +64,19 @@ describe('docs/formats.md', () => {
     } as const;
     const record = await finishRun(runMatrix({ ...request, proof: 'skip', yours: {}, variants: false }));
     expect(shapeOf(example('matrix'))).toEqual(shapeOf(toMatrixJson(record)));
+  });
+
+  it('has a workflow that reads without issues', () => {
+    expect(readWorkflow(example('workflow')).issues).toEqual([]);
+  });
+
+  it('has a result of coverage with the members that the command line prints', async () => {
+    const workflow = readWorkflow(example('workflow')).value as WorkflowDocument;
+    const asked = { ...COVERAGE_DEFAULTS, realizer: 'path-aware', workflow } as const;
+    const record = toCoverageJson(await finishStudy(measureCoverage(asked)));
+    const { tests: _, ...printed } = shapeOf(JSON.parse(JSON.stringify(record))) as Record<string, unknown>;
+    const { tests: __, ...shown } = shapeOf(example('coverage')) as Record<string, unknown>;
+    expect(shown).toEqual(printed);
   });
 
   it('names every constraint kind and every parameter of it', () => {
