@@ -74,7 +74,7 @@ describe('docs/command-line.md', () => {
   }, 60_000);
 
   it('shows every verb', () => {
-    const shown = examples.map(({ command }) => command);
+    const shown = examples.map(({ command }) => `${command} `);
     for (const verb of VERB_NAMES.filter((name) => !['matrix', 'conformance'].includes(name)))
       expect(shown.some((command) => command.startsWith(`pola ${verb} `))).toBe(true);
     for (const verb of ['decode', 'verify', 'diff', 'mint', 'attenuate', 'pop'])
