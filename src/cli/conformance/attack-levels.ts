@@ -167,16 +167,21 @@ function shift(call: CallFields, by: number): CallFields {
 }
 
 function answerCall(world: World, call: CallFields, verifier: Verifier, semantics: Semantics): AttackAnswer {
+  return readDecision(decideCall(world, call, verifier, semantics));
+}
+
+/** The decision on one call of a world. */
+export function decideCall(
+  world: World,
+  call: CallFields,
+  verifier: Verifier,
+  semantics: Semantics,
+): Decision {
   const { tool = '', now = NOW } = call;
   const args = toArguments(call.args);
   const presented = presentWorld(world, call.chain, verifier, semantics);
   const proof = { kind: 'given', signature: makeProof(world, call) } as const;
-  const decision = decidePresented(
-    presented,
-    { tool, args, at: now, proof },
-    verifier.optionsFor(world, call),
-  );
-  return readDecision(decision);
+  return decidePresented(presented, { tool, args, at: now, proof }, verifier.optionsFor(world, call));
 }
 
 function readDecision({ decision, check, errorKind, link, facts }: Decision): AttackAnswer {

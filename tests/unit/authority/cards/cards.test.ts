@@ -60,19 +60,17 @@ function answer(constraint: Constraint, json: Json): string {
   ].join(', ');
 }
 
-function makeCards(): JsonObject {
-  return Object.fromEntries(
-    Object.entries(CARD_INPUTS).map(([kind, { documents, values }]) => [
-      kind,
-      documents.map((document) => cardOf(document, values)),
-    ]),
-  );
+function cardsOf(kind: string): readonly JsonObject[] {
+  const { documents, values } = CARD_INPUTS[kind] as (typeof CARD_INPUTS)[string];
+  return documents.map((document) => cardOf(document, values));
 }
 
 describe('AUTH-38 the card of a kind', () => {
-  const cards = makeCards();
-  if (process.env.UPDATE_SAMPLES === '1')
+  // Made inside a test each: what is made while tests are collected belongs to none of them.
+  if (process.env.UPDATE_SAMPLES === '1') {
+    const cards = Object.fromEntries(Object.keys(CARD_INPUTS).map((kind) => [kind, cardsOf(kind)]));
     writeFileSync(FILE, `${JSON.stringify({ table: CONSTRAINT_KINDS, cards }, null, 2)}\n`);
+  }
   const known = JSON.parse(readFileSync(FILE, 'utf8')) as { table: Json; cards: JsonObject };
 
   it('exists for every kind', () => {
@@ -86,7 +84,7 @@ describe('AUTH-38 the card of a kind', () => {
   });
 
   it.each(Object.keys(CARD_INPUTS))('%s says the same as before', (kind) => {
-    expect(cards[kind]).toEqual(known.cards[kind]);
+    expect(cardsOf(kind)).toEqual(known.cards[kind]);
   });
 
   it.each(Object.entries(CARD_INPUTS))('%s names only values that pass', (_, input) => {

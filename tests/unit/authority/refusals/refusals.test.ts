@@ -1,0 +1,62 @@
+/**
+ * Every refusal with its place, its facts and its sentence, word by word, in both semantics.
+ *
+ * What stands in `refusals.json` was read by a person. `UPDATE_SAMPLES=1` writes it anew.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { decideCall, NOW } from '../../../../src/cli/conformance/attack-levels.js';
+import { readVerifier } from '../../../../src/cli/conformance/verifier.js';
+import { buildWorld } from '../../../../src/cli/conformance/world.js';
+import { describeDecision, type Semantics } from '../../../../src/engine/authority/index.js';
+import type { Json, JsonObject } from '../../../../src/engine/kit/index.js';
+import type { Decision } from '../../../../src/engine/model/index.js';
+import { REFUSAL_CASES, type RefusalCase } from './cases.js';
+
+const FILE = join(import.meta.dirname, 'refusals.json');
+
+function decide({ warrants, call, verifier }: RefusalCase, semantics: Semantics): Decision {
+  const world = buildWorld(warrants);
+  const { repeat, ...single } = call;
+  const now = single.now ?? NOW;
+  const judge = readVerifier(verifier, world, now);
+  for (let round = 1; round < (repeat?.times ?? 1); round++) decideCall(world, single, judge, semantics);
+  return decideCall(world, single, judge, semantics);
+}
+
+/** What a person and a program are told, without what says nothing. */
+function record(decision: Decision): Json {
+  const { checks, ...rest } = decision;
+  const failed = checks.filter(({ status }) => status === 'fail').length;
+  const passed = checks.filter(({ status }) => status === 'pass').length;
+  const told = Object.entries({ ...rest, sentence: describeDecision(decision) }) as [string, Json][];
+  return {
+    ...Object.fromEntries(told.filter(([, value]) => value !== null && JSON.stringify(value) !== '{}')),
+    checks: `${passed} passed, ${failed} failed of ${checks.length}`,
+  };
+}
+
+function bothOf(entry: RefusalCase): JsonObject {
+  const compatible = record(decide(entry, 'compatible'));
+  const hardened = record(decide(entry, 'hardened'));
+  return JSON.stringify(compatible) === JSON.stringify(hardened)
+    ? { both: compatible }
+    : { compatible, hardened };
+}
+
+describe('AUTH-87 a refusal says where, what and why', () => {
+  if (process.env.UPDATE_SAMPLES === '1') {
+    const all = Object.entries(REFUSAL_CASES).map(([name, entry]) => [name, bothOf(entry)] as const);
+    writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);
+  }
+  const known = JSON.parse(readFileSync(FILE, 'utf8')) as JsonObject;
+
+  it.each(Object.entries(REFUSAL_CASES))('%s', (name, entry) => {
+    expect(bothOf(entry)).toEqual(known[name]);
+  });
+
+  it('has no card left over', () => {
+    expect(Object.keys(known)).toEqual(Object.keys(REFUSAL_CASES));
+  });
+});
