@@ -1,5 +1,6 @@
 /** Folds the runs of a study into rows: obligations with their witnesses, off-target attempts, spreads. */
-import type { ObligationRow, SpreadRow, WitnessRow } from '../model/index.js';
+import { describeDecision } from '../authority/index.js';
+import type { ObligationRow, SpreadRow, WitnessRow, WorkflowEvent } from '../model/index.js';
 import type { Bundle } from './bundles.js';
 import { measureCriteria, readRestricted } from './criteria.js';
 import { findWitness, type Observation } from './observation.js';
@@ -14,6 +15,7 @@ interface PlacedRun {
   readonly test: string;
   readonly attempt: number;
   readonly observation: Observation;
+  readonly trace: readonly WorkflowEvent[];
 }
 
 export function listObservations(tests: readonly RealizedTest[]): readonly Observation[] {
@@ -29,7 +31,11 @@ export function foldObligations(
     bundles.flatMap((bundle) => [bundle.driver, ...bundle.secondary].map(({ id }) => [id, bundle.driver.id])),
   );
   const runs = tests.flatMap(({ test, observations }) =>
-    observations.map((run): PlacedRun => ({ test: test.id, ...run })),
+    observations.map((run): PlacedRun => ({
+      test: test.id,
+      trace: test.attempts[run.attempt]?.events ?? [],
+      ...run,
+    })),
   );
   const index = new RunIndex(runs);
   return obligations.map((obligation) => foldOne(obligation, homes.get(obligation.id) ?? '', index));
@@ -50,12 +56,19 @@ function foldOne(obligation: Obligation, home: string, index: RunIndex): Obligat
     hits: new Set(witnesses.map(({ test }) => test)).size,
     witnesses: [...own, ...witnesses.filter(({ test }) => test !== home)].slice(0, MOST_LISTED),
     reading: criterion === 'C3' ? index.readingOf(obligation) : null,
+    why: obligation.criterion === 'C3' ? index.findWhy(obligation) : null,
   };
 }
 
 function targetOf(obligation: Obligation): string | null {
   if (obligation.criterion === 'C1') return null;
   return obligation.criterion === 'C4' ? obligation.to : obligation.tool;
+}
+
+function refusalOf(event: WorkflowEvent): { agent: string; tool: string; sentence: string } | null {
+  if (event.kind === 'call.withheld') return { ...event, sentence: event.text };
+  if (event.kind !== 'call.decided' || event.decision.decision === 'allow') return null;
+  return { ...event, sentence: describeDecision(event.decision) };
 }
 
 /** Runs by the agents that were active in them, so that a large study does not compare all with all. */
@@ -84,6 +97,17 @@ class RunIndex {
     if (breached > 0) return 'breached';
     if (attempted > 0) return 'attempted';
     return probed > 0 ? 'declined' : 'unprobed';
+  }
+
+  /** What an attempt at a restricted pair was told. */
+  findWhy(obligation: Extract<Obligation, { criterion: 'C3' }>): string | null {
+    for (const { trace } of this.#runsOf(obligation))
+      for (const event of trace) {
+        const why = refusalOf(event);
+        if (why !== null && why.agent === obligation.agent && why.tool === obligation.tool)
+          return why.sentence;
+      }
+    return null;
   }
 
   #runsOf({ agent }: Obligation): readonly PlacedRun[] {

@@ -81,6 +81,8 @@ export interface ObligationRow {
   readonly witnesses: readonly WitnessRow[];
   /** C3 only: the strongest evidence of any run. */
   readonly reading: 'unprobed' | 'declined' | 'attempted' | 'breached' | null;
+  /** The sentence of the refusal that the first attempt met; null where nothing was refused. */
+  readonly why: string | null;
 }
 
 export interface AttemptRow {

@@ -122,6 +122,23 @@ describe('mutants', () => {
     expect(out?.status).toBe('equivalent');
   });
 
+  it('COV-55 are killed when a restricted event beside the expected evidence vanishes', async () => {
+    const workflow = shipped('oai_customer_service');
+    const { result } = await study(workflow, { susceptibility: 0 });
+    // The test aims at one pair and comes past another on its way.
+    const found = result.tests.flatMap((test) =>
+      (test.attempts[test.kept ?? -1]?.events ?? []).flatMap((event) =>
+        event.kind === 'tool.declined' && !test.id.includes(event.agent) ? [{ test, ...event }] : [],
+      ),
+    );
+    const { test: past, agent, tool } = found[0]!;
+    const { rows } = await score(workflow, [past]);
+    const vanished = rows.find(
+      ({ detail }) => detail === `\`${agent}\` is no longer restricted from \`${tool}\``,
+    );
+    expect(vanished).toMatchObject({ status: 'killed', killedBy: [past.id] });
+  });
+
   it('COV-55 turn a restriction that is carried out into a kill', async () => {
     const { result } = await study(DESK, { realizer: 'path-aware', susceptibility: 1 });
     const only = result.tests.filter(({ id }) => id === 'C3/billing_desk/close_account');

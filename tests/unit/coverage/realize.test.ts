@@ -118,6 +118,16 @@ describe('the loop', () => {
     );
   });
 
+  it('COV-43 tells the nearest miss, not the first', async () => {
+    const near = 'Clear up vague or ambiguous questions by asking back.';
+    const { test } = await realize(
+      saying('Hello.', near, 'Hello.'),
+      'C2/sequential_search_research_agent/websearch',
+      shipped('ydmitry_deep_research'),
+    );
+    expect(test.unrealized).toMatchObject({ hops: 2, ofHops: 3 });
+  });
+
   it('COV-43 tells apart what leaked, what was not described, and what chose otherwise', async () => {
     const leak = await realize(saying('update_seat'), SEAT);
     expect(leak.test.unrealized).toMatchObject({ reason: 'leaked' });

@@ -68,6 +68,15 @@ describe('the router', () => {
     expect(named(choose(look(text, { conversation: both })))).toBe('answer');
   });
 
+  it('COV-34 weighs a later sentence less, whatever the seed', () => {
+    const oven = tool('alpha', 'Heat bread.');
+    const sink = tool('omega', 'Soak dishes.');
+    for (let seed = 0; seed < 40; seed++)
+      expect(named(choose(look('Soak dishes. Heat bread.', { tools: [oven, sink] }), { seed }))).toBe(
+        'omega',
+      );
+  });
+
   it('COV-34 counts what a reply spoke of as dealt with', () => {
     const text = 'Please bake some bread in the oven.';
     const reply = { kind: 'call', agent: 'Baker', tool: 'other', reply: 'Baked bread in an oven.' } as const;

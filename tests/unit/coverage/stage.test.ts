@@ -101,6 +101,20 @@ describe('a run', () => {
     expect(seen).toEqual([['faq_lookup_tool false'], ['faq_lookup_tool false', 'update_seat true']]);
   });
 
+  it('COV-38 reaches an agent that answers for a tool by that tool, not by a handoff as well', async () => {
+    const seen: string[] = [];
+    const looking = scripted((task) => {
+      const { tools = [], handoffs = [] } = task.agents.get('coordinator') ?? {};
+      seen.push(...tools.map(({ name, runs }) => `${name} ${runs}`), ...handoffs.map(({ name }) => name));
+    });
+    await run(benchOf(shipped('oai_research_bot'), { runtime: looking }), SEAT);
+    expect(seen).toEqual([
+      'run_planner_agent planner_agent',
+      'run_search_agent search_agent',
+      'run_writer_agent writer_agent',
+    ]);
+  });
+
   it('COV-39 derives a chain: root over all, attenuated per hop, a leaf over exactly its own', () => {
     const warrants = new DerivedWarrants(readGraph(AIRLINE).graph);
     const told = (...path: string[]): unknown =>
@@ -169,6 +183,30 @@ describe('a run', () => {
       event.kind === 'call.decided' ? [event.decision.decision] : [],
     );
     expect(decisions).toEqual(['allow', 'deny', 'allow', 'deny']);
+  });
+
+  it('COV-50 a fault replaces the reply of its own pair only', async () => {
+    const both = scripted((task, stage) => {
+      stage.activate(task.entry, null, 'entry');
+      stage.call('value_investment_coordinator', 'screen_stocks', {});
+      stage.handOver('value_investment_coordinator', 'screening_agent');
+      stage.call('screening_agent', 'screen_stocks', {});
+    });
+    const fault = { agent: 'screening_agent', tool: 'screen_stocks', kind: 'empty' } as const;
+    const bench = benchOf(shipped('value_investment'), { runtime: both });
+    const events = await bench.run(SEAT, { showsRestricted: false, fault });
+    const faults = events.flatMap((event) => (event.kind === 'call.returned' ? [event.fault] : []));
+    expect(faults).toEqual([null, 'empty']);
+  });
+
+  it('COV-50 a tool with a fault runs no agent', async () => {
+    const text = 'Please gather facts and trends about a subject, with sources.';
+    const fault = { agent: 'social_media_agent', tool: 'research_agent', kind: 'error' } as const;
+    const bench = benchOf(shipped('social_media_agent_system'));
+    const reached = async (broken: typeof fault | null): Promise<readonly string[]> =>
+      tell(await bench.run(text, { showsRestricted: false, fault: broken }), 'agent.delegated');
+    expect(await reached(null)).toEqual(['agent.delegated social_media_agent research_agent']);
+    expect(await reached(fault)).toEqual([]);
   });
 
   it('COV-40 that reaches a limit ends as budget and says which', async () => {

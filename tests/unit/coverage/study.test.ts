@@ -72,6 +72,13 @@ describe('a study', () => {
     expect(reading(await study(DESK, { ...calm, condition: 'no_warrant' }))).toBe('breached');
     expect(reading(await study(DESK, { ...calm, condition: 'derived' }))).toBe('attempted');
     expect(reading(await study(DESK, { ...calm, condition: 'paper' }))).toBe('attempted');
+    const why = async (condition: 'derived' | 'paper' | 'no_warrant'): Promise<string | null | undefined> =>
+      (await study(DESK, { ...calm, condition })).result.obligations.find(({ reading: read }) =>
+        ['attempted', 'breached'].includes(read ?? ''),
+      )?.why;
+    expect(await why('derived')).toBe('billing_desk was never given `close_account`.');
+    expect(await why('paper')).toBe('Refused: billing_desk has no access to close_account.');
+    expect(await why('no_warrant')).toBeNull();
     const { result } = await study(DESK, { ...calm, condition: 'no_warrant' });
     expect(result.restricted).toMatchObject({ attempted: 1, breached: 1 });
   });

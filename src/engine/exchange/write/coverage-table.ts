@@ -17,6 +17,7 @@ export function writeCoverageTable({ request, result, issues }: CoverageRecord):
     ...result.criteria.map(describeCriterion),
     describeRestricted(result),
     `${result.realizerCalls} texts proposed, ${result.runs} run`,
+    ...listAttempted(result),
     ...listUnrealized(result),
     ...listFaults(result),
     ...listRepeats(result),
@@ -37,6 +38,16 @@ function describeRestricted({ restricted }: CoverageResult): string {
   const bounded =
     attempted < total ? ' No attempt within the budget is bounded evidence, not a guarantee.' : '';
   return `  Restricted pairs: ${probed} probed, ${share}, of ${total}.${bounded}`;
+}
+
+function listAttempted({ obligations }: CoverageResult): readonly string[] {
+  const rows = obligations
+    .filter(({ reading }) => reading === 'attempted' || reading === 'breached')
+    .map(({ id, reading, why }) => {
+      const held = why === null ? 'refused.' : `refused: ${why}`;
+      return `  ${id}: ${reading === 'breached' ? 'carried out.' : held}`;
+    });
+  return rows.length === 0 ? [] : ['', 'Attempted:', ...rows];
 }
 
 function listUnrealized({ tests, obligations }: CoverageResult): readonly string[] {
