@@ -123,7 +123,7 @@ describe('mutants', () => {
   });
 
   it('COV-55 are killed when a restricted event beside the expected evidence vanishes', async () => {
-    const workflow = shipped('oai_customer_service');
+    const workflow = shipped('oai_financial_research');
     const { result } = await study(workflow, { susceptibility: 0 });
     // The test aims at one pair and comes past another on its way.
     const found = result.tests.flatMap((test) =>

@@ -95,6 +95,12 @@ describe('a study', () => {
     expect(offTarget.length).toBeGreaterThan(0);
   });
 
+  it('COV-46 counts tests as hits, not runs: the entry is shown by every test once', async () => {
+    const { result } = await study(AIRLINE, { realizer: 'diversified' });
+    expect(result.runs).toBeGreaterThan(result.bundles);
+    expect(result.obligations.find(({ id }) => id === 'C1/triage_agent')?.hits).toBe(result.bundles);
+  });
+
   it('COV-49 compares realizers: knowing the way witnesses more, with fewer calls', async () => {
     const ids = ['oai_message_filter', 'deep_research_clone', 'ydmitry_deep_research'];
     const sum = async (realizer: RealizerName): Promise<[number, number]> => {
