@@ -143,9 +143,13 @@ function superAttribute(
   return of.self.k === 'agent' ? { k: 'method', self: of.self, name } : UNKNOWN;
 }
 
+/** Of `new Map(...)`. */
+const MAP_METHODS: ReadonlySet<string> = new Set(['get', 'set', 'values', 'keys', 'entries']);
+
 /** An object of TypeScript has its members as attributes; a Python dictionary only methods. */
 function mapAttribute(of: Extract<Value, { k: 'map' }>, name: string, { scope }: Frame): Value {
   const entry = mapState(of).entries.find(({ key }) => key === name);
-  if (scope.module.isScript) return entry?.value ?? UNKNOWN;
+  if (scope.module.isScript && entry !== undefined) return entry.value;
+  if (scope.module.isScript && !MAP_METHODS.has(name)) return UNKNOWN;
   return { k: 'method', self: of, name };
 }

@@ -128,6 +128,7 @@ const FUNCTIONS: Readonly<Record<string, (call: Call) => Value>> = {
       : UNKNOWN,
   'Object.entries': ({ first, at }) => (first.k === 'map' ? entriesOf(first, at) : UNKNOWN),
   'Object.keys': copyList,
+  Map: ({ first, at, args }) => makeMap(args.plain.length === 0 ? [] : pairsToEntries(first, at), at),
   'Object.freeze': ({ first }) => first,
   'Object.fromEntries': ({ first, at }) => makeMap(pairsToEntries(first, at), at),
   'Object.assign': ({ m, first, args }) => {

@@ -125,6 +125,7 @@ const BUILTINS: ReadonlySet<string> = new Set([
   'String',
   'Boolean',
   'Set',
+  'Map',
 ]);
 
 export function makeFunction(m: Machine, def: Extract<Expr, { t: 'function' }>['def'], frame: Frame): Value {

@@ -8,7 +8,7 @@ import { readExpression } from './python-expressions.js';
 import { readPythonTree } from './python-tree.js';
 import type { ReportCode } from './report.js';
 import { readScriptExpression } from './script-expressions.js';
-import { readScriptTree } from './script-tree.js';
+import { readScriptStatements, readScriptTree } from './script-tree.js';
 import type { At } from './syntax.js';
 import { TreeReader } from './tree-reader.js';
 
@@ -49,6 +49,9 @@ export function readFiles(given: readonly SourceFile[]): ReadFiles {
   return { files, sources, reports };
 }
 
+const PYTHON = { expression: readExpression, statements: () => [] };
+const SCRIPT = { expression: readScriptExpression, statements: readScriptStatements };
+
 interface Reading {
   readonly ids: { next: number };
   readonly budget: RepairBudget;
@@ -63,7 +66,7 @@ function readTree(text: string, file: number, grammar: GrammarName, { ids, budge
     return { file, body: [] };
   }
   const isPython = grammar === 'python';
-  const reader = new TreeReader(text, file, ids, tree, isPython ? readExpression : readScriptExpression);
+  const reader = new TreeReader(text, file, ids, tree, isPython ? PYTHON : SCRIPT);
   const result = isPython ? readPythonTree(tree, reader) : readScriptTree(tree, reader);
   for (const { what, from } of reader.problems)
     reports.push({

@@ -40,7 +40,10 @@ function followPending(m: Machine, order: readonly number[], role: 'plain', anyw
       waiting,
       m.functions.filter(({ info }) => !info.called),
     );
-    const round = free.length === 0 && anyway ? waiting.slice(0, 1) : free;
+    // Functions without a name belong to what named ones make of them: a tool, a guardrail, a handler.
+    const named = free.filter(({ def }) => def.name !== '');
+    const ready = named.length > 0 ? named : free;
+    const round = ready.length === 0 && anyway ? waiting.slice(0, 1) : ready;
     if (round.length === 0) return;
     for (const fn of round) if (!fn.info.called) enter(m, fn, role);
   }

@@ -4,7 +4,7 @@
  */
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { LIMITS } from '../../../model/index.js';
-import type { At, Expr } from './syntax.js';
+import type { At, Expr, Stmt } from './syntax.js';
 
 export interface TreeProblem {
   readonly what: 'syntax' | 'depth';
@@ -22,7 +22,11 @@ export class TreeReader {
     readonly file: number,
     private readonly ids: { next: number },
     tree: Tree,
-    private readonly read: (node: SyntaxNode, reader: TreeReader) => Expr,
+    private readonly read: {
+      readonly expression: (node: SyntaxNode, reader: TreeReader) => Expr;
+      /** The statements within a node. */
+      readonly statements: (node: SyntaxNode, reader: TreeReader) => readonly Stmt[];
+    },
   ) {
     this.errors = errorsOf(tree);
   }
@@ -53,7 +57,11 @@ export class TreeReader {
 
   /** One expression, by the language of the file. */
   expression(node: SyntaxNode): Expr {
-    return this.read(node, this);
+    return this.read.expression(node, this);
+  }
+
+  statements(node: SyntaxNode): readonly Stmt[] {
+    return this.read.statements(node, this);
   }
 
   /** Whether the source of a node could not be read in full. */
