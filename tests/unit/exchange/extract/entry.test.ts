@@ -16,6 +16,7 @@ describe('the entry', () => {
       'from agents.voice import SingleAgentVoiceWorkflow, VoicePipeline\nVoicePipeline(workflow=SingleAgentVoiceWorkflow(a))',
       'import asyncio\nasync def main():\n    await Runner.run(a, "")\nif __name__ == "__main__":\n    asyncio.run(main())',
       'import agents\nagents.Runner.run(a, "")',
+      'from contextlib import asynccontextmanager\n@asynccontextmanager\nasync def made():\n    yield a\nasync def main():\n    async with made() as agent:\n        await Runner.run(agent, "")',
       'class Mine(Runner): pass\nMine().run(a, "")',
     ];
     for (const way of ways)
@@ -93,6 +94,31 @@ async def main():
     await go(agent=x, q="2")
 `);
     expect(graph.agents).toEqual(['coordinator', 'y', 'x']);
+  });
+
+  it('EXTRACT-25 a look-up leads to the agent that reaches all others, or to the one its key names', async () => {
+    const cases = await graphOf(`${SDK}
+b = Agent(name="B")
+c = Agent(name="C")
+a = Agent(name="A", handoffs=[b, c])
+b.handoffs.append(a)
+def by_name(name):
+    return {b.name: b, c.name: c, a.name: a}.get(name, a)
+def chat(state):
+    current = by_name(state["agent"])
+    Runner.run(current, "")
+`);
+    expect(cases).toMatchObject({ entry: 'a', agents: ['a', 'b', 'c'], unresolved: [] });
+    const keyed = await graphOf(`${SDK}
+TEAM = {name: Agent(name=name) for name in ["x", "y"]}
+async def go(name):
+    agent = TEAM[name]
+    return await Runner.run(agent, "")
+async def main():
+    await go("y")
+    await go("x")
+`);
+    expect(keyed.agents).toEqual(['coordinator', 'y', 'x']);
   });
 
   it('EXTRACT-26 without a run there is none; the only agent that nobody delegates to is proposed', async () => {

@@ -86,7 +86,7 @@ function isApartFrom(a: Run, b: Run): boolean {
   const [x] = a.agents;
   const [y] = b.agents;
   if (x === undefined || y === undefined || x === y) return false;
-  return isApart(choicesOf([a.drive.path, x.path]), choicesOf([b.drive.path, y.path]));
+  return isApart(choicesOf(a.drive.path, x.path), choicesOf(b.drive.path, y.path));
 }
 
 /** One agent per constructor and name. */

@@ -80,6 +80,10 @@ const EXECUTE: { readonly [K in Kind]: Execute<K> } = {
     frame.returns.push(value === null ? NONE : m.evaluate(value, frame));
     return 'return';
   },
+  yield: (m, { value }, frame) => {
+    frame.returns.push(m.evaluate(value, frame));
+    return null;
+  },
   if: (m, { test, yes, no, at }, frame) => {
     const truth = truthOf(m.evaluate(test, frame));
     const sides = [yes, no].map((side) => () => m.execute(side, frame));

@@ -26,6 +26,8 @@ const MOST_OPTIONS = 128;
 
 /** One value that may be either; the options come in the order given. */
 export function unite(values: readonly Value[], at: At, why: UnionValue['why'] = 'branch'): Value {
+  const [single] = values;
+  if (values.length === 1 && single !== undefined) return single;
   const options: Value[] = [];
   for (const option of values.flatMap(optionsOf))
     if (!options.some((known) => isSame(known, option))) options.push(option);

@@ -24,12 +24,14 @@ export function keyOf(path: Path): string {
   return path?.key ?? '';
 }
 
-/** Sides and turns of some paths: condition or loop to the one taken. */
-export function choicesOf(paths: readonly Path[]): ReadonlyMap<number, number> {
+/** Sides and turns on the way to a place, and sides on the way to what is used there: each with the one taken. */
+export function choicesOf(toPlace: Path, toObject: Path): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
-  for (const path of paths)
-    for (let step = path; step !== null; step = step.parent)
-      if (step.kind !== 'call' && !found.has(step.id)) found.set(step.id, step.n);
+  for (let step = toPlace; step !== null; step = step.parent)
+    if (step.kind !== 'call' && !found.has(step.id)) found.set(step.id, step.n);
+  // Objects made turn by turn may be told apart by a key or an argument, so their turns do not count.
+  for (let step = toObject; step !== null; step = step.parent)
+    if (step.kind === 'side' && !found.has(step.id)) found.set(step.id, step.n);
   return found;
 }
 

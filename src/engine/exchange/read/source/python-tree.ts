@@ -40,7 +40,11 @@ const SIMPLE: Readonly<Record<string, Read>> = {
   ExpressionStatement: (node, reader) => [
     { t: 'expr', at: reader.at(node), value: readExpressions(childrenOf(node), reader) },
   ],
-  YieldStatement: readParts,
+  YieldStatement: (node, reader) => {
+    const [, ...nodes] = childrenOf(node);
+    if (nodes.length === 0 || nodes[0]?.name === 'from') return readParts(node, reader);
+    return [{ t: 'yield', at: reader.at(node), value: readExpressions(nodes, reader) }];
+  },
   AssertStatement: readParts,
   AssignStatement: readAssignment,
   UpdateStatement: readUpdate,

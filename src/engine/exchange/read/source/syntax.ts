@@ -181,6 +181,8 @@ export type Stmt =
   | { readonly t: 'function'; readonly at: At; readonly def: FunctionDef }
   | { readonly t: 'class'; readonly at: At; readonly def: ClassDef }
   | { readonly t: 'return'; readonly at: At; readonly value: Expr | null }
+  /** Gives a value and goes on. */
+  | { readonly t: 'yield'; readonly at: At; readonly value: Expr }
   | {
       readonly t: 'if';
       readonly at: At;
