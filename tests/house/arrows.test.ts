@@ -95,6 +95,18 @@ function explainPackage(item: Import): string | null {
   return `${item.from}:${item.line} imports ${item.specifier}: ${rule.why}. Ask that room's door instead.`;
 }
 
+/** A folder of views; files beside them, such as the registry, belong to no view. */
+const VIEW = /^src\/app\/views\/([^/]+)\//;
+
+/** Imports from one view into another: what two views use is a part. */
+function findSiblingViews(sources: Sources): string[] {
+  return listImports(sources).flatMap(({ from, line, target, specifier }) => {
+    const [view, other] = [VIEW.exec(from)?.[1], VIEW.exec(target ?? '')?.[1]];
+    if (view === undefined || other === undefined || view === other) return [];
+    return `${from}:${line} imports ${specifier} of the view ${other}: what two views use belongs in src/app/parts.`;
+  });
+}
+
 describe('arrows', () => {
   it('point only where ARCHITECTURE.md lets them', () => {
     expect(SOURCES.size).toBeGreaterThan(20);
@@ -133,5 +145,21 @@ describe('arrows', () => {
     ['src/engine/run/a.ts', "import { authorizeCall } from '../authority/index.js';"],
   ])('lets an open arrow pass in %s', (path, text) => {
     expect(findClosedArrows(new Map([[path, text]]))).toEqual([]);
+  });
+
+  it('lead from no view into another', () => {
+    expect(findSiblingViews(SOURCES)).toEqual([]);
+  });
+
+  it('reports an import of another view, and lets what is shared pass', () => {
+    const found = (specifier: string): string[] =>
+      findSiblingViews(
+        new Map([
+          ['src/app/views/edit/a.svelte', `<script lang="ts">import X from '${specifier}';</script>`],
+        ]),
+      );
+    expect(found('../replay/X.svelte')).toEqual([expect.stringMatching(/a\.svelte:1.*view replay/)]);
+    for (const open of ['./X.svelte', '../registry.js', '../../parts/X.svelte'])
+      expect(found(open)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { AttackState, TaskState } from '../../engine/index.js';
 import type { FenceCount, RulerMark } from '../views/edit/path-tree.js';
 import type { ExampleNote } from '../views/edit/examples.js';
 import type { FileState } from '../views/edit/file-list.js';
-import type { ValueKind } from '../views/edit/value-text.js';
+import type { ValueKind } from '../parts/fields/value-text.js';
 import { countOf, formatMs, formatNumber } from './format.js';
 import { ATTACK_WORDS, TASK_WORDS } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';

@@ -3,6 +3,7 @@
  * place on screen. The rules of the engine judge the same text beside it.
  */
 import type { Json } from '../../../engine/index.js';
+import { isMap, type JsonMap } from '../../json-tree.js';
 
 export interface RuleForm {
   readonly argument: string;
@@ -24,8 +25,6 @@ export interface LinkForm {
   readonly maxDepth: Json | undefined;
   readonly tools: readonly ToolForm[];
 }
-
-type JsonMap = { readonly [name: string]: Json };
 
 /** The links, root first; null when the document has no shape that fields could show. */
 export function readChainForm(json: Json | undefined): readonly LinkForm[] | null {
@@ -55,25 +54,6 @@ function readLink(json: Json): LinkForm | null {
 
 function isRules(json: Json): boolean {
   return json === null || isMap(json);
-}
-
-export function isMap(json: Json | undefined): json is JsonMap {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
-}
-
-/** A JSON as one word for a field: texts and numbers as they are, nothing for anything else. */
-export function wordOf(json: Json | undefined, missing = ''): string {
-  return typeof json === 'string' || typeof json === 'number' ? String(json) : missing;
-}
-
-/** The value at a path of a JSON, or undefined. */
-export function valueAt(json: Json | undefined, path: readonly (string | number)[]): Json | undefined {
-  let value: Json | undefined = json;
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
-    value = (value as unknown as Readonly<Record<string | number, Json>>)[part];
-  }
-  return value;
 }
 
 /**

@@ -7,10 +7,11 @@
 import type { DocumentPath, Issue, Json, ScenarioDocument } from '../../../engine/index.js';
 import { canonicalJson } from '../../../engine/index.js';
 import type { Documents } from '../../documents.svelte.js';
-import { shippedPath, valueAt } from './chain-form.js';
-import type { FieldForm } from './field-form.js';
-import { issuesAt, issuesUnder } from './part-issues.js';
-import { openText, removeValue, setValue } from './yaml-text.js';
+import { shippedPath } from './chain-form.js';
+import { valueAt } from '../../json-tree.js';
+import type { FieldForm } from '../../parts/fields/field-form.js';
+import { issuesAt, issuesUnder } from '../../parts/fields/issues-at.js';
+import { openText, removeValue, setValue } from '../../yaml-text.js';
 
 export interface FormSource {
   readonly documents: Documents;

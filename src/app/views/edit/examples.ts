@@ -15,7 +15,8 @@ import {
   tryConstraint,
   type Value,
 } from '../../../engine/index.js';
-import { isMap } from './chain-form.js';
+import { isMap } from '../../json-tree.js';
+import { plainNumber } from '../../parts/fields/value-text.js';
 
 /** Where an example comes from. */
 export type ExampleNote =
@@ -137,12 +138,6 @@ function listBoundaries(rule: Json, type: 'number' | 'integer'): ExampleValue[] 
 
 function asNumber(number: number): Json {
   return Number.isInteger(number) ? number : { $float: number };
-}
-
-/** A bound as a number: plain, or wrapped as a float. */
-export function plainNumber(json: Json | undefined): number | null {
-  if (typeof json === 'number') return json;
-  return isMap(json) && typeof json.$float === 'number' ? json.$float : null;
 }
 
 function withoutRepeats(values: readonly ExampleValue[]): readonly ExampleValue[] {

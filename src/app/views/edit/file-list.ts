@@ -12,8 +12,8 @@ import {
   type ScenarioDocument,
 } from '../../../engine/index.js';
 import { writeYaml } from '../../reading.js';
-import { isMap } from './chain-form.js';
-import { openText } from './yaml-text.js';
+import { isMap } from '../../json-tree.js';
+import { openText } from '../../yaml-text.js';
 
 export type FileEdits = Readonly<Record<string, string | null>>;
 

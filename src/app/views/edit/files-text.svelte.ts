@@ -8,7 +8,7 @@ import { canonicalJson, type Issue, makeIssue, type ScenarioDocument } from '../
 import type { Workbench } from '../../workbench.svelte.js';
 import { withFiles } from '../../drafts.js';
 import { type FileEdits, findBadContent, readFileList, writeFileList } from './file-list.js';
-import { openText } from './yaml-text.js';
+import { openText } from '../../yaml-text.js';
 
 const kept = new WeakMap<Workbench, Map<string, FilesText>>();
 

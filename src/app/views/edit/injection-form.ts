@@ -1,9 +1,9 @@
 /** Injections as the form shows them: read loosely, like the chain. */
 import type { Json, ScenarioDocument } from '../../../engine/index.js';
 import { TOOLS } from '../../../engine/index.js';
-import { isMap } from './chain-form.js';
+import { isMap } from '../../json-tree.js';
 import type { Choice } from './tool-choices.js';
-import { insertItem, openText, removeValue, setValue } from './yaml-text.js';
+import { insertItem, openText, removeValue, setValue } from '../../yaml-text.js';
 
 export type CarrierKind = 'file' | 'transaction' | 'mail';
 export type PlacementKind = 'end' | 'start' | 'after';

@@ -1,16 +1,12 @@
 /** A place to go to in an editor: every request is a new object, so going there twice works. */
 import type { DocumentPath } from '../../../engine/index.js';
+import { pathKey } from '../../parts/fields/field-form.js';
 import type { TextRange } from './locate.js';
 
 export interface Jump {
   readonly path: DocumentPath;
   /** Characters of the code, when they are known. */
   readonly range: TextRange | null;
-}
-
-/** The attribute that a form field carries for its path. */
-export function pathKey(path: DocumentPath): string {
-  return path.join('/');
 }
 
 /** Focuses the field of a path, or of its nearest parent that has one; false when there is none. */

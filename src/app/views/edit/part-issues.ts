@@ -4,7 +4,8 @@
  * The reader judges the scenario as a whole, so an injection without a carrier is found there; its
  * place for a person is the injection.
  */
-import type { DocumentPath, Issue } from '../../../engine/index.js';
+import type { Issue } from '../../../engine/index.js';
+import { startsWith } from '../../parts/fields/issues-at.js';
 import type { DraftPart } from '../../drafts.js';
 import type { DraftReading } from '../../reading.js';
 
@@ -30,24 +31,4 @@ function nameFile(issue: Issue, paths: readonly string[]): Issue {
   if (!startsWith(issue.at, ['scenario', 'workspace', 'files'])) return issue;
   const path = paths[Number(issue.at[3])];
   return path === undefined ? issue : { ...issue, at: [path, ...issue.at.slice(4)] };
-}
-
-export function startsWith(at: DocumentPath, start: DocumentPath): boolean {
-  return start.length <= at.length && start.every((part, index) => at[index] === part);
-}
-
-/** Issues exactly at a path. */
-export function issuesAt(issues: readonly Issue[], path: DocumentPath): readonly Issue[] {
-  return issues.filter(({ at }) => at.length === path.length && startsWith(at, path));
-}
-
-/** Issues at a path or anywhere below it. */
-export function issuesUnder(issues: readonly Issue[], path: DocumentPath): readonly Issue[] {
-  return issues.filter(({ at }) => startsWith(at, path));
-}
-
-/** Most serious first; equal ones keep their order. */
-export function worstOf(issues: readonly Issue[]): Issue['severity'] | null {
-  const order = ['error', 'warning', 'note'] as const;
-  return order.find((severity) => issues.some((issue) => issue.severity === severity)) ?? null;
 }

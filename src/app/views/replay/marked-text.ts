@@ -22,18 +22,3 @@ export function cutAtMarks(text: string, marks: readonly InjectionMark[]): reado
   add(text.length, null);
   return pieces;
 }
-
-export interface WordPiece {
-  readonly text: string;
-  readonly code: boolean;
-}
-
-/** Cuts a sentence at its backticks: what stands between two of them is a value. */
-export function cutAtBackticks(sentence: string): readonly WordPiece[] {
-  const parts = sentence.split('`');
-  const whole = parts.length % 2 === 1;
-  if (!whole) return [{ text: sentence, code: false }];
-  return parts
-    .map((text, index) => ({ text, code: index % 2 === 1 }))
-    .filter(({ text, code }) => code || text !== '');
-}

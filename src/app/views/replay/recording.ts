@@ -6,7 +6,7 @@
  */
 import { type ScenarioDocument, type Trial, type Workspace, worldsOf } from '../../../engine/index.js';
 import { textOf } from './objects.js';
-import { diffTexts, type TextDiff } from './text-diff.js';
+import { diffTexts, type TextDiff } from '../../parts/text-diff.js';
 import { followThreads, type Thread } from './threads.js';
 import { lastSeqAt, layTrail, type Trail } from './trail.js';
 

@@ -1,37 +1,12 @@
 /**
- * The Why card as data, in the order of the experience specification, section 5.1.
+ * The sentence of the Why card, in the order of the experience specification, section 5.1.
  *
  * The sentence of a refusal is the engine's. Allowed calls get one too, since "nothing stopped this
  * call" is the answer a reader looks for at a call that landed.
  */
-import {
-  type CheckStatus,
-  type Decision,
-  describeDecision,
-  type WarrantDocument,
-} from '../../../engine/index.js';
-import { REPLAY, showJson } from '../../words/replay.js';
-import { cutAtBackticks, type WordPiece } from './marked-text.js';
+import { describeDecision } from '../../../engine/index.js';
+import { REPLAY } from '../../words/replay.js';
 import type { TrailCall } from './trail.js';
-
-export interface ValuePiece {
-  readonly text: string;
-  /** `shared`: the rule and the value agree on it. `diverging`: here they part. */
-  readonly part: 'plain' | 'shared' | 'diverging';
-}
-
-/** Rule and value, one above the other. */
-export interface Comparison {
-  readonly allowedLabel: string;
-  /** Words before the allowed text, such as "paths inside". */
-  readonly lead: string;
-  readonly allowed: readonly ValuePiece[];
-  /** Shown in place of `allowed` for rules that no single text stands for. */
-  readonly rule: readonly WordPiece[] | null;
-  readonly askedLabel: string;
-  readonly asked: readonly ValuePiece[];
-  readonly nearest: string | null;
-}
 
 const WHY = REPLAY.why;
 
@@ -43,105 +18,4 @@ export function explainCall({ decision, skipped, row }: TrailCall): string {
   const open = decision.checks.length === 0;
   if (row.origin === 'planted') return open ? WHY.landedOpen : WHY.landed;
   return open ? WHY.workedOpen : WHY.worked;
-}
-
-/** What the card compares; null when the refusal is about the chain and not about the call. */
-export function compareWithRule(decision: Decision, warrant: WarrantDocument | null): Comparison | null {
-  const { constraint, holder, argument, tool } = decision;
-  if (decision.decision === 'allow') return null;
-  if (constraint?.kind === 'capability') return compareTool(decision, warrant);
-  if (constraint === null)
-    return argument === null
-      ? null
-      : { ...NO_RULE, askedLabel: WHY.asked(null), asked: [{ text: argument, part: 'diverging' }] };
-  const value = showJson(decision.value);
-  const text = comparableText(constraint);
-  return {
-    allowedLabel: WHY.allowed(holder),
-    lead: text === null ? '' : leadOf(decision, text),
-    allowed: text === null ? [] : splitShared(text, sharedStart(text, value, decision)),
-    rule: text === null ? cutAtBackticks(ruleOf(decision)) : null,
-    askedLabel: WHY.asked(argument ?? tool),
-    asked: markValue(value, decision.marked),
-    nearest: decision.nearestAllowed === null ? null : showJson(decision.nearestAllowed),
-  };
-}
-
-const NO_RULE = { allowedLabel: '', lead: '', allowed: [], rule: null, nearest: null } as const;
-
-function compareTool({ holder, link, tool }: Decision, warrant: WarrantDocument | null): Comparison {
-  const tools = Object.keys(warrant?.chain[link ?? -1]?.capabilities ?? {});
-  const given = tools.map((name): WordPiece => ({ text: name, code: true }));
-  return {
-    ...NO_RULE,
-    allowedLabel: WHY.granted(holder),
-    rule: given.length > 0 ? given : [{ text: WHY.nothingGranted, code: false }],
-    askedLabel: WHY.asked(null),
-    asked: [{ text: tool, part: 'diverging' }],
-  };
-}
-
-/** Kinds for which one parameter can stand above the value, letter by letter. */
-const COMPARABLE: Readonly<Record<string, string>> = { Subpath: 'root', Exact: 'value', Pattern: 'pattern' };
-
-function comparableText(constraint: NonNullable<Decision['constraint']>): string | null {
-  const name = COMPARABLE[constraint.kind];
-  const value = name === undefined ? undefined : (constraint as Record<string, unknown>)[name];
-  return typeof value === 'string' ? value : null;
-}
-
-function ruleOf({ facts, constraint }: Decision): string {
-  return typeof facts.rule === 'string' ? facts.rule : (constraint?.kind ?? '');
-}
-
-/** The rule's words without the text that is shown below them. */
-function leadOf(decision: Decision, text: string): string {
-  return ruleOf(decision).replace(`\`${text}\``, '').trim();
-}
-
-/** How far the two texts agree; never into the part that the engine marked. */
-function sharedStart(text: string, value: string, { marked }: Decision): number {
-  const most = Math.min(text.length, value.length, marked?.start ?? 0);
-  let shared = 0;
-  while (shared < most && text[shared] === value[shared]) shared++;
-  return shared;
-}
-
-function splitShared(text: string, shared: number): readonly ValuePiece[] {
-  return dropEmpty([
-    { text: text.slice(0, shared), part: 'shared' },
-    { text: text.slice(shared), part: 'plain' },
-  ]);
-}
-
-function markValue(value: string, marked: Decision['marked']): readonly ValuePiece[] {
-  if (marked === null) return [{ text: value, part: 'plain' }];
-  return dropEmpty([
-    { text: value.slice(0, marked.start), part: 'shared' },
-    { text: value.slice(marked.start, marked.end), part: 'diverging' },
-    { text: value.slice(marked.end), part: 'shared' },
-  ]);
-}
-
-function dropEmpty(pieces: readonly ValuePiece[]): readonly ValuePiece[] {
-  return pieces.filter(({ text }) => text !== '');
-}
-
-/** "No other link would refuse", or which refusal is nearest the root and how many more there are. */
-export function hintAtRoot(decision: Decision, warrant: WarrantDocument | null): string | null {
-  if (decision.nearestRoot === null) return null;
-  const { link, alsoRefuse } = decision.nearestRoot;
-  const holder = warrant?.chain[link]?.holder ?? decision.holder ?? '';
-  return WHY.hint(link, holder, alsoRefuse);
-}
-
-/** How many checks ended which way. */
-export function countChecks({ checks }: Decision): Readonly<Record<CheckStatus, number>> {
-  const count = (status: CheckStatus): number => checks.filter((check) => check.status === status).length;
-  return {
-    pass: count('pass'),
-    fail: count('fail'),
-    not_reached: count('not_reached'),
-    not_run: count('not_run'),
-  };
 }

@@ -4,8 +4,8 @@
  * A row is one result: runs with the same fingerprint stand in it together, the newest in front. The
  * page never holds more than `ROWS_PER_PAGE` rows, because a long table answers slowly.
  */
-import type { ConditionRates, Rate } from '../../../engine/index.js';
 import { groupRuns, type RunGroup, type RunSummary } from '../../../store/index.js';
+import { ratesShown } from '../../parts/rates-shown.js';
 
 export const ROWS_PER_PAGE = 50;
 
@@ -76,17 +76,10 @@ export function nextSorting(now: Sorting, key: SortKey): Sorting {
   return { key, descending: key === 'kept' };
 }
 
-/** Rates of Yours; of a run without edits those of Task-scoped, which is what Yours starts from. */
-export function ratesShown(run: Pick<RunSummary, 'rates'>): ConditionRates | null {
-  return run.rates.yours ?? run.rates.task_scoped ?? null;
-}
-
 /** True when a run holds edits of its own. */
 export function isEdited(run: Pick<RunSummary, 'rates'>): boolean {
   return run.rates.yours !== undefined;
 }
-
-export const NO_RATE: Rate = { hits: 0, valid: 0, rate: null };
 
 export interface Page<T> {
   readonly rows: readonly T[];

@@ -1,6 +1,6 @@
 /** Lists and maps of texts as lines of a field, and back. */
 import type { Json } from '../../../engine/index.js';
-import { isMap } from '../edit/chain-form.js';
+import { isMap } from '../../json-tree.js';
 
 export function linesOf(text: string): Json {
   return text.split('\n');

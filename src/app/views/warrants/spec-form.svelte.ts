@@ -10,10 +10,10 @@ import {
   type Reading,
   type WarrantSpec,
 } from '../../../engine/index.js';
-import { isMap, valueAt } from '../edit/chain-form.js';
-import type { FieldForm } from '../edit/field-form.js';
-import { issuesAt } from '../edit/part-issues.js';
-import { openText, removeValue, setValue } from '../edit/yaml-text.js';
+import { isMap, valueAt } from '../../json-tree.js';
+import type { FieldForm } from '../../parts/fields/field-form.js';
+import { issuesAt } from '../../parts/fields/issues-at.js';
+import { openText, removeValue, setValue } from '../../yaml-text.js';
 import type { Bench } from './bench.svelte.js';
 
 /** Where a tool's rules stand in the text. */

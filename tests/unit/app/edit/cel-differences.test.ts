@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCelDifferences } from '../../../../src/app/views/edit/cel-differences.js';
+import { describeCelDifferences } from '../../../../src/app/parts/fields/cel-differences.js';
 
 describe('APP-60 under an expression', () => {
   it('a line says where the original interpreter answers otherwise', () => {

@@ -7,7 +7,6 @@ import {
   addLink,
   addRule,
   addTool,
-  changeKind,
   freeHolder,
   removeLink,
   removeRule,
@@ -15,8 +14,10 @@ import {
   renameTool,
   setAllowUnknown,
 } from '../../../../src/app/views/edit/chain-edits.js';
-import { readChainForm, shippedPath, valueAt } from '../../../../src/app/views/edit/chain-form.js';
-import { openText } from '../../../../src/app/views/edit/yaml-text.js';
+import { changeKind } from '../../../../src/app/parts/fields/change-kind.js';
+import { readChainForm, shippedPath } from '../../../../src/app/views/edit/chain-form.js';
+import { valueAt } from '../../../../src/app/json-tree.js';
+import { openText } from '../../../../src/app/yaml-text.js';
 
 const SHIPPED = SCENARIOS.map((scenario) => [scenario.id, writeShipped(scenario, 'warrant')] as const);
 const TEXT = SHIPPED[0]?.[1] ?? '';

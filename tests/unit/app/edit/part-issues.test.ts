@@ -5,7 +5,8 @@ import type { ScenarioDocument } from '../../../../src/engine/index.js';
 import type { Draft } from '../../../../src/app/drafts.js';
 import { readDraft } from '../../../../src/app/reading.js';
 import { listPresent } from '../../../../src/app/views/edit/file-list.js';
-import { issuesUnder, sortIssues, worstOf } from '../../../../src/app/views/edit/part-issues.js';
+import { issuesUnder, worstOf } from '../../../../src/app/parts/fields/issues-at.js';
+import { sortIssues } from '../../../../src/app/views/edit/part-issues.js';
 
 const SCENARIO = SCENARIOS[0] as ScenarioDocument;
 

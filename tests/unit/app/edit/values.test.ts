@@ -11,7 +11,7 @@ import {
   textsOfText,
   VALUE_KINDS,
   valueOfText,
-} from '../../../../src/app/views/edit/value-text.js';
+} from '../../../../src/app/parts/fields/value-text.js';
 
 describe('a value and its text', () => {
   it.each<[Json, string, string]>([

@@ -2,14 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/index.js';
-import {
-  insertItem,
-  openText,
-  removeValue,
-  renameMember,
-  setValue,
-} from '../../../../src/app/views/edit/yaml-text.js';
-import { valueAt } from '../../../../src/app/views/edit/chain-form.js';
+import { insertItem, openText, removeValue, renameMember, setValue } from '../../../../src/app/yaml-text.js';
+import { valueAt } from '../../../../src/app/json-tree.js';
 
 const TEXT = `# who may do what
 v: 1

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { groupByFolder, listAt } from '../../../../src/app/views/replay/file-list.js';
 import { LEDGER, SENT, textOf } from '../../../../src/app/views/replay/objects.js';
 import { openRecording, type Recording } from '../../../../src/app/views/replay/recording.js';
-import { diffTexts } from '../../../../src/app/views/replay/text-diff.js';
+import { diffTexts } from '../../../../src/app/parts/text-diff.js';
 import { objectOfCall } from '../../../../src/app/views/replay/touches.js';
 import { callAt } from '../../../../src/app/views/replay/trail.js';
 import { record, runCell, scenarioOf } from './recorded.js';

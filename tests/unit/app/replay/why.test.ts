@@ -1,13 +1,14 @@
 /** The Why card: a sentence for every call, and the comparison behind a refusal. */
 import { describe, expect, it } from 'vitest';
-import { cutAtBackticks, cutAtMarks } from '../../../../src/app/views/replay/marked-text.js';
+import { cutAtBackticks } from '../../../../src/app/parts/backticks.js';
+import { cutAtMarks } from '../../../../src/app/views/replay/marked-text.js';
 import {
   type Comparison,
   compareWithRule,
   countChecks,
-  explainCall,
   hintAtRoot,
-} from '../../../../src/app/views/replay/why.js';
+} from '../../../../src/app/parts/decision/comparison.js';
+import { explainCall } from '../../../../src/app/views/replay/why.js';
 import { callAt, layTrail, type TrailCall } from '../../../../src/app/views/replay/trail.js';
 import { namePlace, showJson } from '../../../../src/app/words/replay.js';
 import { CONDITIONS, type Decision, type WarrantDocument } from '../../../../src/engine/index.js';

@@ -5,9 +5,9 @@ import {
   listRows,
   NEWEST_FIRST,
   nextSorting,
-  ratesShown,
   ROWS_PER_PAGE,
 } from '../../../../src/app/views/runs/run-list.js';
+import { ratesShown } from '../../../../src/app/parts/rates-shown.js';
 import { summary, yours } from './summaries.js';
 
 const ALL = { text: '', onlyDifferent: false, reference: 'REF' };

@@ -1,5 +1,5 @@
 /** Which outcome's glyph, fill and border a cell's summary wears. */
-import type { AttackState, Outcome, TaskState } from '../../../engine/index.js';
+import type { AttackState, Outcome, TaskState } from '../../engine/index.js';
 
 export const ATTACK_OUTCOME: Readonly<Record<AttackState, Outcome>> = {
   landed: 'landed',

@@ -1,6 +1,6 @@
 /** A rule as written, in words. */
 import { type ConstraintDocument, describeConstraint, type Json } from '../../../engine/index.js';
-import { isMap } from './chain-form.js';
+import { isMap } from '../../json-tree.js';
 
 /** The kind of a rule, or an empty text. */
 export function kindOf(rule: Json | undefined): string {

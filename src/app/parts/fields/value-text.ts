@@ -5,7 +5,7 @@
  * difference instead of guessing it from the digits.
  */
 import type { ArgumentType, Json } from '../../../engine/index.js';
-import { isMap } from './chain-form.js';
+import { isMap } from '../../json-tree.js';
 
 export type ValueKind = 'text' | 'integer' | 'number' | 'boolean' | 'text_list' | 'other';
 
@@ -77,6 +77,12 @@ export function numberOfText(text: string): Json | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text;
+}
+
+/** A bound as a number: plain, or wrapped as a float. */
+export function plainNumber(json: Json | undefined): number | null {
+  if (typeof json === 'number') return json;
+  return isMap(json) && typeof json.$float === 'number' ? json.$float : null;
 }
 
 /** The text of a list parameter: one entry per line; what is no list stays as it is written. */

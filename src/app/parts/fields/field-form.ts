@@ -12,3 +12,8 @@ export interface FieldForm {
   isChanged(path: DocumentPath): boolean;
   resetField(path: DocumentPath): void;
 }
+
+/** The attribute that a form field carries for its path. */
+export function pathKey(path: DocumentPath): string {
+  return path.join('/');
+}

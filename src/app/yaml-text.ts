@@ -17,8 +17,8 @@ import {
   parseDocument,
   Scalar,
 } from 'yaml';
-import { type DocumentPath, type Issue, type Json } from '../../../engine/index.js';
-import { readYaml } from '../../reading.js';
+import type { DocumentPath, Issue, Json } from '../engine/index.js';
+import { readYaml } from './reading.js';
 
 /** A text, opened: its JSON, or the problem that stands in the way. */
 export interface OpenText {

@@ -1,0 +1,10 @@
+/** The rates a run is known by in a list. */
+import type { ConditionRates, Rate } from '../../engine/index.js';
+import type { RunSummary } from '../../store/index.js';
+
+/** Rates of Yours; of a run without edits those of Task-scoped, which is what Yours starts from. */
+export function ratesShown(run: Pick<RunSummary, 'rates'>): ConditionRates | null {
+  return run.rates.yours ?? run.rates.task_scoped ?? null;
+}
+
+export const NO_RATE: Rate = { hits: 0, valid: 0, rate: null };
