@@ -131,6 +131,14 @@ Runner.run(a, "")
     expect(graph.entry).toBe('a');
     expect(graph.unresolved.length).toBeGreaterThan(0);
     expect(graph.unresolved.every((one) => one.startsWith('syntax'))).toBe(true);
+    const open = await graphOf(`${SDK}
+a = Agent(name="A")
+b = Agent(name="B", handoffs=[a
+def f(:
+    pass
+Runner.run(a, "")
+`);
+    expect(open).toMatchObject({ entry: 'a', unresolved: ['syntax 4', 'syntax 5'] });
     for (const junk of [
       '\u0000\u0001',
       '%%%%',

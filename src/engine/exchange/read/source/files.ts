@@ -5,6 +5,7 @@ import { type GrammarName, grammarOf, isSourcePath, type SourceFile } from '../s
 import { makeRepairBudget, parseSource, type RepairBudget } from './grammars.js';
 import type { LibraryFile } from './library.js';
 import { readExpression } from './python-expressions.js';
+import { parseRepaired } from './python-repair.js';
 import { readPythonTree } from './python-tree.js';
 import type { ReportCode } from './report.js';
 import { readScriptExpression } from './script-expressions.js';
@@ -60,12 +61,19 @@ interface Reading {
 
 function readTree(text: string, file: number, grammar: GrammarName, { ids, budget, reports }: Reading) {
   const isHopeless = isTooDeep(text) || (grammar !== 'python' && hasLongLine(text));
-  const tree = isHopeless ? null : parseSource(text, grammar, budget);
+  const isPython = grammar === 'python';
+  const parse = (one: string) => parseSource(one, grammar, budget);
+  const { tree, leftOut } = isHopeless
+    ? { tree: null, leftOut: [] }
+    : isPython
+      ? parseRepaired(text, parse)
+      : { tree: parse(text), leftOut: [] };
+  for (const from of leftOut)
+    reports.push({ code: 'syntax', at: { id: ids.next++, file, from }, subject: null });
   if (tree === null) {
     reports.push({ code: 'too-large', at: { id: ids.next++, file, from: 0 }, subject: null });
     return { file, body: [] };
   }
-  const isPython = grammar === 'python';
   const reader = new TreeReader(text, file, ids, tree, isPython ? PYTHON : SCRIPT);
   const result = isPython ? readPythonTree(tree, reader) : readScriptTree(tree, reader);
   for (const { what, from } of reader.problems)

@@ -259,6 +259,7 @@ function functionStatement(node: SyntaxNode, decorators: readonly Expr[], reader
   const name = nodes.find((part) => part.name === 'VariableName');
   const params = nodes.find((part) => part.name === 'ParamList');
   const at = reader.at(node);
+  if (params !== undefined && hasErrorChild(params)) reader.noteSyntax(params);
   const body = readBody(nodes, reader);
   const def: FunctionDef = {
     at,
