@@ -7,7 +7,7 @@
  */
 import { BoundedCache, compareCodeUnits, encodeUtf8, sha256Bytes, toHex } from '../kit/index.js';
 import { type CheckStep, listSteps, type PresentedChain } from './chain-checks.js';
-import type { Warrant } from './envelope.js';
+import { REMEMBERED_BYTES, type Warrant } from './envelope.js';
 import type { Failure } from './failure.js';
 import { concat } from './signature.js';
 
@@ -21,7 +21,7 @@ export interface VerifiedChain {
   readonly steps: readonly CheckStep[];
 }
 
-const verified = new BoundedCache<VerifiedChain>(256);
+const verified = new BoundedCache<VerifiedChain>(256, REMEMBERED_BYTES);
 
 /** What was found about chains that were sealed here: null until the first question. */
 const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
@@ -30,7 +30,8 @@ const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
 export function verifyChain(chain: PresentedChain): VerifiedChain {
   const known = sealed.get(chain);
   if (known !== undefined && known !== null) return known;
-  const found = verified.get(digestOfChain(chain), () => verifyNew(chain));
+  const weight = chain.envelopes.reduce((sum, { length }) => sum + length, 0);
+  const found = verified.get(digestOfChain(chain), () => verifyNew(chain), weight);
   if (known === null) sealed.set(chain, found);
   return found;
 }

@@ -45,7 +45,9 @@ export interface DecodeFailure {
 export type Decoded =
   { readonly ok: true; readonly warrant: Warrant } | { readonly ok: false; readonly failure: DecodeFailure };
 
-const decoded = new BoundedCache<Decoded>(512);
+/** Rules take some hundred times the room of their bytes, so the bytes together are bounded as well. */
+export const REMEMBERED_BYTES = 524_288;
+const decoded = new BoundedCache<Decoded>(512, REMEMBERED_BYTES);
 
 /** The message a warrant's signature covers. */
 function signingInput(payloadBytes: Uint8Array): Uint8Array {
@@ -68,7 +70,7 @@ export function decodeEnvelope(bytes: Uint8Array): Decoded {
   const most = LIMITS.envelopeBytes.value;
   if (bytes.length > most)
     return fail('PayloadTooLarge', `it has ${bytes.length} bytes; at most ${most} are read`);
-  return decoded.get(toHex(sha256Bytes(bytes)), () => decodeNew(bytes));
+  return decoded.get(toHex(sha256Bytes(bytes)), () => decodeNew(bytes), bytes.length);
 }
 
 function decodeNew(bytes: Uint8Array): Decoded {

@@ -4,27 +4,38 @@
  * What is remembered must follow from its key alone, so forgetting changes speed and nothing else.
  */
 export class BoundedCache<V> {
-  readonly #entries = new Map<string, V>();
+  readonly #entries = new Map<string, { readonly value: V; readonly weight: number }>();
   readonly #capacity: number;
+  readonly #heaviest: number;
+  #weight = 0;
 
-  /** `capacity`: number of entries that are kept. */
-  constructor(capacity: number) {
+  /** `capacity`: number of entries that are kept. `heaviest`: sum of their weights, where they have any. */
+  constructor(capacity: number, heaviest = Infinity) {
     this.#capacity = capacity;
+    this.#heaviest = heaviest;
   }
 
   /** The remembered value, or the made one, which is remembered from now on. */
-  get(key: string, make: () => V): V {
+  get(key: string, make: () => V, weight = 0): V {
     const known = this.#entries.get(key);
     if (known !== undefined) {
       this.#entries.delete(key);
       this.#entries.set(key, known);
-      return known;
+      return known.value;
     }
-    const made = make();
-    this.#entries.set(key, made);
-    if (this.#entries.size > this.#capacity)
-      this.#entries.delete(this.#entries.keys().next().value as string);
-    return made;
+    const value = make();
+    this.#entries.set(key, { value, weight });
+    this.#weight += weight;
+    this.#forgetOldest();
+    return value;
+  }
+
+  #forgetOldest(): void {
+    for (const [key, { weight }] of this.#entries) {
+      if (this.#entries.size <= this.#capacity && this.#weight <= this.#heaviest) return;
+      this.#entries.delete(key);
+      this.#weight -= weight;
+    }
   }
 
   /** Number of remembered entries. */
