@@ -14,6 +14,7 @@ import {
   type ValueArguments,
 } from '../kit/index.js';
 import { fieldOf, needField, readFlag, record, sortedMap } from './constraints/body.js';
+import { shareEffort } from './constraints/effort.js';
 import type { Constraint, Coverage, Semantics } from './constraints/kind.js';
 import { decodeConstraint } from './constraints/table.js';
 import type { ReferenceKind } from './reference-codes.js';
@@ -54,7 +55,7 @@ export interface Objection {
 
 /** The first objection to the arguments, in name order, or null. `at`: trial clock, Unix seconds. */
 export function findObjection(capability: Capability, args: ValueArguments, at: number): Objection | null {
-  return findUnknown(capability, args) ?? findRefused(capability, args, at);
+  return findUnknown(capability, args) ?? shareEffort(() => findRefused(capability, args, at));
 }
 
 function findUnknown({ rules, allowUnknown }: Capability, args: ValueArguments): Objection | null {

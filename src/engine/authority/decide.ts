@@ -11,6 +11,7 @@ import { type Capability, capabilityFor, findObjection } from './capability.js';
 import { CLOCK_TOLERANCE_SECONDS, firstFailure, verifyChain } from './chain.js';
 import type { PresentedChain } from './chain-checks.js';
 import { indexOfFailure, planChecks, type PlannedCheck } from './check-plan.js';
+import { shareEffort } from './constraints/effort.js';
 import type { Warrant } from './envelope.js';
 import { codeOf, type Failure } from './failure.js';
 import { type ChainCall, findLeafFailure, type LeafOptions } from './leaf.js';
@@ -133,10 +134,11 @@ function findNearestRoot(
   warrants: readonly Warrant[],
   { tool, args, at }: { tool: string; args: ValueArguments; at: number },
 ): Decision['nearestRoot'] {
-  const refusing = [...warrants.keys()].filter((link) => {
+  const refuses = (link: number): boolean => {
     const capability = policyOf(warrants[link] as Warrant, tool);
     return capability === null || findObjection(capability, args, at) !== null;
-  });
+  };
+  const refusing = shareEffort(() => [...warrants.keys()].filter(refuses));
   const [nearest] = refusing;
   return nearest === undefined ? null : { link: nearest, alsoRefuse: refusing.length - 1 };
 }

@@ -1,5 +1,6 @@
 /** Whether a call has to wait for approval (warrant specification, section 5.6). */
 import type { Value, ValueArguments } from '../../kit/index.js';
+import { shareEffort } from '../constraints/effort.js';
 import type { Constraint } from '../constraints/kind.js';
 import type { ReferenceKind } from '../reference-codes.js';
 import type { ArgumentGate, GateMap } from './gates.js';
@@ -22,12 +23,15 @@ const FREE: GateOutcome = { kind: 'free' };
 export function evaluateGates(gates: GateMap, tool: string, args: ValueArguments, at: number): GateOutcome {
   const gate = gates.get(tool);
   if (gate === undefined) return FREE;
-  if (gate.args === null) return { kind: 'fires', argument: null };
-  for (const [argument, asked] of gate.args) {
-    const outcome = askGate(argument, asked, args.get(argument), at);
-    if (outcome.kind !== 'free') return outcome;
-  }
-  return FREE;
+  const asked = gate.args;
+  if (asked === null) return { kind: 'fires', argument: null };
+  return shareEffort(() => {
+    for (const [argument, rule] of asked) {
+      const outcome = askGate(argument, rule, args.get(argument), at);
+      if (outcome.kind !== 'free') return outcome;
+    }
+    return FREE;
+  });
 }
 
 /** An argument that is absent fires: leaving it out must not be a way around its gate. */

@@ -26,6 +26,7 @@ import {
 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { fieldOf, needText, record } from './body.js';
+import { spend } from './effort.js';
 import {
   COVERED,
   type Coverage,
@@ -75,7 +76,11 @@ function bindingsOf(value: Value): Bindings {
   return isValueMap(value) ? value : new Map([['value', value]]);
 }
 
+/** Units of effort; each evaluation has limits of its own besides. */
+const PER_EVALUATION = 5_000_000;
+
 function admits({ expression }: Cel, value: Value, at: number): Outcome {
+  spend(PER_EVALUATION);
   const result = evaluateExpression(expression, bindingsOf(value), limits, at);
   if (result.ok) return outcomeOf(result.value);
   return { kind: 'error', errorKind: 'CelError', detail: result.detail };

@@ -3,11 +3,12 @@
  * `[a-z]` and `[!a-z]` classes, `**` as a whole path component. Everything else stands for itself.
  *
  * The host's regular expressions are not used: they backtrack, and their classes differ. Matching
- * keeps a set of positions, so the time is at most pattern length times text length.
+ * keeps a set of positions, so the time is at most pattern length times text length, and is paid for.
  */
+import { spend } from './effort.js';
 
 type Token =
-  | { readonly kind: 'literal'; readonly point: string }
+  | { readonly kind: 'literal'; readonly point: number }
   | { readonly kind: 'one' }
   | { readonly kind: 'run' }
   | { readonly kind: 'components' }
@@ -16,6 +17,9 @@ type Token =
       readonly negated: boolean;
       readonly ranges: readonly (readonly [number, number])[];
     };
+
+/** A token that stands for one character. */
+type Single = Exclude<Token, { readonly kind: 'run' | 'components' }>;
 
 export interface Glob {
   readonly tokens: readonly Token[];
@@ -40,7 +44,7 @@ export function parseGlob(pattern: string): Glob | null {
       tokens.push(found.token);
       at = found.next;
     } else {
-      tokens.push(point === '?' ? { kind: 'one' } : { kind: 'literal', point });
+      tokens.push(point === '?' ? { kind: 'one' } : { kind: 'literal', point: codePoint(point) });
       at += 1;
     }
   }
@@ -85,44 +89,76 @@ function codePoint(point: string | undefined): number {
   return (point as string).codePointAt(0) as number;
 }
 
+/** Units of effort for one token at one place, and for a star. */
+const PER_PLACE = 8;
+const PER_FILLED = 3;
+
 /** True when the whole text matches. */
 export function matchesGlob(glob: Glob, text: string): boolean {
-  const points = [...text];
-  let reached = new Set([0]);
+  const points = Array.from(text, (point) => point.codePointAt(0) as number);
+  let reached: Reached = { first: 0, last: 0, places: Uint8Array.of(1) };
   for (const token of glob.tokens) {
-    reached = step(token, points, reached);
-    if (reached.size === 0) return false;
+    const next = step(token, points, reached);
+    if (next === null) return false;
+    reached = next;
   }
-  return reached.has(points.length);
+  return reached.last === points.length;
 }
 
-function step(token: Token, points: readonly string[], reached: ReadonlySet<number>): Set<number> {
-  if (token.kind === 'run') return new Set(positionsFrom(Math.min(...reached), points.length));
+/** The places a match can have come to: those from `first` to `last` that are marked. */
+interface Reached {
+  readonly first: number;
+  readonly last: number;
+  /** One mark for each place from `first` on. */
+  readonly places: Uint8Array;
+}
+
+function step(token: Token, points: readonly number[], reached: Reached): Reached | null {
+  const { first } = reached;
+  const last = points.length;
+  if (token.kind === 'run') return { first, last, places: allPlaces(last - first + 1) };
   if (token.kind === 'components') return afterComponents(points, reached);
-  const next = new Set<number>();
-  for (const at of reached) {
-    const point = points[at];
-    if (point !== undefined && matchesOne(token, point)) next.add(at + 1);
-  }
-  return next;
+  return afterOne(token, points, reached);
 }
 
-function* positionsFrom(first: number, last: number): Generator<number> {
-  for (let at = first; at <= last; at++) yield at;
+function allPlaces(count: number): Uint8Array {
+  spend(PER_FILLED * count);
+  return new Uint8Array(count).fill(1);
+}
+
+function afterOne(
+  token: Single,
+  points: readonly number[],
+  { first, last, places }: Reached,
+): Reached | null {
+  spend(PER_PLACE * places.length * (token.kind === 'class' ? 1 + token.ranges.length : 1));
+  const next = new Uint8Array(places.length);
+  let [from, to] = [-1, -1];
+  for (let at = first; at <= last && at < points.length; at++) {
+    if (places[at - first] === 0 || !matchesOne(token, points[at] as number)) continue;
+    next[at - first] = 1;
+    if (from < 0) from = at;
+    to = at;
+  }
+  if (from < 0) return null;
+  return { first: from + 1, last: to + 1, places: next.subarray(from - first, to - first + 1) };
 }
 
 /** Where `**` or `**` with its slash can end: right here, after any later slash, or at the end. */
-function afterComponents(points: readonly string[], reached: ReadonlySet<number>): Set<number> {
-  const first = Math.min(...reached);
-  const next = new Set(reached);
-  for (let at = first; at < points.length; at++) if (points[at] === '/') next.add(at + 1);
-  next.add(points.length);
-  return next;
+function afterComponents(points: readonly number[], { first, places }: Reached): Reached {
+  const last = points.length;
+  spend(PER_PLACE * (last - first + 1));
+  const next = new Uint8Array(last - first + 1);
+  next.set(places);
+  for (let at = first; at < last; at++) if (points[at] === SLASH) next[at + 1 - first] = 1;
+  next[last - first] = 1;
+  return { first, last, places: next };
 }
 
-function matchesOne(token: Token, point: string): boolean {
-  if (token.kind === 'literal') return token.point === point;
+const SLASH = 0x2f;
+
+function matchesOne(token: Single, code: number): boolean {
+  if (token.kind === 'literal') return token.point === code;
   if (token.kind !== 'class') return true;
-  const code = codePoint(point);
   return token.ranges.some(([low, high]) => code >= low && code <= high) !== token.negated;
 }

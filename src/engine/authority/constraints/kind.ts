@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import type { CborItem, Json, Value } from '../../kit/index.js';
 import type { ConstraintDocument, DocumentPath } from '../../model/index.js';
 import type { ReferenceKind } from '../reference-codes.js';
+import { spendOn, withEffort } from './effort.js';
 import type { WarningCode } from './warning-sentences.js';
 
 /** What a constraint says of a value. An error stops the call and is never a deny. */
@@ -190,14 +191,27 @@ function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
     spec,
     coversEverything: spec.coversEverything === true,
     only: () => spec.only?.(parameters),
-    admits: (value, at) => spec.admits(parameters, value, at),
+    admits: (value, at) => admits(spec, parameters, value, at),
     covers: (child, semantics) => covers(spec, parameters, child, semantics),
     describe: () => spec.describe(parameters),
-    nearest: (value) => nearestOf(spec, parameters, value),
-    diverges: (text) => spec.diverges?.(parameters, text) ?? null,
+    nearest: (value) => withEffort(() => nearestOf(spec, parameters, value), null),
+    diverges: (text) => withEffort(() => spec.diverges?.(parameters, text) ?? null, null),
     border: () => spec.border(parameters),
     warnings: () => spec.warnings?.(parameters) ?? [],
   };
+}
+
+const TOO_DEAR: Outcome = {
+  kind: 'error',
+  errorKind: 'ConstraintNotSatisfied',
+  detail: 'the rules cost too much on this value',
+};
+
+function admits<P, D>(spec: ConstraintSpec<P, D>, parameters: P, value: Value, at: number): Outcome {
+  return withEffort(() => {
+    spendOn(value);
+    return spec.admits(parameters, value, at);
+  }, TOO_DEAR);
 }
 
 /** What a kind names is only offered when it passes: a clause before it may still refuse, or fail. */
@@ -225,7 +239,7 @@ function covers<P, D>(
   if (left !== null) return left-- > 0 ? compare(spec, parent, child, semantics) : TOO_MUCH;
   left = MOST_COMPARISONS;
   try {
-    return compare(spec, parent, child, semantics);
+    return withEffort(() => compare(spec, parent, child, semantics), TOO_MUCH);
   } finally {
     left = null;
   }

@@ -14,6 +14,7 @@ import {
 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { needText, record } from './body.js';
+import { spend } from './effort.js';
 import {
   COVERED,
   type Coverage,
@@ -34,12 +35,18 @@ function compile(pattern: string): ReferenceRegex {
   return { ok: false, detail: 'patterns are not loaded yet', dialect: null };
 }
 
+/** Units of effort: compiling, whether it is remembered or not, and a step of a text. */
+const PER_LETTER = 100_000;
+const PER_STEP = 25_000;
+
 function admits({ pattern }: Regex, value: Value): Outcome {
+  spend(PER_LETTER * pattern.length);
   const regex = compile(pattern);
   if (!regex.ok) return fail(`\`${pattern}\` cannot be matched: ${regex.detail}`);
   if (typeof value !== 'string') return DENY;
   if (regex.costOf(value.length) > LIMITS.expressionIterations.value)
     return fail(`\`${pattern}\` costs too much on a text of ${value.length} characters`);
+  spend(PER_STEP * regex.costOf(value.length));
   return outcomeOf(regex.test(value));
 }
 
