@@ -11,16 +11,19 @@ import {
   finishRun,
   finishStudy,
   injectionSchema,
+  type Json,
   measureCoverage,
   readBundle,
   readShape,
   readWarrant,
+  readWarrantSpec,
   readWorkflow,
   runMatrix,
   toCoverageJson,
   toMatrixJson,
   type WorkflowDocument,
 } from '../../src/engine/index.js';
+import { readRequest } from '../../src/cli/authorize/request.js';
 
 const PAGE = readFileSync(join(ROOT, 'docs', 'formats.md'), 'utf8');
 
@@ -41,6 +44,11 @@ function shapeOf(value: unknown): unknown {
 describe('docs/formats.md', () => {
   it('has a warrant that reads without issues', () => {
     expect(readWarrant(example('warrant'))).toMatchObject({ issues: [], value: { v: 1 } });
+  });
+
+  it('has a spec and a request that read without issues', () => {
+    expect(readWarrantSpec(example('spec'))).toMatchObject({ issues: [], value: { ttl: 3600 } });
+    expect(readRequest(example('request') as Json)).toMatchObject({ ok: true });
   });
 
   it('has an injection that reads without issues', () => {

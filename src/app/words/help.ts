@@ -59,6 +59,11 @@ export const ABOUT = {
     },
     { text: 'Widen a path and see the cell answer at once.', href: '#/edit/config_review', link: 'Edit' },
     { text: 'Keep the run, and compare it with the reference.', href: '#/runs', link: 'Runs' },
+    {
+      text: 'Open a warrant of your own: decode and verify it, simulate a call, build a narrower one.',
+      href: '#/warrants',
+      link: 'Warrants',
+    },
   ],
   privacyTitle: 'What leaves this device',
   privacy:
@@ -142,7 +147,7 @@ export const NUMBERS: {
     },
     {
       source: 'A child may in places allow more than its parent.',
-      here: 'What cannot be shown to be narrower is refused.',
+      here: 'The same in the reference columns. In Yours, what cannot be shown to be narrower is refused, and the refusal says so.',
       why: 'Narrowing is the point of a chain.',
     },
   ],
@@ -150,12 +155,20 @@ export const NUMBERS: {
 
 export const GLOSSARY: readonly Entry[] = [
   { name: 'Adapter', text: 'Whatever chooses the next step of an agent. Here it is a script.' },
+  {
+    name: 'Approval gate',
+    text: 'A demand of a warrant that people named by their keys sign a call before it may happen.',
+  },
   { name: 'Attenuation', text: 'Making a child warrant narrower than its parent.' },
   { name: 'Capability', text: 'One tool, with constraints on its arguments.' },
   { name: 'Chain', text: 'Warrants from a trusted root to the holder, each no wider than the one above.' },
   {
     name: 'Check',
     text: 'One question that judges a trial, such as "was a file written under this folder?"',
+  },
+  {
+    name: 'Compatible',
+    text: 'Answers as the original implementation gives them, its known gaps included. No warrant, Broad and Task-scoped are judged so.',
   },
   {
     name: 'Condition',
@@ -170,10 +183,18 @@ export const GLOSSARY: readonly Entry[] = [
   { name: 'Event', text: 'One entry of a trace.' },
   { name: 'Fingerprint', text: 'The short, shown form of a result’s digest.' },
   { name: 'Fixture', text: 'A file or a record put in place before a trial.' },
+  {
+    name: 'Hardened',
+    text: 'Compatible, and the rules that close its known gaps, so it only ever refuses more. Yours is judged so.',
+  },
   { name: 'Holder', text: 'The key a warrant is bound to. Nobody else can use it.' },
   {
     name: 'Injection',
     text: 'Text placed in data the agent will read, with an instruction the user never gave.',
+  },
+  {
+    name: 'Issuer warrant',
+    text: 'A warrant whose holder may issue warrants for the tools it names, but may call nothing itself.',
   },
   {
     name: 'Outcome',
@@ -181,6 +202,10 @@ export const GLOSSARY: readonly Entry[] = [
   },
   { name: 'Planted call', text: 'A call that an injection asked for. Every other call belongs to the task.' },
   { name: 'Proof of possession', text: 'A signature that shows the caller has the holder’s key.' },
+  {
+    name: 'Revocation list',
+    text: 'A signed list of warrant ids that count no longer. A chain with one of them in any link is refused.',
+  },
   { name: 'Run', text: 'A whole study: every scenario under every condition. Runs can be kept.' },
   { name: 'Scenario', text: 'A task, a workspace, an injection, and the checks that judge it.' },
   { name: 'Trace', text: 'The ordered record of a trial.' },
@@ -218,6 +243,9 @@ export const PACKAGES: readonly { readonly name: string; readonly licence: strin
   { name: '@codemirror/lint', licence: 'MIT' },
   { name: '@codemirror/state', licence: 'MIT' },
   { name: '@codemirror/view', licence: 'MIT' },
+  { name: '@lezer/common', licence: 'MIT' },
+  { name: '@lezer/javascript', licence: 'MIT' },
+  { name: '@lezer/python', licence: 'MIT' },
   { name: '@marcbachmann/cel-js', licence: 'MIT' },
   { name: '@noble/ed25519', licence: 'MIT' },
   { name: '@noble/hashes', licence: 'MIT' },

@@ -58,6 +58,28 @@ const DIALOGS: readonly State[] = [
   dialog('menu', (tab) => tab.press('Menu')),
 ];
 
+const WARRANTS: readonly State[] = [
+  at('#/warrants'),
+  ...['verify', 'simulate', 'build', 'keys'].map((part) => at(`#/warrants/${part}`)),
+  [
+    'two warrants compared',
+    async (tab) => {
+      await tab.goTo('#/warrants/difference');
+      await tab.press('Compare with the root of this chain');
+      await tab.page.locator('[data-possible]').waitFor();
+    },
+  ],
+  [
+    'a text that is no warrant',
+    async (tab) => {
+      await tab.goTo('#/warrants');
+      await tab.page.getByLabel('Warrant or chain', { exact: true }).fill('no warrant?');
+      await tab.page.locator('[data-issue="warrant/unreadable_text"]').waitFor();
+    },
+  ],
+  at('#/warrants/nothing'),
+];
+
 const EDITED: readonly State[] = [
   [
     'a wide fence',
@@ -150,5 +172,6 @@ describe.each(SIZES)('axe finds nothing on a $name', ({ viewport }) => {
 
   it('as shipped', () => look(SHIPPED), TIME_LIMIT);
   it('in dialogs', () => look(DIALOGS), TIME_LIMIT);
+  it('in every part of Warrants', () => look(WARRANTS), TIME_LIMIT);
   it('with edits, kept runs and problems', () => look(EDITED), TIME_LIMIT);
 });

@@ -1,19 +1,12 @@
 /**
  * The Warrants view from end to end: open, verify, change one letter, build, simulate, compare, share;
- * by keyboard too, and looked through by axe.
+ * by keyboard too. The accessibility journey looks through its parts.
  */
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
-import { findViolations } from './pages/violations.js';
-
-const PARTS = ['', 'verify', 'simulate', 'build', 'difference', 'keys'] as const;
-const SIZES = [
-  { name: 'desktop', viewport: { width: 1440, height: 900 } },
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-];
 
 const text = (tab: Tab): Locator => tab.page.getByLabel('Warrant or chain', { exact: true });
 const sample = (tab: Tab, name: string): Promise<void> => tab.page.locator(`[data-sample="${name}"]`).click();
@@ -159,24 +152,4 @@ describe('Warrants', () => {
       await soon(() => accepted(tab)).toBe('true');
       expect(tab.address).toContain('/warrants/verify');
     }));
-});
-
-describe.each(SIZES)('axe finds nothing in Warrants on a $name', ({ viewport }) => {
-  it('in every part', { timeout: 240_000 }, () =>
-    journey(
-      async (tab) => {
-        const found: string[] = [];
-        for (const name of PARTS) {
-          await tab.goTo(`#/warrants/${name}`);
-          if (name === 'difference') await tab.press('Compare with the root of this chain');
-          found.push(...(await findViolations(tab)).map((line) => `${name}, ${line}`));
-        }
-        await tab.goTo('#/warrants');
-        await text(tab).fill('no warrant?');
-        found.push(...(await findViolations(tab)).map((line) => `problem, ${line}`));
-        expect(found).toEqual([]);
-      },
-      { viewport },
-    ),
-  );
 });
