@@ -118,6 +118,7 @@ export const EDIT = {
     removeTool: (tool: string) => `Remove ${tool}`,
     remove: 'Remove',
     noRules: 'No rules: any arguments pass.',
+    gaps: 'Gaps that no rule closes',
     addRule: 'Add argument',
     chooseArgument: 'Choose an argument',
     removeRule: (argument: string) => `Remove the rule for ${argument}`,

@@ -1,5 +1,11 @@
 /** A rule as written, in words. */
-import { type ConstraintDocument, describeConstraint, type Json } from '../../../engine/index.js';
+import {
+  type ConstraintDocument,
+  describeConstraint,
+  type Json,
+  type Warning,
+  warningsOf,
+} from '../../../engine/index.js';
 import { isMap } from '../../json-tree.js';
 
 /** The kind of a rule, or an empty text. */
@@ -10,4 +16,9 @@ export function kindOf(rule: Json | undefined): string {
 /** What a rule lets pass: "paths inside `/app/config`"; null while it is no rule. */
 export function sayRule(rule: Json): string | null {
   return kindOf(rule) === '' ? null : describeConstraint(rule as unknown as ConstraintDocument);
+}
+
+/** What a rule leaves open and no other rule can close; nothing while it is no rule. */
+export function gapsOf(rule: Json): readonly Warning[] {
+  return kindOf(rule) === '' ? [] : warningsOf(rule as unknown as ConstraintDocument);
 }
