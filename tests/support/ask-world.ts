@@ -8,9 +8,18 @@ import {
 } from '../../src/engine/authority/index.js';
 import { readArguments } from '../../src/engine/kit/index.js';
 import type { Decision } from '../../src/engine/model/index.js';
-import type { Fields, WarrantFields } from './catalogue.js';
-import { buildWorld, keyOf, type Made, START, type World } from './world.js';
+import type { Fields } from '../../src/cli/conformance/notation.js';
+import {
+  buildWorld,
+  keyOf,
+  type Made,
+  type WarrantFields,
+  type World,
+} from '../../src/cli/conformance/world.js';
+import { toHex } from '../../src/engine/index.js';
 
+/** When the warrants of a world are issued, in Unix seconds. */
+export const START = 1_704_067_200;
 export const NOW = START + 10;
 
 export type Warrants = Readonly<Record<string, WarrantFields>>;
@@ -37,7 +46,7 @@ export function presentWorld(world: World, labels: readonly string[], extra: Par
 
 /** The decision on a call by the holder of the last warrant, with a proof. */
 export function askWorld(warrants: Warrants, question: Question = {}): Decision {
-  const world = buildWorld({ warrants });
+  const world = buildWorld(warrants);
   const labels = question.chain ?? Object.keys(warrants);
   const leaf = labels.at(-1) as string;
   const { tool = 't', at = NOW, semantics = 'compatible', extra, options } = question;
@@ -58,7 +67,7 @@ export interface ApprovalRequest {
 
 /** An approval by somebody, for tool `t` under the one warrant `w`. */
 export function approveBy(name: string, warrants: Warrants, request: ApprovalRequest = {}): Uint8Array {
-  const { payload } = buildWorld({ warrants }).get('w') as Made;
+  const { payload } = buildWorld(warrants).get('w') as Made;
   return signApproval({
     subject: {
       warrantId: payload.id,
@@ -73,4 +82,9 @@ export function approveBy(name: string, warrants: Warrants, request: ApprovalReq
     nonce: new Uint8Array(16),
     externalId: name,
   });
+}
+
+/** `tnu_wrt_` and hex. */
+export function idOf({ payload }: Made): string {
+  return `tnu_wrt_${toHex(payload.id)}`;
 }

@@ -48,7 +48,8 @@ export function listConstraintChecks(file: Fields): readonly Check[] {
 function judgeMatch(entry: Case): Verdict {
   const { constraint, input, expect, error_kind, clock = CLOCK } = entry;
   const value = toValue(input);
-  const outcome = construct(constraint)?.admits(value, clock) ?? NO_CONSTRAINT;
+  const rule = construct(constraint);
+  const outcome = rule instanceof NotConstructed ? NO_CONSTRAINT : rule.admits(value, clock);
   const isKindStated = expect === 'error' && error_kind !== undefined;
   const got = outcome.kind === 'error' && isKindStated ? [outcome.kind, outcome.errorKind] : [outcome.kind];
   const verdict = expectSame(isKindStated ? [expect, error_kind] : [expect], got);
@@ -57,17 +58,23 @@ function judgeMatch(entry: Case): Verdict {
 
 const NO_CONSTRAINT = { kind: 'construct_error', errorKind: null } as const;
 
-function construct(fields: Fields): warrantParts.Constraint | null {
+function construct(fields: Fields): warrantParts.Constraint | NotConstructed {
   try {
     return toConstraint(fields);
   } catch (error) {
-    if (error instanceof NotConstructed) return null;
+    if (error instanceof NotConstructed) return error;
     throw error;
   }
 }
 
-function judgeConstruction({ constraint, expect }: Case): Verdict {
-  const verdict = expectSame(expect, construct(constraint) === null ? 'construct_error' : 'ok');
+function judgeConstruction({ constraint, expect, error_kind }: Case): Verdict {
+  const made = construct(constraint);
+  const refused = made instanceof NotConstructed ? made : null;
+  const verdict = compareStated({
+    expect: [expect, refused === null ? 'ok' : 'construct_error'],
+    // What is refused on the wire has no name of the reference here.
+    error_kind: [refused?.errorKind === null ? undefined : error_kind, refused?.errorKind],
+  });
   return excuse(verdict, listConstraints(constraint), () => undefined, CLOCK);
 }
 

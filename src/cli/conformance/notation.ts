@@ -61,8 +61,15 @@ export function toBytes(hex: Json | undefined): Uint8Array {
   return bytes;
 }
 
-/** A constraint that could not be made, with what stands against it. */
-export class NotConstructed extends Error {}
+/** A constraint that could not be made, with what stands against it and the reference's name for that. */
+export class NotConstructed extends Error {
+  constructor(
+    message: string,
+    readonly errorKind: string | null = null,
+  ) {
+    super(message);
+  }
+}
 
 /** The constraint of a case. Throws `NotConstructed`. */
 export function toConstraint(fields: Fields): Constraint {
@@ -74,8 +81,16 @@ export function toConstraint(fields: Fields): Constraint {
   if (holdsBareParts(fields)) return fromParts(fields);
   const issues: Issue[] = [];
   const read = readConstraint(toDocument(fields), [], issues, UNCOUNTED);
-  if (read === null) throw new NotConstructed(issues[0]?.message ?? 'it cannot be read');
+  if (read === null) throw refuseConstruction(issues[0]);
   return read;
+}
+
+function refuseConstruction(issue: Issue | undefined): NotConstructed {
+  const errorKind = issue?.facts.errorKind;
+  return new NotConstructed(
+    issue?.message ?? 'it cannot be read',
+    typeof errorKind === 'string' ? errorKind : null,
+  );
 }
 
 /**

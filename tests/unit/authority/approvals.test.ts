@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { describeDecision, readApproval } from '../../../src/engine/authority/index.js';
 import { toHex } from '../../../src/engine/kit/index.js';
 import type { Decision } from '../../../src/engine/model/index.js';
-import { approveBy, askWorld, NOW, type Warrants } from '../../support/ask-world.js';
-import type { WarrantFields } from '../../support/catalogue.js';
-import { keyOf, START } from '../../support/world.js';
+import { approveBy, askWorld, NOW, type Warrants, START } from '../../support/ask-world.js';
+import { keyOf, type WarrantFields } from '../../../src/cli/conformance/world.js';
 
 const WHOLE: WarrantFields = {
   signer: 'org',

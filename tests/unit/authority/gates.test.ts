@@ -11,9 +11,10 @@ import { record } from '../../../src/engine/authority/constraints/body.js';
 import { concat, signMessage } from '../../../src/engine/authority/signature.js';
 import { asIntegers, encodeKey, writeSignature } from '../../../src/engine/authority/wire.js';
 import { encodeCbor, encodeUtf8, readArguments, toHex } from '../../../src/engine/kit/index.js';
-import { NOW } from '../../support/ask-world.js';
-import type { Fields, GateFields } from '../../support/catalogue.js';
-import { keyOf, readGates, START } from '../../support/world.js';
+import { NOW, START } from '../../support/ask-world.js';
+import { type GateFields, toGateMap } from '../../../src/cli/conformance/gate-cases.js';
+import type { Fields } from '../../../src/cli/conformance/notation.js';
+import { keyOf } from '../../../src/cli/conformance/world.js';
 
 const range = (min: number): Fields => ({ type: 'Range', min });
 const oneOf = (...values: readonly string[]): Fields => ({ type: 'OneOf', values });
@@ -31,7 +32,7 @@ describe('AUTH-60 a child that holds a gated tool', () => {
     child: GateFields | null,
     semantics = 'compatible' as 'compatible' | 'hardened',
   ) =>
-    findGateLoss(parent === null ? null : readGates(parent), child === null ? null : readGates(child), {
+    findGateLoss(parent === null ? null : toGateMap(parent), child === null ? null : toGateMap(child), {
       holds: (tool) => tool === 't',
       semantics,
     })?.reason ?? null;

@@ -6,9 +6,8 @@ import {
   sealAuthority,
 } from '../../../src/engine/authority/index.js';
 import type { Decision } from '../../../src/engine/model/index.js';
-import { approveBy, askWorld, NOW, type Question, type Warrants } from '../../support/ask-world.js';
-import type { WarrantFields } from '../../support/catalogue.js';
-import { keyOf, START } from '../../support/world.js';
+import { approveBy, askWorld, NOW, type Question, type Warrants, START } from '../../support/ask-world.js';
+import { keyOf, type WarrantFields } from '../../../src/cli/conformance/world.js';
 
 const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} } };
 const CHILD: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } };

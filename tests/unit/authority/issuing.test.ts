@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeDecision } from '../../../src/engine/authority/index.js';
 import type { Decision } from '../../../src/engine/model/index.js';
 import { askWorld, type Warrants } from '../../support/ask-world.js';
-import type { WarrantFields } from '../../support/catalogue.js';
+import type { WarrantFields } from '../../../src/cli/conformance/world.js';
 
 const DATA = { constraints: { p: { type: 'Subpath', root: '/data' } } };
 const ISSUER: WarrantFields = {

@@ -12,14 +12,14 @@ import {
   type Warrant,
 } from '../../../src/engine/authority/index.js';
 import { toHex } from '../../../src/engine/kit/index.js';
-import { askWorld, NOW, type Warrants } from '../../support/ask-world.js';
-import { buildWorld, idOf, keyOf, type Made, START } from '../../support/world.js';
+import { askWorld, NOW, type Warrants, START, idOf } from '../../support/ask-world.js';
+import { buildWorld, keyOf, type Made } from '../../../src/cli/conformance/world.js';
 
 const CHAIN: Warrants = {
   p: { signer: 'org', holder: 'p', tools: { t: {} } },
   q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } },
 };
-const world = buildWorld({ warrants: CHAIN });
+const world = buildWorld(CHAIN);
 const madeOf = (label: string): Made => world.get(label) as Made;
 
 function listOf(labels: readonly string[], issuedAt = '2024-01-01T00:00:00Z'): Uint8Array {
