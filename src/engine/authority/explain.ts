@@ -37,8 +37,7 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
   CLEARANCE: (d) =>
     `\`${d.tool}\` asks for clearance ${fact(d, 'required')}; the warrant has ${fact(d, 'given')}.`,
   WRONG_TYPE: () => 'This warrant may hand out others but may not act itself.',
-  APPROVAL_REQUIRED: (d) =>
-    `\`${d.tool}\` needs ${fact(d, 'required')} approvals here; ${fact(d, 'given')} were given.`,
+  APPROVAL_REQUIRED: describeWait,
   APPROVAL_INVALID: (d) => `An approval does not fit this call: ${fact(d, 'detail')}.`,
   CONSTRAINT_ERROR: (d) =>
     `The rule could not be evaluated: ${fact(d, 'detail')}. Stopped, and counted as an error.`,
@@ -63,6 +62,11 @@ function addRule({ facts }: Decision): string {
 function describeBroken(decision: Decision): string {
   if (decision.link === null) return `The chain does not hold together: ${fact(decision, 'detail')}.`;
   return `${linkOf(decision)} does not continue ${linkAbove(decision)}: ${fact(decision, 'detail')}.`;
+}
+
+function describeWait({ tool, facts: { required, given } }: Decision): string {
+  const needed = `${String(required)} ${required === 1 ? 'approval' : 'approvals'}`;
+  return `\`${tool}\` needs ${needed} here; ${String(given)} ${given === 1 ? 'was' : 'were'} given.`;
 }
 
 function holderOf({ holder }: Decision): string {

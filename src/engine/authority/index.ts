@@ -69,13 +69,13 @@ export { describeDecision } from './explain.js';
 export { agentIdOf, sessionIdOf } from './extensions.js';
 export { HARDENED_RULES, type HardenedRule } from './hardened-rules.js';
 export { formatWarrantId, makeWarrantId, readWarrantId } from './identifier.js';
-export { explainFields, type ExplainedField, fingerprintOfKey, sayDuration } from './inspect/fields.js';
+export { fingerprintOfKey, sayDuration } from './inspect/field-words.js';
+export { explainFields, type ExplainedField } from './inspect/fields.js';
 export { type GivenUp, listGivenUp } from './inspect/given-up.js';
 export {
   type InspectedLink,
   type InspectedTool,
   type Inspection,
-  inspectLink,
   inspectText,
 } from './inspect/inspect.js';
 export { writeWarrantSpec } from './inspect/write-spec.js';

@@ -10,6 +10,8 @@ import {
   writeWarrantText,
 } from '../../../src/engine/authority/index.js';
 import { encodeCbor, readCbor, toBase64Url, toHex } from '../../../src/engine/kit/index.js';
+import type { GateFields } from '../../../src/cli/conformance/gate-cases.js';
+import { buildWorld, type Made, type WarrantFields } from '../../../src/cli/conformance/world.js';
 import { chainOf, START } from '../../support/chains.js';
 
 const chain = chainOf();
@@ -248,5 +250,26 @@ describe('INSPECT-8 hostile texts', () => {
       }),
       { numRuns: RUNS / 2 },
     );
+  });
+});
+
+describe('INSPECT-3 approval gates', () => {
+  const wordsOf = (gates: GateFields): string | undefined => {
+    const fields: WarrantFields = { signer: 'org', holder: 'p', tools: { pay: {}, send: {} }, gates };
+    const { envelope } = buildWorld({ w: fields }).get('w') as Made;
+    const { value } = inspectText(writeWarrantText(envelope), START);
+    return value?.links[0]?.fields.find(({ name }) => name === 'extensions')?.words;
+  };
+
+  it('are read in words, argument by argument', () => {
+    const amount = { exempt: { type: 'Range', max: 100 } };
+    const to = { type: 'OneOf', values: ['eve'] };
+    expect(wordsOf({ pay: { args: { amount, memo: 'all', to } }, send: { args: null } })).toBe(
+      'approval gates: `pay` waits unless `amount` fits numbers of at most `100` or whatever `memo` is or when `to` fits `eve`, `send` always waits',
+    );
+  });
+
+  it('that hold nothing let every call pass at once', () => {
+    expect(wordsOf({ pay: { args: {} } })).toBe('approval gates: `pay` never waits');
   });
 });

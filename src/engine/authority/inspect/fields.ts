@@ -3,9 +3,10 @@
  * (warrant specification, section 1.1).
  */
 import { decodeUtf8, formatUnixSeconds, toHex } from '../../kit/index.js';
-import type { Capability } from '../capability.js';
 import type { Warrant } from '../envelope.js';
-import { GATES } from '../extensions.js';
+import { AGENT, GATES, SESSION } from '../extensions.js';
+import { formatWarrantId } from '../identifier.js';
+import { fingerprintOfKey, sayClearance, sayDuration, sayGates, sayRules, sayTool } from './field-words.js';
 
 export interface ExplainedField {
   /** Number of the field in the payload. */
@@ -41,7 +42,7 @@ const FIELDS: readonly FieldEntry[] = [
     key: 1,
     name: 'id',
     meaning: 'Names this warrant: proofs, approvals and revocations refer to it.',
-    explain: ({ id }) => ({ raw: toHex(id), words: prefixedId(id) }),
+    explain: ({ id }) => ({ raw: toHex(id), words: formatWarrantId(id) }),
   },
   {
     key: 2,
@@ -179,16 +180,6 @@ export function explainFields(warrant: Warrant): readonly ExplainedField[] {
   return FIELDS.map(({ key, name, meaning, explain }) => ({ key, name, meaning, ...explain(warrant) }));
 }
 
-/** `tnu_wrt_` and 32 hex digits. */
-export function prefixedId(id: Uint8Array): string {
-  return `tnu_wrt_${toHex(id)}`;
-}
-
-/** The first eight bytes of a public key in hex. */
-export function fingerprintOfKey(key: Uint8Array): string {
-  return toHex(key.subarray(0, 8));
-}
-
 function number(value: number | null, say: (value: number) => string): ReturnType<Explain> {
   return value === null ? { ...ABSENT, words: 'none' } : { raw: String(value), words: say(value) };
 }
@@ -197,65 +188,20 @@ function listNames(names: readonly string[]): string {
   return JSON.stringify(names);
 }
 
-const CLEARANCE_NAMES: Readonly<Record<number, string>> = {
-  0: 'Untrusted',
-  10: 'External',
-  20: 'Partner',
-  30: 'Internal',
-  40: 'Privileged',
-  50: 'System',
+const EXTENSION_WORDS: Readonly<Record<string, (bytes: Uint8Array, warrant: Warrant) => string>> = {
+  [SESSION]: (bytes) => `session: ${decodeText(bytes)}`,
+  [AGENT]: (bytes) => `agent: ${decodeText(bytes)}`,
+  [GATES]: (_, warrant) => `approval gates: ${sayGates(warrant)}`,
 };
 
-/** `30, Internal`; a level between two names is a plain number. */
-export function sayClearance(level: number): string {
-  const name = CLEARANCE_NAMES[level];
-  return name === undefined ? String(level) : `${level}, ${name}`;
-}
-
-function sayTool(tool: string, set: Capability): string {
-  return `${tool === '*' ? 'every other tool (`*`)' : `\`${tool}\``}: ${sayRules(set)}`;
-}
-
-/** "`path`: paths inside `/data`", or that anything passes. */
-export function sayRules({ rules, allowUnknown }: Capability): string {
-  if (rules.size === 0) return 'any arguments';
-  const said = [...rules].map(([argument, rule]) => `\`${argument}\`: ${rule.describe()}`);
-  return [...said, ...(allowUnknown ? ['other arguments pass'] : [])].join(', ');
-}
-
-const DAY = 86_400n;
-
-/** `1 day 2 hours`, `90 seconds`: the two largest units that are not zero. */
-export function sayDuration(seconds: bigint): string {
-  if (seconds < 0n) return `minus ${sayDuration(-seconds)}`;
-  const parts = [
-    [seconds / DAY, 'day'],
-    [(seconds / 3600n) % 24n, 'hour'],
-    [(seconds / 60n) % 60n, 'minute'],
-    [seconds % 60n, 'second'],
-  ] as const;
-  const first = parts.findIndex(([count]) => count > 0n);
-  if (first < 0) return '0 seconds';
-  return parts
-    .slice(first, first + 2)
-    .filter(([count]) => count > 0n)
-    .map(([count, unit]) => `${count} ${unit}${count === 1n ? '' : 's'}`)
-    .join(' ');
-}
-
-const KNOWN_EXTENSIONS: Readonly<Record<string, string>> = {
-  'tenuo.session_id': 'session',
-  'tenuo.agent_id': 'agent',
-  [GATES]: 'approval gates',
-};
-
-function explainExtensions({ extensions }: Warrant): ReturnType<Explain> {
-  if (extensions.size === 0) return { ...ABSENT, words: 'none' };
-  const words = [...extensions].map(([key, bytes]) => {
-    const name = KNOWN_EXTENSIONS[key] ?? key;
-    return `${name}: ${key in KNOWN_EXTENSIONS && key !== GATES ? decodeText(bytes) : `${bytes.length} bytes`}`;
+function explainExtensions(warrant: Warrant): ReturnType<Explain> {
+  const extensions = [...warrant.extensions];
+  if (extensions.length === 0) return { ...ABSENT, words: 'none' };
+  const words = extensions.map(([key, bytes]) => {
+    const say = Object.hasOwn(EXTENSION_WORDS, key) ? EXTENSION_WORDS[key] : undefined;
+    return say?.(bytes, warrant) ?? `${key}: ${bytes.length} bytes`;
   });
-  const raw = Object.fromEntries([...extensions].map(([key, bytes]) => [key, toHex(bytes)]));
+  const raw = Object.fromEntries(extensions.map(([key, bytes]) => [key, toHex(bytes)]));
   return { raw: JSON.stringify(raw), words: words.join('; ') };
 }
 

@@ -2,7 +2,7 @@
 import { toHex } from '../../kit/index.js';
 import { type Capability, capabilityFor } from '../capability.js';
 import type { Warrant } from '../envelope.js';
-import { sayDuration } from './fields.js';
+import { sayDuration } from './field-words.js';
 
 export interface GivenUp {
   readonly what: 'tool' | 'rule' | 'lifetime' | 'depth' | 'clearance' | 'approvals' | 'issuing';

@@ -7,7 +7,8 @@ import { type Issue, LIMITS, makeIssue, type Reading } from '../../model/index.j
 import type { Capability } from '../capability.js';
 import { decodeEnvelope, type Warrant } from '../envelope.js';
 import { type Warning, warningsOfWarrant } from '../warnings.js';
-import { type ExplainedField, explainFields, prefixedId } from './fields.js';
+import { formatWarrantId } from '../identifier.js';
+import { type ExplainedField, explainFields } from './fields.js';
 import { type GivenUp, listGivenUp } from './given-up.js';
 import { recogniseText, type TextForm } from './recognise.js';
 import { listWarnings, type WarrantWarning } from './warnings.js';
@@ -81,10 +82,10 @@ function readLink(envelope: Uint8Array, link: number, issues: Issue[]): Warrant 
 }
 
 /** A warrant with its fields explained. `parent`: the link above, if there is one. */
-export function inspectLink(warrant: Warrant, parent: Warrant | null, at: number): InspectedLink {
+function inspectLink(warrant: Warrant, parent: Warrant | null, at: number): InspectedLink {
   return {
     warrant,
-    id: prefixedId(warrant.id),
+    id: formatWarrantId(warrant.id),
     size: warrant.envelope.length,
     digest: toHex(sha256Bytes(warrant.envelope)),
     fields: explainFields(warrant),

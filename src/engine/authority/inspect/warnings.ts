@@ -2,7 +2,7 @@
  * What a reader should notice about a valid warrant: it grants more than its author may have meant, or
  * it ends soon. None of this stops a call.
  */
-import { sayDuration } from './fields.js';
+import { sayDuration } from './field-words.js';
 import type { Warrant } from '../envelope.js';
 import { GATES } from '../extensions.js';
 
