@@ -64,9 +64,10 @@ function describeBroken(decision: Decision): string {
   return `${linkOf(decision)} does not continue ${linkAbove(decision)}: ${fact(decision, 'detail')}.`;
 }
 
-function describeWait({ tool, facts: { required, given } }: Decision): string {
-  const needed = `${String(required)} ${required === 1 ? 'approval' : 'approvals'}`;
-  return `\`${tool}\` needs ${needed} here; ${String(given)} ${given === 1 ? 'was' : 'were'} given.`;
+function describeWait(decision: Decision): string {
+  const [required, given] = [fact(decision, 'required'), fact(decision, 'given')];
+  const needed = `${required} ${required === '1' ? 'approval' : 'approvals'}`;
+  return `\`${decision.tool}\` needs ${needed} here; ${given} ${given === '1' ? 'was' : 'were'} given.`;
 }
 
 function holderOf({ holder }: Decision): string {
