@@ -59,4 +59,56 @@ describe('AUTH-87 a refusal says where, what and why', () => {
   it('has no card left over', () => {
     expect(Object.keys(known)).toEqual(Object.keys(REFUSAL_CASES));
   });
+
+  it('comes with every check by name and link, and what became of it', () => {
+    const tell = (entry: RefusalCase): string[] =>
+      decide(entry, 'compatible').checks.map(
+        ({ check, link, status }) => `${link ?? '-'} ${check} ${status}`,
+      );
+    const plan = tell(REFUSAL_CASES['allows the call as it is'] as RefusalCase);
+    expect(plan.map((line) => line.replace(/ pass$/, ''))).toEqual([
+      ...['0 decode', '1 decode', '- srl.signature', '- chain.empty', '- chain.revoked', '- chain.cycle'],
+      ...['0 chain.structure', '1 chain.structure', '0 root.trust', '- chain.signature'],
+      ...[
+        'holder',
+        'parent_hash',
+        'depth',
+        'max_depth',
+        'ttl',
+        'expired',
+        'type',
+        'tools',
+        'constraints',
+      ].map((name) => `1 link.${name}`),
+      ...[
+        'issuable_tools',
+        'bounds',
+        'clearance',
+        'self_issuance',
+        'approval_gates',
+        'approvers',
+        'session',
+      ].map((name) => `1 link.${name}`),
+      ...['clearance', 'expired', 'type', 'tool', 'pop', 'constraint', 'approval'].map(
+        (name) => `1 leaf.${name}`,
+      ),
+    ]);
+    const refused = tell(REFUSAL_CASES['a tool without an entry'] as RefusalCase);
+    expect(refused.slice(-5)).toEqual([
+      '1 leaf.type pass',
+      '1 leaf.tool fail',
+      '1 leaf.pop not_reached',
+      '1 leaf.constraint not_reached',
+      '1 leaf.approval not_reached',
+    ]);
+    const first = tell(REFUSAL_CASES['bytes that are no warrant'] as RefusalCase);
+    expect(first.slice(0, 3)).toEqual(['0 decode pass', '1 decode fail', '- srl.signature not_reached']);
+    const empty = tell(REFUSAL_CASES['an empty chain'] as RefusalCase);
+    expect(empty.slice(0, 2)).toEqual(['- srl.signature pass', '- chain.empty fail']);
+    expect(empty.slice(-1)).toEqual(['- leaf.approval not_reached']);
+    const issued = tell(REFUSAL_CASES['an issued warrant as it is'] as RefusalCase).filter((line) =>
+      /link\.(bounds|clearance)/.test(line),
+    );
+    expect(issued).toEqual(['1 link.clearance pass', '1 link.bounds pass']);
+  });
 });

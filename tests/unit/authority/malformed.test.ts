@@ -1,0 +1,253 @@
+/**
+ * Warrants whose bytes or parts are wrong in one place: what is said of each, and that the number at a
+ * limit still passes.
+ */
+import { describe, expect, it } from 'vitest';
+import { makeCapability } from '../../../src/engine/authority/capability.js';
+import { readConstraint } from '../../../src/engine/authority/constraints/table.js';
+import { encodeEnvelope, sealPayload } from '../../../src/engine/authority/envelope.js';
+import { decodeEnvelope, keyPairOf } from '../../../src/engine/authority/index.js';
+import { decodePayload, encodePayload, type Payload } from '../../../src/engine/authority/payload.js';
+import { findStructureFault } from '../../../src/engine/authority/structure.js';
+import { CborError, type CborItem, CborMap, encodeCbor, readCbor } from '../../../src/engine/kit/index.js';
+import { EVERY_PART } from '../../support/every-kind.js';
+
+const [acting, issuing] = EVERY_PART as unknown as readonly [Payload, Payload, Payload];
+const KEY = keyPairOf(new Uint8Array(32).fill(7));
+
+/** The payload's bytes with some keys set or, where undefined, left out. */
+function payloadWith(changes: Readonly<Record<number, CborItem | undefined>>): Uint8Array {
+  const { entries } = readCbor(encodePayload(acting)) as CborMap;
+  const kept = entries.filter(([key]) => !Object.hasOwn(changes, Number(key)));
+  const set = Object.entries(changes).flatMap(([key, item]): [CborItem, CborItem][] =>
+    item === undefined ? [] : [[BigInt(key), item]],
+  );
+  return encodeCbor(new CborMap([...kept, ...set]));
+}
+
+function refusal(bytes: Uint8Array): string {
+  try {
+    decodePayload(bytes);
+    return 'read';
+  } catch (error) {
+    if (error instanceof CborError) return error.message;
+    throw error;
+  }
+}
+
+const SET = new CborMap([['constraints', new CborMap([])]]);
+const POINT = keyPairOf(new Uint8Array(32).fill(9)).publicKey;
+
+describe('AUTH-91 a payload that is wrong in one place', () => {
+  it.each<readonly [string, Readonly<Record<number, CborItem | undefined>>]>([
+    ['payload key 0 is missing', { 0: undefined }],
+    ['payload key 8 is missing', { 8: undefined }],
+    ['an unknown payload key', { 12: 0n }],
+    ['an unknown payload key', { 19: 0n }],
+    ['a number out of range', { 0: 256n }],
+    ['a number out of range', { 0: -1n }],
+    ['a number out of range', { 0: 'one' }],
+    ['a number out of range', { 2: 2n }],
+    ['not 16 bytes', { 1: new Uint8Array(15) }],
+    ['no list where one is expected', { 1: 'id' }],
+    ['tools that are not a map', { 3: [] }],
+    ['a tool name that is not a text', { 3: new CborMap([[1n, SET]]) }],
+    ['constraints that are not a map', { 3: new CborMap([['t', new CborMap([['constraints', []]])]]) }],
+    [
+      'an argument name that is not a text',
+      { 3: new CborMap([['t', new CborMap([['constraints', new CborMap([[1n, [16n, null]]])]])]]) },
+    ],
+    ['no list where one is expected', { 4: 'key' }],
+    ['not a public key', { 4: [2n, POINT] }],
+    ['not a public key', { 4: [1n, 'key'] }],
+    ['not a public key', { 4: [1n, POINT, 0n] }],
+    ['a public key that is no usable point', { 4: [1n, new Uint8Array(32).fill(2)] }],
+    ['a time that is not a whole number', { 6: -1n }],
+    ['a time that is not a whole number', { 7: 1.5 }],
+    ['not 32 bytes', { 9: [1n, 2n] }],
+    ['a number out of range', { 9: Array.from({ length: 32 }, () => 256n) }],
+    ['extensions that are not a map', { 10: [] }],
+    ['an extension key that is not a text', { 10: new CborMap([[1n, []]]) }],
+    ['no list where one is expected', { 11: 'read' }],
+    ['a tool name that is not a text', { 11: ['read', 1n] }],
+    ['a number out of range', { 13: 4_294_967_296n }],
+    ['no list where one is expected', { 15: 'x' }],
+    ['a number out of range', { 17: 256n }],
+    ['a number out of range', { 18: -1n }],
+  ])('is told: %s (%o)', (words, changes) => {
+    expect(refusal(payloadWith(changes))).toBe(words);
+  });
+
+  it('is told apart from the same numbers at their bounds', () => {
+    expect(refusal(payloadWith({ 0: 255n, 6: 0n, 8: 255n, 13: 4_294_967_295n, 17: 0n, 18: 0n }))).toBe(
+      'read',
+    );
+    expect(refusal(payloadWith({ 17: 255n, 18: undefined }))).toBe('read');
+    expect(refusal(encodeCbor([]))).toBe('a payload that is not a map');
+    expect(refusal(encodeCbor(new CborMap([['id', 1n]])))).toBe('an unknown payload key');
+  });
+
+  it('keeps tools in the order of their names, however they were written', () => {
+    const tools = new CborMap([
+      ['b', SET],
+      ['a', SET],
+    ]);
+    expect([...decodePayload(payloadWith({ 3: tools })).tools.keys()]).toEqual(['a', 'b']);
+  });
+
+  it('reads hashes and extensions as bytes or as lists of integers', () => {
+    const hash = new Uint8Array(32).fill(3);
+    for (const item of [hash, [...hash].map(BigInt)])
+      expect(decodePayload(payloadWith({ 9: item })).parentHash).toEqual(hash);
+    for (const item of [Uint8Array.of(1, 2), [1n, 2n]])
+      expect(decodePayload(payloadWith({ 10: new CborMap([['x', item]]) })).extensions.get('x')).toEqual(
+        Uint8Array.of(1, 2),
+      );
+  });
+});
+
+describe('AUTH-91 an envelope that is wrong in one place', () => {
+  const { payloadBytes, signature, envelope } = sealPayload({ ...acting, issuer: KEY.publicKey }, KEY);
+
+  it.each<readonly [string, CborItem]>([
+    ['an envelope that is not a list of three', 1n],
+    ['an envelope that is not a list of three', [1n, payloadBytes]],
+    ['an unknown envelope version', [2n, payloadBytes, [1n, signature]]],
+    ['a payload that is not bytes', [1n, 'payload', [1n, signature]]],
+    ['a signature that is not a pair', [1n, payloadBytes, signature]],
+    ['not an Ed25519 signature', [1n, payloadBytes, [2n, signature]]],
+    ['not an Ed25519 signature', [1n, payloadBytes, [1n, signature.slice(1)]]],
+    ['not an Ed25519 signature', [1n, payloadBytes, [1n, 'signature']]],
+    ['not an Ed25519 signature', [1n, payloadBytes, [1n, signature, 0n]]],
+  ])('is told: %s', (detail, item) => {
+    const decoded = decodeEnvelope(encodeCbor(item));
+    expect(decoded).toMatchObject({
+      ok: false,
+      failure: { detail, errorKind: 'DeserializationError', isForged: false },
+    });
+  });
+
+  it('with one element more is read, as the reference does', () => {
+    expect(decodeEnvelope(encodeCbor([1n, payloadBytes, [1n, signature], 'more'])).ok).toBe(true);
+    expect(decodeEnvelope(envelope).ok).toBe(true);
+  });
+
+  it('of too many bytes is refused by its size', () => {
+    const detail = 'it has 65537 bytes; at most 65536 are read';
+    expect(decodeEnvelope(new Uint8Array(65_537))).toMatchObject({
+      failure: { errorKind: 'PayloadTooLarge', detail },
+    });
+    expect(decodeEnvelope(new Uint8Array(65_536))).toMatchObject({
+      failure: { errorKind: 'DeserializationError' },
+    });
+  });
+
+  it('with a session that is no UTF-8 is refused', () => {
+    for (const name of ['tenuo.session_id', 'tenuo.agent_id']) {
+      const extensions = new Map([[name, Uint8Array.of(0xff)]]);
+      const sealed = sealPayload({ ...acting, extensions, issuer: KEY.publicKey }, KEY);
+      expect(decodeEnvelope(sealed.envelope)).toMatchObject({
+        failure: { detail: `\`${name}\` is not UTF-8`, isForged: false },
+      });
+    }
+  });
+
+  it('whose signature is another is forged', () => {
+    expect(decodeEnvelope(encodeEnvelope(payloadBytes, new Uint8Array(64)))).toMatchObject({
+      failure: { detail: 'its signature does not fit', isForged: true },
+    });
+  });
+});
+
+/** Rules inside `levels` wrappers. */
+function nested(levels: number): Payload['tools'] {
+  let document: { readonly kind: string; readonly constraint?: never } = { kind: 'Wildcard' };
+  for (let at = 0; at < levels; at++) document = { kind: 'Not', constraint: document as never };
+  const rule = readConstraint(document, [], []);
+  if (rule === null) throw new Error('a rule that cannot be read');
+  return new Map([['t', makeCapability([['a', rule]], false)]]);
+}
+
+function tools(count: number, rules = 0): Payload['tools'] {
+  const wild = readConstraint({ kind: 'Wildcard' }, [], []);
+  const names = Array.from({ length: rules }, (_, at) => [`a${at}`, wild as never] as const);
+  return new Map(Array.from({ length: count }, (_, at) => [`t${at}`, makeCapability(names, false)] as const));
+}
+
+function extensions(count: number, size = 1): Payload['extensions'] {
+  return new Map(Array.from({ length: count }, (_, at) => [`x${at}`, new Uint8Array(size)] as const));
+}
+
+const PLAIN: Payload = { ...acting, extensions: new Map(), approvers: null, minApprovals: null };
+const AT = Number(acting.issuedAt);
+const X = KEY.publicKey;
+
+describe('AUTH-92 structure', () => {
+  it.each<readonly [string, string, Partial<Payload>]>([
+    ['Validation', 'payload version 2', { version: 2 }],
+    ['Validation', 'it ends before it begins', { expiresAt: acting.issuedAt }],
+    ['InvalidWarrantType', 'an execution warrant that issues', { issuableTools: [] }],
+    ['InvalidWarrantType', 'an execution warrant that issues', { maxIssueDepth: 1 }],
+    ['Validation', 'too many tools', { tools: tools(257) }],
+    ['Validation', 'too many rules for one tool', { tools: tools(1, 65) }],
+    ['Validation', 'too much extension data', { extensions: extensions(65) }],
+    ['Validation', 'too much extension data', { extensions: extensions(1, 8_193) }],
+    ['Validation', 'a number of approvals nobody can reach', { approvers: [X], minApprovals: 2 }],
+    ['Validation', 'a number of approvals nobody can reach', { approvers: [X], minApprovals: 0 }],
+  ])('refuses with %s: %s', (errorKind, detail, change) => {
+    expect(findStructureFault({ ...PLAIN, ...change }, null)).toEqual({ errorKind, detail });
+  });
+
+  it.each<readonly [string, Partial<Payload>]>([
+    ['an end one second later', { expiresAt: acting.issuedAt + 1n }],
+    ['256 tools', { tools: tools(256) }],
+    ['64 rules', { tools: tools(1, 64) }],
+    ['32 wrappers', { tools: nested(32) }],
+    ['64 extensions', { extensions: extensions(64) }],
+    ['8,192 bytes', { extensions: extensions(1, 8_192) }],
+    ['as many approvals as approvers', { approvers: [X], minApprovals: 1 }],
+    ['a number of approvals without approvers', { approvers: [], minApprovals: 5 }],
+    ['approvers without a number', { approvers: [X], minApprovals: null }],
+  ])('accepts %s', (_, change) => {
+    expect(findStructureFault({ ...PLAIN, ...change }, null)).toBeNull();
+  });
+
+  it.each<readonly [string, string, Partial<Payload>]>([
+    ['InvalidWarrantType', 'an issuer warrant that acts', { tools: tools(1) }],
+    ['InvalidWarrantType', 'an issuer warrant that acts', { issuableTools: [] }],
+    ['InvalidWarrantType', 'an issuer warrant that acts', { issuableTools: null }],
+    ['IssueDepthExceeded', 'it may issue deeper than it reaches', { maxIssueDepth: 8 }],
+  ])('of an issuer refuses with %s: %s', (errorKind, detail, change) => {
+    expect(findStructureFault({ ...issuing, ...change }, null)).toEqual({ errorKind, detail });
+    expect(findStructureFault({ ...issuing, maxIssueDepth: 7 }, null)).toBeNull();
+    expect(findStructureFault({ ...issuing, bounds: null, maxIssueDepth: null }, null)).toBeNull();
+  });
+
+  it('looks at the clock only when one is given, with thirty seconds of tolerance', () => {
+    expect(findStructureFault(PLAIN, AT - 30)).toBeNull();
+    expect(findStructureFault(PLAIN, AT - 31)).toEqual({
+      errorKind: 'IssuedInFuture',
+      detail: 'issued in the future',
+    });
+    expect(findStructureFault(PLAIN, null)).toBeNull();
+  });
+
+  it('judges the nesting of bounds too', () => {
+    const [[, capability] = []] = [...nested(32)];
+    const deeper = [...nested(32).values()].map(({ rules }) =>
+      makeCapability(
+        [...rules].map(([name, rule]) => [name, { ...rule, depth: 33 }]),
+        false,
+      ),
+    );
+    expect(findStructureFault({ ...issuing, bounds: capability as never }, null)).toBeNull();
+    for (const where of [
+      { ...issuing, bounds: deeper[0] as never },
+      { ...PLAIN, tools: new Map([['t', deeper[0] as never]]) },
+    ])
+      expect(findStructureFault(where, null)).toEqual({
+        errorKind: 'ConstraintDepthExceeded',
+        detail: 'rules nested too deeply',
+      });
+  });
+});
