@@ -48,7 +48,7 @@ export const WARRANT_ISSUES = {
   'warrant/unreadable_text': {
     severity: 'error',
     message: (f) => `${plain(f.place)}, ${quote(f.found)}: ${plain(f.detail)}.`,
-    hint: (f) => plain(f.hint),
+    hint: (f) => (typeof f.hint === 'string' ? f.hint : 'Copy the whole text again.'),
   },
   'warrant/bad_clearance': {
     severity: 'error',
