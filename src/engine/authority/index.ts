@@ -72,12 +72,7 @@ export { formatWarrantId, makeWarrantId, readWarrantId } from './identifier.js';
 export { fingerprintOfKey, sayDuration } from './inspect/field-words.js';
 export { explainFields, type ExplainedField } from './inspect/fields.js';
 export { type GivenUp, listGivenUp } from './inspect/given-up.js';
-export {
-  type InspectedLink,
-  type InspectedTool,
-  type Inspection,
-  inspectText,
-} from './inspect/inspect.js';
+export { type InspectedLink, type InspectedTool, type Inspection, inspectText } from './inspect/inspect.js';
 export { writeWarrantSpec } from './inspect/write-spec.js';
 export type { TextForm } from './inspect/recognise.js';
 export {
