@@ -38,8 +38,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Named in advance: a package found during a run would reload the page under a test.
-        optimizeDeps: { include: ['svelte', ...Object.keys(dependencies)] },
+        // Named in advance: a package found during a run would reload the page under a test. No page loads the
+        // agent runtime.
+        optimizeDeps: {
+          include: ['svelte', ...Object.keys(dependencies).filter((name) => name !== '@openai/agents-core')],
+        },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.browser.test.ts'],

@@ -11,7 +11,17 @@ import { Refusal } from './run.mjs';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** Rooms a program outside the browser may use. */
-const SOURCES = ['src/engine', 'src/catalog', 'src/cli', 'package-lock.json', 'scripts/bundle.mjs'];
+const SOURCES = [
+  'src/engine',
+  'src/catalog',
+  'src/live',
+  'src/cli',
+  'package-lock.json',
+  'scripts/bundle.mjs',
+];
+
+/** Loaded on demand and large: it stays a package, so that a start does not pay for it. */
+const LEFT_OUT = ['@openai/agents-core'];
 
 /** The package's public entries, for code that imports them by the package's name. */
 const ENTRIES = {
@@ -54,7 +64,7 @@ async function writeBundle(entry, name, file) {
       resolve: {
         alias: Object.entries(ENTRIES).map(([find, path]) => ({ find, replacement: join(ROOT, path) })),
       },
-      ssr: { noExternal: true },
+      ssr: { noExternal: true, external: LEFT_OUT },
       build: { ssr: entry, outDir, target: 'node20', minify: false, rolldownOptions: { output } },
     });
     renameSync(join(outDir, 'bundle.mjs'), file);

@@ -31,6 +31,11 @@ const PACKAGES: readonly { name: RegExp; place: RegExp; why: string }[] = [
     place: /^src\/engine\/authority\//,
     why: 'signatures stand behind one file of authority',
   },
+  {
+    name: /^@openai\b/,
+    place: /^src\/live\/agents\//,
+    why: 'only live/ knows the agent runtime, and loads it on demand',
+  },
   { name: /^@marcbachmann\/cel-js$/, place: /^src\/engine\/kit\//, why: 'CEL stands behind one file of kit' },
   { name: /^@bufbuild\/re2$/, place: /^src\/engine\/kit\//, why: 'patterns stand behind one file of kit' },
   {

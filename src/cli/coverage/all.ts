@@ -7,6 +7,7 @@ import {
   measureCoverage,
 } from '../../engine/index.js';
 import type { CoverageOptions } from './options.js';
+import { openRuntime } from './runtimes.js';
 
 export interface AllRow {
   readonly id: string;
@@ -17,8 +18,11 @@ export interface AllRow {
 /** Runs the ten in their order. */
 export async function runAll(request: CoverageOptions['request']): Promise<readonly AllRow[]> {
   const rows: AllRow[] = [];
-  for (const { id, status, document } of WORKFLOWS.filter((workflow) => workflow.status !== 'own'))
-    rows.push({ id, status, record: await finishStudy(measureCoverage({ ...request, workflow: document })) });
+  const runtime = await openRuntime(request.runtime);
+  for (const { id, status, document } of WORKFLOWS.filter((workflow) => workflow.status !== 'own')) {
+    const study = measureCoverage({ ...request, workflow: document }, runtime);
+    rows.push({ id, status, record: await finishStudy(study) });
+  }
   return rows;
 }
 

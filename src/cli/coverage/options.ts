@@ -69,7 +69,7 @@ function readRequest(values: Values): CoverageOptions['request'] {
   const defaults = COVERAGE_DEFAULTS;
   return {
     condition: oneOf(values.condition ?? defaults.condition, WORKFLOW_CONDITIONS, '--condition'),
-    runtime: readRuntime(values.runtime ?? defaults.runtime),
+    runtime: oneOf(values.runtime ?? defaults.runtime, RUNTIME_NAMES, '--runtime'),
     realizer: oneOf(values.realizer ?? defaults.realizer, REALIZER_NAMES, '--realizer'),
     routing: oneOf(values.routing ?? defaults.routing, ROUTINGS, '--routing'),
     faults: [...new Set((values.faults ?? []).flatMap((list) => list.split(',')))].map((name) =>
@@ -81,12 +81,6 @@ function readRequest(values: Values): CoverageOptions['request'] {
     susceptibility: readShare(values.susceptibility),
     proof: 'run',
   };
-}
-
-/** The real agent runtime is a later addition, and is not quietly replaced by another. */
-function readRuntime(name: string): CoverageRequest['runtime'] {
-  if (name === 'agents') throw badOption('--runtime', '`agents` is not there yet; use router');
-  return oneOf(name, RUNTIME_NAMES, '--runtime');
 }
 
 function readShare(text: string | undefined): number {

@@ -16,6 +16,7 @@ import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js'
 import { attempt } from '../text-file.js';
 import { runAll, writeAll } from './all.js';
 import { type CoverageOptions, readCoverageOptions } from './options.js';
+import { openRuntime } from './runtimes.js';
 import { openWorkflow, type WorkflowSource } from './source.js';
 import { showStage } from './stages.js';
 
@@ -31,6 +32,7 @@ restrictions probed, delegations taken. ID is one of pola workflows; FILE is a m
                            no_warrant: everything is carried out
                            paper: stubs of restricted tools refuse by themselves
   --runtime NAME           router (default), the built-in deterministic agents
+                           agents: the OpenAI Agents SDK, offline, with the same policy as its model
   --realizer NAME          template (default), path-aware or diversified
   --routing NAME           loose (default) or strict guidance for the texts
   --faults KIND[,KIND]     error, malformed, timeout, empty: on the target of every realized tool test
@@ -76,7 +78,7 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
     return EXIT_OK;
   }
   const begun = io.now();
-  const record = await finishStudy(measureCoverage(request));
+  const record = await finishStudy(measureCoverage(request, await openRuntime(request.runtime)));
   const elapsedMs = io.now() - begun;
   if (options.json) print(io, { ...toCoverageJson(record), elapsedMs });
   else io.out(`${writeCoverageTable(record)}${elapsedMs} ms\n`);

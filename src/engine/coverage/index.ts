@@ -35,7 +35,7 @@ export { COVERAGE_DEFAULTS, readCoverageRequest } from './request.js';
 export { type Lexicon, makeLexicon } from './router/lexicon.js';
 export { makeRouter, ROUTER_DEFAULTS, type RouterOptions } from './router/router.js';
 export type { AgentAction, AgentPolicy, AgentView, HandoffCard, ToolCard, Turn } from './runtime/agent.js';
-export { builtInRuntime } from './runtime/built-in.js';
+export { builtInRuntime, type FixedView, openView } from './runtime/built-in.js';
 export type {
   AgentCard,
   RuntimeHandoff,

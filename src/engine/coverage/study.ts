@@ -52,11 +52,12 @@ export function planStudy({ workflow }: Pick<CoverageRequest, 'workflow'>): Stud
 /**
  * Runs a study of a workflow that was read without errors; returns its record.
  *
- * `runtime` drives the agents; a runtime that is loaded on demand is given by the host.
+ * `runtime` drives the agents. Any but the built-in one is loaded on demand and given by the host;
+ * throws when the request names such a runtime and none is given.
  */
 export async function* measureCoverage(
   request: CoverageRequest,
-  runtime: WorkflowRuntime = builtInRuntime,
+  runtime: WorkflowRuntime = defaultRuntime(request),
 ): AsyncGenerator<CoverageEvent, CoverageRecord> {
   const plan = planStudy(request);
   const tests: RealizedTest[] = [];
@@ -71,6 +72,12 @@ export async function* measureCoverage(
   const repeats = yield* repeatStudy(request, plan, listObservations(tests), runtime);
   const mutants = request.mutants ? yield* runMutants(request, tests, runtime) : null;
   return settle(request, plan, { ...fold(plan, tests), faults, repeats, mutants });
+}
+
+/** The built-in one never stands in for another: the record would name what did not run. */
+function defaultRuntime({ runtime }: CoverageRequest): WorkflowRuntime {
+  if (runtime === 'router') return builtInRuntime;
+  throw new Error(`The runtime \`${runtime}\` is loaded on demand: give it to measureCoverage.`);
 }
 
 interface Drive {

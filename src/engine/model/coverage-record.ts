@@ -17,7 +17,7 @@ export const ROUTINGS = ['loose', 'strict'] as const;
 export type Routing = (typeof ROUTINGS)[number];
 
 /** Whatever drives the agents. */
-export const RUNTIME_NAMES = ['router'] as const;
+export const RUNTIME_NAMES = ['router', 'agents'] as const;
 
 export type RuntimeName = (typeof RUNTIME_NAMES)[number];
 

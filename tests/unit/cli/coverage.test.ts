@@ -137,7 +137,7 @@ describe('pola coverage', () => {
     [['coverage', 'reading_room', '--all'], /name one shipped workflow or file, or give --all/],
     [['coverage', 'nobody'], /`nobody` is not one of/],
     [['coverage', 'x.yaml'], /there is no such file/],
-    [['coverage', 'reading_room', '--runtime', 'agents'], /`agents` is not there yet; use router/],
+    [['coverage', 'reading_room', '--runtime', 'model'], /`model` is not one of router, agents/],
     [
       ['coverage', 'reading_room', '--faults', 'fire'],
       /`fire` is not one of error, malformed, timeout, empty/,
@@ -151,6 +151,20 @@ describe('pola coverage', () => {
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(expected);
     expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('CLI-108 runs on the real agent runtime, and says so in its request', async () => {
+    const asked = ['coverage', 'reading_room', '--json', '--runtime'];
+    const [real, router] = await Promise.all(
+      ['agents', 'router'].map(async (name) => {
+        const { code, out } = await pola([...asked, name]);
+        expect(code).toBe(0);
+        return JSON.parse(out) as { request: { runtime: string }; tests: unknown; obligations: unknown };
+      }),
+    );
+    expect([real?.request.runtime, router?.request.runtime]).toEqual(['agents', 'router']);
+    expect(real?.tests).toBeDefined();
+    expect([real?.tests, real?.obligations]).toEqual([router?.tests, router?.obligations]);
   });
 
   it('CLI-107 runs all ten next to the published figures, and says what differs', async () => {

@@ -171,6 +171,12 @@ describe('a study', () => {
     expect([obligations.length, bundles.length]).toEqual([13, 10]);
   });
 
+  it('COV-52 does not run on another runtime than the one that was asked for', () => {
+    expect(() => study(shipped('reading_room'), { runtime: 'agents' })).toThrow(
+      'The runtime `agents` is loaded on demand',
+    );
+  });
+
   it('COV-52 reports a run that broke as a defect of ours', async () => {
     const broken = {
       title: '',

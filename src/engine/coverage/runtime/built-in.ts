@@ -80,12 +80,12 @@ class Conversation {
   }
 }
 
-type FixedView = Omit<AgentView, 'conversation'>;
+export type FixedView = Omit<AgentView, 'conversation'>;
 
 const views = new WeakMap<AgentCard, FixedView>();
 
-/** What the policy is shown: cards without ids of agents or of who answers for a tool. */
-function openView(card: AgentCard): FixedView {
+/** What a policy is shown of a card, without ids of agents or of who answers for a tool; the same object each time. */
+export function openView(card: AgentCard): FixedView {
   const known = views.get(card);
   if (known !== undefined) return known;
   const { name, instructions, tools, handoffs } = card;

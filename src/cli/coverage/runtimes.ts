@@ -1,0 +1,12 @@
+/** Whatever drives the agents, by name; the real agent runtime is loaded when it is asked for. */
+import { builtInRuntime, type CoverageRequest, type WorkflowRuntime } from '../../engine/index.js';
+import { loadAgentsRuntime } from '../../live/index.js';
+
+const RUNTIMES: Readonly<Record<CoverageRequest['runtime'], () => Promise<WorkflowRuntime>>> = {
+  router: () => Promise.resolve(builtInRuntime),
+  agents: loadAgentsRuntime,
+};
+
+export function openRuntime(name: CoverageRequest['runtime']): Promise<WorkflowRuntime> {
+  return RUNTIMES[name]();
+}

@@ -1,0 +1,111 @@
+/**
+ * A deterministic `Model` of the SDK: asked for a response, it lets the policy choose one action.
+ *
+ * What is offered and what was said are read from the request that the SDK composed: an action that
+ * the SDK does not offer is not in view.
+ */
+import {
+  type AgentOutputItem,
+  type Model,
+  type ModelRequest,
+  type ModelResponse,
+  Usage,
+} from '@openai/agents-core';
+import { type AgentAction, type AgentPolicy, type AgentView, openView } from '../../engine/index.js';
+import type { Member } from './cast.js';
+import { readConversation } from './conversation.js';
+import type { Seat, Step } from './seat.js';
+
+type Args = Extract<AgentAction, { kind: 'call' }>['args'];
+
+export class PolicyModel implements Model {
+  constructor(
+    readonly member: Member,
+    readonly policy: AgentPolicy,
+    readonly seat: Seat,
+  ) {}
+
+  async getResponse(request: ModelRequest): Promise<ModelResponse> {
+    const item = await this.seat.guard(() => this.#respond(request));
+    return { usage: new Usage(), output: [item] };
+  }
+
+  getStreamedResponse(): never {
+    throw new Error('This model does not stream.');
+  }
+
+  /** One item per response, so that what happens has one order. Nothing to say ends the run. */
+  async #respond(request: ModelRequest): Promise<AgentOutputItem> {
+    if (this.seat.isOver || !this.seat.stage.takeTurn()) return say('');
+    return this.#express(await this.policy.choose(this.#look(request)));
+  }
+
+  #look({ systemInstructions, tools, handoffs, input }: ModelRequest): AgentView {
+    const { card, names } = this.member;
+    const offered = new Set([
+      ...tools.flatMap((tool) => (tool.type === 'function' ? [tool.name] : [])),
+      ...handoffs.map(({ toolName }) => toolName),
+    ]);
+    const isOffered = ({ name }: { readonly name: string }): boolean => offered.has(names.get(name) ?? '');
+    const open = openView(card);
+    return {
+      name: card.name,
+      instructions: systemInstructions ?? '',
+      tools: open.tools.filter(isOffered),
+      handoffs: open.handoffs.filter(isOffered),
+      conversation: readConversation(input, this.seat),
+    };
+  }
+
+  #express(action: AgentAction): AgentOutputItem {
+    const { id, name: agent } = this.member.card;
+    switch (action.kind) {
+      case 'answer':
+        return say(action.text);
+      case 'decline':
+        this.seat.stage.decline(id, action.tool, action.rule);
+        return think(this.seat.note({ kind: 'declined', agent, tool: action.tool }), action.rule);
+      case 'handoff':
+        return this.#call(action.handoff, {}, { ...action, agent }) ?? think('', 'There is no such agent.');
+      case 'call': {
+        const step = { kind: 'call', agent, tool: action.tool } as const;
+        return this.#call(action.tool, action.args, step) ?? this.#callBlindly(action.tool, action.args);
+      }
+    }
+  }
+
+  /** Null for an action that is not there: the SDK breaks off a run at an unknown name. */
+  #call(name: string, args: Args, step: Step): AgentOutputItem | null {
+    const known = this.member.names.get(name);
+    if (known === undefined) return null;
+    const callId = this.seat.note(step);
+    return {
+      type: 'function_call',
+      callId,
+      name: known,
+      arguments: JSON.stringify(args),
+      status: 'completed',
+    };
+  }
+
+  /** A tool nobody offered is proposed all the same: the stage refuses it, and the refusal is read on. */
+  #callBlindly(tool: string, args: Args): AgentOutputItem {
+    const { id, name: agent } = this.member.card;
+    const { text } = this.seat.stage.call(id, tool, args);
+    return think(this.seat.note({ kind: 'call', agent, tool }), text);
+  }
+}
+
+function say(text: string): AgentOutputItem {
+  return {
+    type: 'message',
+    role: 'assistant',
+    status: 'completed',
+    content: [{ type: 'output_text', text }],
+  };
+}
+
+/** What is neither a call nor an answer, as leaving a tool alone: the same agent goes on. */
+function think(id: string, text: string): AgentOutputItem {
+  return { type: 'reasoning', id, content: [{ type: 'input_text', text }] };
+}

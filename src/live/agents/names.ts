@@ -1,0 +1,16 @@
+/** The SDK takes letters, digits and underscores in the name of a tool; a workflow takes any text. */
+import type { AgentCard } from '../../engine/index.js';
+
+/** The SDK's name of every tool and handoff of an agent; no two are alike. */
+export function nameActions({ tools, handoffs }: AgentCard): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { name } of [...tools, ...handoffs]) {
+    const folded = name.replace(/[^a-zA-Z0-9]/g, '_');
+    let free = folded;
+    for (let number = 2; taken.has(free); number++) free = `${folded}_${number}`;
+    taken.add(free);
+    names.set(name, free);
+  }
+  return names;
+}

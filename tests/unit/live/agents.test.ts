@@ -1,0 +1,223 @@
+/** Two runtimes, one policy: the Agents SDK and the built-in runtime leave the same traces. */
+import {
+  addTraceProcessor,
+  Agent,
+  Runner,
+  setTraceProcessors,
+  setTracingDisabled,
+} from '@openai/agents-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { WORKFLOWS } from '../../../src/catalog/index.js';
+import {
+  type AgentPolicy,
+  builtInRuntime,
+  COVERAGE_DEFAULTS,
+  type CoverageRequest,
+  type CoverageResult,
+  finishStudy,
+  measureCoverage,
+  type WorkflowDocument,
+  type WorkflowEvent,
+  type WorkflowRuntime,
+} from '../../../src/engine/index.js';
+import { loadAgentsRuntime } from '../../../src/live/index.js';
+import { benchOf, run, shipped, tell } from '../coverage/bench.js';
+
+const TEN = WORKFLOWS.filter(({ status }) => status !== 'own');
+/** Far above what a quiet machine needs for one workflow. */
+const PATIENCE_MS = 240_000;
+/** What all ten may take on a machine of two cores. */
+const AIM_MS = 60_000;
+
+async function studyOn(
+  runtime: CoverageRequest['runtime'],
+  workflow: WorkflowDocument,
+  options: Partial<CoverageRequest> = {},
+): Promise<CoverageResult> {
+  const request = { ...COVERAGE_DEFAULTS, workflow, runtime, ...options };
+  const driver = runtime === 'agents' ? await loadAgentsRuntime() : builtInRuntime;
+  return (await finishStudy(measureCoverage(request, driver))).result;
+}
+
+/** Texts, traces, witnesses, fractions: everything but the name of the runtime. */
+async function compare(id: string, options: Partial<CoverageRequest> = {}): Promise<CoverageResult> {
+  const document = shipped(id);
+  const real = await studyOn('agents', document, options);
+  expect(real.runs).toBeGreaterThan(0);
+  expect(real).toEqual(await studyOn('router', document, options));
+  return real;
+}
+
+describe('the agent runtime next to the built-in one', () => {
+  it.each(WORKFLOWS)(
+    'COV-60 leaves the same traces for $id',
+    async ({ id }) => void (await compare(id)),
+    PATIENCE_MS,
+  );
+
+  it.each([
+    ['oai_customer_service', 'no_warrant'],
+    ['oai_customer_service', 'paper'],
+    ['oai_research_bot', 'no_warrant'],
+    ['oai_research_bot', 'paper'],
+    ['misrouted_desk', 'no_warrant'],
+    ['misrouted_desk', 'paper'],
+  ] as const)(
+    'COV-60 leaves the same traces for %s under %s',
+    async (id, condition) => {
+      const { restricted } = await compare(id, { condition, realizer: 'path-aware' });
+      expect(restricted.attempted).toBeGreaterThan(0);
+      expect(restricted.breached > 0).toBe(condition === 'no_warrant');
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'COV-60 gives the same faults, repeats and mutants',
+    async () => {
+      const faults = ['error', 'malformed', 'timeout', 'empty'] as const;
+      const options = { realizer: 'diversified', faults, repeats: 2, mutants: true } as const;
+      const result = await compare('oai_research_bot', options);
+      expect(result.faults.length).toBeGreaterThan(0);
+      expect(result.mutants?.killed).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'COV-61 studies the ten within the time that is aimed at',
+    async () => {
+      await loadAgentsRuntime();
+      const begun = performance.now();
+      for (const { document } of TEN) await studyOn('agents', document);
+      const elapsed = performance.now() - begun;
+      console.log(`all ten on the agent runtime: ${(elapsed / 1000).toFixed(1)} s`);
+      expect(elapsed).toBeLessThan(AIM_MS);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('the machinery of the SDK', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('COV-62 moves control: a handoff is one of its items', async () => {
+    const spy = vi.spyOn(Runner.prototype, 'run');
+    const bench = benchOf(shipped('oai_customer_service'), { runtime: await loadAgentsRuntime() });
+    const events = await run(bench, 'Please record a new seat for a traveller under a booking code.');
+    expect(tell(events, 'agent.delegated')).toEqual(['agent.delegated triage_agent seat_booking_agent']);
+    expect(await itemsOf(spy)).toEqual([
+      [
+        'handoff_call_item',
+        'handoff_output_item',
+        'tool_call_item',
+        'tool_call_output_item',
+        'message_output_item',
+      ],
+    ]);
+  });
+
+  it('COV-62 runs an agent that answers for a tool as a run of its own', async () => {
+    const offered = vi.spyOn(Agent.prototype, 'asTool');
+    const spy = vi.spyOn(Runner.prototype, 'run');
+    const bench = benchOf(shipped('oai_research_bot'), { runtime: await loadAgentsRuntime() });
+    const events = await run(bench, 'Plan the searches for a question and write the report about it.');
+    const inner = events.filter((event) => event.kind === 'agent.delegated' && event.by === 'tool');
+    expect(inner.length).toBeGreaterThan(0);
+    expect(offered).toHaveBeenCalled();
+    expect(spy).toHaveBeenCalledTimes(1 + inner.length);
+  });
+
+  it('COV-63 reaches for no network and leaves no trace of its own, whatever the host has set', async () => {
+    const fetched = vi.fn();
+    vi.stubGlobal('fetch', fetched);
+    const seen = vi.fn(() => Promise.resolve());
+    setTracingDisabled(false);
+    addTraceProcessor({
+      onTraceStart: seen,
+      onTraceEnd: seen,
+      onSpanStart: seen,
+      onSpanEnd: seen,
+      shutdown: () => Promise.resolve(),
+      forceFlush: () => Promise.resolve(),
+    });
+    try {
+      const bench = benchOf(shipped('oai_research_bot'), { runtime: await loadAgentsRuntime() });
+      const events = await run(bench, 'Plan the searches for a question and write the report about it.');
+      expect(tell(events, 'run.finished')).toEqual(['run.finished answered']);
+    } finally {
+      setTraceProcessors([]);
+      setTracingDisabled(true);
+    }
+    expect(fetched).not.toHaveBeenCalled();
+    expect(seen).not.toHaveBeenCalled();
+  });
+
+  it('COV-64 takes any name of a tool or an agent, and tells apart what folds to one name', async () => {
+    const policy: AgentPolicy = {
+      choose: ({ tools, conversation }) => {
+        const next = tools[conversation.length - 1];
+        if (next === undefined) return { kind: 'answer', text: 'Done.' };
+        return { kind: 'call', tool: next.name, args: { what: next.name } };
+      },
+    };
+    const events = await sameTraces(ODD, policy);
+    expect(tell(events, 'call.returned')).toEqual(
+      ['look up', 'look-up', 'look_up', 'größe', '?'].map((tool) => `call.returned desk one ${tool}`),
+    );
+  });
+
+  it.each([0, 1, 2])('COV-65 ends a run whose policy breaks as the same defect (step %i)', async (step) => {
+    let steps = 0;
+    const policy: AgentPolicy = {
+      choose: ({ tools: [tool] }) => {
+        if (steps++ % (step + 1) === step) throw new Error('The policy broke.');
+        return { kind: 'call', tool: tool?.name ?? '', args: { what: 'Plan this.' } };
+      },
+    };
+    const events = await sameTraces(shipped('oai_research_bot'), policy);
+    expect(events.at(-1)).toMatchObject({
+      end: 'defect',
+      detail: expect.stringContaining('policy broke') as string,
+    });
+  });
+});
+
+/** Kinds of the items of every run of the SDK. */
+async function itemsOf(spy: {
+  mock: { results: readonly { value: unknown }[] };
+}): Promise<readonly unknown[]> {
+  const results = await Promise.all(spy.mock.results.map(({ value }) => value));
+  return results.map((result) =>
+    (result as { newItems: { type: string }[] }).newItems.map(({ type }) => type),
+  );
+}
+
+/** The trace of one policy, which has to be the same on both. */
+async function sameTraces(
+  workflow: WorkflowDocument,
+  policy: AgentPolicy,
+): Promise<readonly WorkflowEvent[]> {
+  const [router, agents] = [builtInRuntime, await loadAgentsRuntime()].map((runtime): WorkflowRuntime => ({
+    ...runtime,
+    run: (task, stage) => runtime.run({ ...task, policy }, stage),
+  }));
+  const expected = await run(benchOf(workflow, { runtime: router! }), 'Do all of it.');
+  const events = await run(benchOf(workflow, { runtime: agents! }), 'Do all of it.');
+  expect(events).toEqual(expected);
+  return events;
+}
+
+const ODD: WorkflowDocument = {
+  system: { id: 'odd', entry_agent: 'desk one' },
+  agents: [{ id: 'desk one' }],
+  tools: ['look up', 'look-up', 'look_up', 'größe', '?'].map((id) => ({ id, parameters: ['what'] })),
+  permissions: {
+    allow: ['look up', 'look-up', 'look_up', 'größe', '?'].map((id) => ['desk one', id] as const),
+    restrict: [],
+  },
+  delegations: [],
+};
