@@ -11,63 +11,26 @@ import {
 import { REFERENCE_CODES, type ReferenceKind } from '../../src/engine/authority/reference-codes.js';
 import { fromHex, type Json, readArguments } from '../../src/engine/kit/index.js';
 import type { ConstraintDocument, Decision } from '../../src/engine/model/index.js';
+import type { Fields } from '../../src/cli/conformance/notation.js';
+import type * as Shapes from '../../src/cli/conformance/vector-shapes.js';
 import { readVectors } from './shared.js';
 
-export type Fields = { readonly [key: string]: Json };
+export type { Fields };
 
 /** What a step is expected to answer, and what it answered. */
-export interface Answer {
-  readonly result: 'accept' | 'reject';
-  readonly error_kind?: string;
-  readonly error_code?: number;
-  readonly check?: string;
-  readonly code?: string;
-  readonly index?: number;
-  readonly tool?: string;
-  readonly argument?: string;
-  readonly request_hash?: string;
-  readonly required?: number;
-  readonly received?: number;
-  readonly rejections?: readonly string[];
+export interface Answer extends Shapes.Answer {
   readonly reason_class?: string;
 }
 
-export interface Step {
-  readonly op: string;
-  readonly label?: string;
-  readonly clock: number;
-  readonly warrant?: string;
-  readonly text?: string;
-  readonly chain?: readonly string[];
-  readonly trusted_roots?: readonly string[];
-  readonly clock_tolerance?: number;
-  readonly pop_config?: { readonly window_secs: number; readonly max_windows: number };
-  readonly clearance_requirements?: Readonly<Record<string, number>>;
-  readonly approvals?: readonly { readonly envelope_hex: string }[];
-  readonly revocation_list?: { readonly envelope_hex: string; readonly expected_issuer: string };
-  readonly tool?: string;
-  readonly args?: Fields;
-  readonly constraint_args?: Fields;
-  readonly pop?: {
-    readonly signer: string;
-    readonly signed_at?: number;
-    readonly signature_hex: string;
-  } | null;
+export interface Step extends Shapes.Step {
   readonly expect: Answer;
 }
 
-export interface VectorWarrant {
-  readonly payload_hex: string;
-  readonly signature_hex: string;
-  readonly envelope_hex: string;
-  readonly payload_sha256: string;
-  readonly signer?: string;
-  readonly envelope_base64url?: string;
+export interface VectorWarrant extends Shapes.VectorWarrant {
   readonly decoded?: Fields;
 }
 
-export interface Vector {
-  readonly id: string;
+export interface Vector extends Omit<Shapes.Vector, 'group'> {
   readonly warrants: Readonly<Record<string, VectorWarrant>>;
   readonly steps: readonly Step[];
 }
@@ -164,7 +127,7 @@ function presented(vector: Vector, step: Step, semantics: Semantics): PresentedC
     semantics,
     strictSession: step.op === 'verify_chain_strict',
     revocation:
-      list === undefined
+      list === undefined || list === null
         ? null
         : { list: bytes(list.envelope_hex), expectedIssuer: publicKey(list.expected_issuer) },
   };
