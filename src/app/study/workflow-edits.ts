@@ -1,0 +1,266 @@
+/**
+ * Edits of a workflow as functions: the picture, the table and the panel change it only through these.
+ *
+ * An edit gives a new workflow or says in one issue why there is none. What is so already is no
+ * problem: the same workflow comes back. Removing something takes along every edge that names it.
+ */
+import {
+  type Answer,
+  type DelegationDocument,
+  type Issue,
+  type IssueCode,
+  type JsonObject,
+  makeIssue,
+  type PairDocument,
+  type WorkflowDocument,
+} from '../../engine/index.js';
+
+/** An agent or a tool. */
+export type NodeKind = 'agent' | 'tool';
+
+export type WorkflowEdit =
+  | { readonly kind: 'add'; readonly node: NodeKind; readonly id: string; readonly description?: string }
+  | { readonly kind: 'remove'; readonly node: NodeKind; readonly id: string }
+  | { readonly kind: 'rename'; readonly node: NodeKind; readonly id: string; readonly to: string }
+  /** Empty text: the words are taken away. */
+  | { readonly kind: 'describe'; readonly node: NodeKind; readonly id: string; readonly text: string }
+  | { readonly kind: 'allow' | 'restrict' | 'clear'; readonly agent: string; readonly tool: string }
+  | { readonly kind: 'delegate'; readonly from: string; readonly to: string; readonly trigger?: string }
+  | { readonly kind: 'disconnect'; readonly from: string; readonly to: string }
+  | { readonly kind: 'enter'; readonly agent: string };
+
+/** What the reader of sources writes as the trigger of every delegation. */
+export const USUAL_TRIGGER = 'delegate';
+
+/** The workflow after an edit, or why there is none. */
+export function editWorkflow(workflow: WorkflowDocument, edit: WorkflowEdit): Answer<WorkflowDocument> {
+  const fault = findFault(workflow, edit);
+  if (fault !== null) return { ok: false, issues: [fault] };
+  return { ok: true, value: carryOut(workflow, edit) };
+}
+
+/** Several edits as one: all of them, or none. */
+export function editWorkflowAll(
+  workflow: WorkflowDocument,
+  edits: readonly WorkflowEdit[],
+): Answer<WorkflowDocument> {
+  let answer: Answer<WorkflowDocument> = { ok: true, value: workflow };
+  for (const edit of edits) if (answer.ok) answer = editWorkflow(answer.value, edit);
+  return answer;
+}
+
+/** How a pair stands: on one of the lists, or on none. */
+export type PairState = 'allow' | 'restrict' | 'clear';
+
+export function pairState({ permissions }: WorkflowDocument, agent: string, tool: string): PairState {
+  const names = (list: readonly PairDocument[]): boolean => list.some(isPair(agent, tool));
+  if (names(permissions.allow)) return 'allow';
+  return names(permissions.restrict) ? 'restrict' : 'clear';
+}
+
+/** The edits that bring a pair into a state, whatever it is in now. */
+export function edgeEdits(agent: string, tool: string, state: PairState): readonly WorkflowEdit[] {
+  const clear = { kind: 'clear', agent, tool } as const;
+  return state === 'clear' ? [clear] : [clear, { kind: state, agent, tool }];
+}
+
+/** The delegation between two agents, if there is one. */
+export function delegationOf(
+  { delegations }: WorkflowDocument,
+  from: string,
+  to: string,
+): DelegationDocument | undefined {
+  return delegations.find(isDelegation(from, to));
+}
+
+function findFault(workflow: WorkflowDocument, edit: WorkflowEdit): Issue | null {
+  switch (edit.kind) {
+    case 'add':
+      return findIdFault(workflow, edit.node, edit.id);
+    case 'rename':
+      return (
+        findMissing(workflow, edit.node, edit.id) ??
+        (edit.to.trim() === edit.id ? null : findIdFault(workflow, edit.node, edit.to))
+      );
+    case 'remove':
+      return findMissing(workflow, edit.node, edit.id) ?? findEntryFault(workflow, edit);
+    case 'describe':
+      return findMissing(workflow, edit.node, edit.id);
+    case 'enter':
+      return findMissing(workflow, 'agent', edit.agent);
+    case 'delegate':
+    case 'disconnect':
+      return findMissing(workflow, 'agent', edit.from) ?? findMissing(workflow, 'agent', edit.to);
+    default:
+      return (
+        findMissing(workflow, 'agent', edit.agent) ??
+        findMissing(workflow, 'tool', edit.tool) ??
+        findPairFault(workflow, edit)
+      );
+  }
+}
+
+function findIdFault(workflow: WorkflowDocument, node: NodeKind, id: string): Issue | null {
+  const name = id.trim();
+  if (name === '') return refuse('workflow/edit_without_id', { what: node });
+  const known = listOf(workflow, node).some((one) => one.id === name);
+  return known ? refuse('workflow/edit_taken', { what: node, found: name }) : null;
+}
+
+function findMissing(workflow: WorkflowDocument, node: NodeKind, id: string): Issue | null {
+  const known = listOf(workflow, node).some((one) => one.id === id);
+  return known ? null : refuse('workflow/edit_unknown', { what: node, found: id });
+}
+
+function findEntryFault({ system }: WorkflowDocument, edit: { node: NodeKind; id: string }): Issue | null {
+  const isEntry = edit.node === 'agent' && edit.id === system.entry_agent;
+  return isEntry ? refuse('workflow/edit_entry', { agent: edit.id }) : null;
+}
+
+interface PairEdit {
+  readonly kind: PairState;
+  readonly agent: string;
+  readonly tool: string;
+}
+
+function findPairFault(workflow: WorkflowDocument, { kind, agent, tool }: PairEdit): Issue | null {
+  const state = pairState(workflow, agent, tool);
+  if (kind === 'clear' || state === 'clear' || state === kind) return null;
+  return refuse(kind === 'restrict' ? 'workflow/edit_allowed_already' : 'workflow/edit_restricted_already', {
+    agent,
+    tool,
+  });
+}
+
+function refuse(code: IssueCode, facts: JsonObject): Issue {
+  return makeIssue(code, [], facts);
+}
+
+function carryOut(workflow: WorkflowDocument, edit: WorkflowEdit): WorkflowDocument {
+  switch (edit.kind) {
+    case 'add':
+      return add(workflow, edit.node, edit.id.trim(), edit.description?.trim() ?? '');
+    case 'remove':
+      return edit.node === 'agent' ? removeAgent(workflow, edit.id) : removeTool(workflow, edit.id);
+    case 'rename':
+      return rename(workflow, edit.node, edit.id, edit.to.trim());
+    case 'describe':
+      return describe(workflow, edit.node, edit.id, edit.text.trim());
+    case 'delegate':
+      return delegate(workflow, edit.from, edit.to, edit.trigger?.trim() ?? '');
+    case 'disconnect':
+      return {
+        ...workflow,
+        delegations: workflow.delegations.filter(not(isDelegation(edit.from, edit.to))),
+      };
+    case 'enter':
+      return { ...workflow, system: { ...workflow.system, entry_agent: edit.agent } };
+    default:
+      return setPair(workflow, edit);
+  }
+}
+
+function add(workflow: WorkflowDocument, node: NodeKind, id: string, description: string): WorkflowDocument {
+  const item = description === '' ? { id } : { id, description };
+  return node === 'agent'
+    ? { ...workflow, agents: [...workflow.agents, item] }
+    : { ...workflow, tools: [...workflow.tools, item] };
+}
+
+function removeAgent(workflow: WorkflowDocument, id: string): WorkflowDocument {
+  const { permissions, delegations } = workflow;
+  const keeps = ([agent]: PairDocument): boolean => agent !== id;
+  return {
+    ...workflow,
+    agents: workflow.agents.filter((agent) => agent.id !== id),
+    tools: workflow.tools.map(({ runs, ...tool }) =>
+      runs === undefined || runs === id ? tool : { ...tool, runs },
+    ),
+    permissions: { allow: permissions.allow.filter(keeps), restrict: permissions.restrict.filter(keeps) },
+    delegations: delegations.filter(({ from, to }) => from !== id && to !== id),
+  };
+}
+
+function removeTool(workflow: WorkflowDocument, id: string): WorkflowDocument {
+  const { permissions } = workflow;
+  const keeps = ([, tool]: PairDocument): boolean => tool !== id;
+  return {
+    ...workflow,
+    tools: workflow.tools.filter((tool) => tool.id !== id),
+    permissions: { allow: permissions.allow.filter(keeps), restrict: permissions.restrict.filter(keeps) },
+  };
+}
+
+function rename(workflow: WorkflowDocument, node: NodeKind, id: string, to: string): WorkflowDocument {
+  const swap = (name: string): string => (name === id ? to : name);
+  const ofAgent = (name: string): string => (node === 'agent' ? swap(name) : name);
+  const ofTool = (name: string): string => (node === 'tool' ? swap(name) : name);
+  const pairs = (list: readonly PairDocument[]): readonly PairDocument[] =>
+    list.map(([agent, tool]): PairDocument => [ofAgent(agent), ofTool(tool)]);
+  const { system, agents, tools, permissions, delegations } = workflow;
+  return {
+    ...workflow,
+    system: { ...system, entry_agent: ofAgent(system.entry_agent) },
+    agents: agents.map((agent) => ({ ...agent, id: ofAgent(agent.id) })),
+    tools: tools.map((tool) => ({
+      ...tool,
+      id: ofTool(tool.id),
+      ...(tool.runs !== undefined && { runs: ofAgent(tool.runs) }),
+    })),
+    permissions: { allow: pairs(permissions.allow), restrict: pairs(permissions.restrict) },
+    delegations: delegations.map(({ from, to: end, trigger }) => ({
+      from: ofAgent(from),
+      to: ofAgent(end),
+      trigger,
+    })),
+  };
+}
+
+function describe(workflow: WorkflowDocument, node: NodeKind, id: string, text: string): WorkflowDocument {
+  const change = <T extends { readonly id: string; readonly description?: string | undefined }>(
+    one: T,
+  ): T => {
+    if (one.id !== id) return one;
+    const { description: _old, ...rest } = one;
+    return (text === '' ? rest : { ...one, description: text }) as T;
+  };
+  return node === 'agent'
+    ? { ...workflow, agents: workflow.agents.map(change) }
+    : { ...workflow, tools: workflow.tools.map(change) };
+}
+
+/** An edge that is there already keeps its place and gets the new trigger, where one is given. */
+function delegate(workflow: WorkflowDocument, from: string, to: string, trigger: string): WorkflowDocument {
+  const { delegations } = workflow;
+  const isIt = isDelegation(from, to);
+  if (!delegations.some(isIt))
+    return { ...workflow, delegations: [...delegations, { from, to, trigger: trigger || USUAL_TRIGGER }] };
+  if (trigger === '') return workflow;
+  return { ...workflow, delegations: delegations.map((one) => (isIt(one) ? { ...one, trigger } : one)) };
+}
+
+function setPair(workflow: WorkflowDocument, { kind, agent, tool }: PairEdit): WorkflowDocument {
+  if (pairState(workflow, agent, tool) === kind) return workflow;
+  const others = not(isPair(agent, tool));
+  const { allow, restrict } = workflow.permissions;
+  const without = { allow: allow.filter(others), restrict: restrict.filter(others) };
+  if (kind === 'clear') return { ...workflow, permissions: without };
+  const pair: PairDocument = [agent, tool];
+  return { ...workflow, permissions: { ...without, [kind]: [...without[kind], pair] } };
+}
+
+function listOf(workflow: WorkflowDocument, node: NodeKind): readonly { readonly id: string }[] {
+  return node === 'agent' ? workflow.agents : workflow.tools;
+}
+
+function isPair(agent: string, tool: string): (pair: PairDocument) => boolean {
+  return (pair) => pair[0] === agent && pair[1] === tool;
+}
+
+function isDelegation(from: string, to: string): (one: DelegationDocument) => boolean {
+  return (one) => one.from === from && one.to === to;
+}
+
+function not<T>(holds: (one: T) => boolean): (one: T) => boolean {
+  return (one) => !holds(one);
+}

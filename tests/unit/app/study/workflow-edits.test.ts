@@ -1,0 +1,134 @@
+/** Edits of a workflow: what they change, what goes along, what is refused and how that reads. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WORKFLOWS } from '../../../../src/catalog/index.js';
+import {
+  type Answer,
+  isRunnable,
+  readWorkflow,
+  type WorkflowDocument,
+} from '../../../../src/engine/index.js';
+import {
+  delegationOf,
+  edgeEdits,
+  editWorkflow,
+  editWorkflowAll,
+  pairState,
+  type WorkflowEdit,
+} from '../../../../src/app/study/workflow-edits.js';
+import { workflowEdits } from '../../../support/workflow-edits.js';
+import { workflows } from '../../../support/random-workflows.js';
+
+const ROOM = WORKFLOWS.find(({ document }) => document.system.id === 'reading_room')!.document;
+
+function change(edit: WorkflowEdit, from: WorkflowDocument = ROOM): WorkflowDocument {
+  const answer = editWorkflow(from, edit);
+  if (!answer.ok) throw new Error(answer.issues[0]?.message);
+  return answer.value;
+}
+
+const codeOf = (answer: Answer<unknown>): string => (answer.ok ? 'done' : (answer.issues[0]?.code ?? ''));
+const refusal = (edit: WorkflowEdit): string => codeOf(editWorkflow(ROOM, edit));
+
+describe('an edit of a workflow', () => {
+  it('APP-62 adds, describes and connects', () => {
+    let next = change({ kind: 'add', node: 'agent', id: ' porter ', description: 'Opens the door.' });
+    expect(next.agents.at(-1)).toEqual({ id: 'porter', description: 'Opens the door.' });
+    next = change({ kind: 'add', node: 'tool', id: 'ring_bell' }, next);
+    next = change({ kind: 'allow', agent: 'porter', tool: 'ring_bell' }, next);
+    next = change({ kind: 'restrict', agent: 'librarian', tool: 'ring_bell' }, next);
+    next = change({ kind: 'delegate', from: 'librarian', to: 'porter', trigger: 'the door is shut' }, next);
+    next = change({ kind: 'describe', node: 'tool', id: 'ring_bell', text: 'Ring once.' }, next);
+    expect(pairState(next, 'porter', 'ring_bell')).toBe('allow');
+    expect(pairState(next, 'librarian', 'ring_bell')).toBe('restrict');
+    expect(delegationOf(next, 'librarian', 'porter')?.trigger).toBe('the door is shut');
+    expect(next.tools.at(-1)).toEqual({ id: 'ring_bell', description: 'Ring once.' });
+    expect(readWorkflow(next).issues).toEqual([]);
+    expect(change({ kind: 'describe', node: 'tool', id: 'ring_bell', text: ' ' }, next).tools.at(-1)).toEqual(
+      {
+        id: 'ring_bell',
+      },
+    );
+  });
+
+  it('APP-62 a delegation is added once; its trigger can be changed, and it can be taken away', () => {
+    const again = { kind: 'delegate', from: 'librarian', to: 'archivist' } as const;
+    expect(change(again)).toBe(ROOM);
+    expect(change({ ...again, trigger: 'old paper' }).delegations).toEqual([
+      { from: 'librarian', to: 'archivist', trigger: 'old paper' },
+    ]);
+    expect(change({ ...again, kind: 'disconnect' }).delegations).toEqual([]);
+    expect(change({ kind: 'delegate', from: 'archivist', to: 'librarian' }).delegations.at(-1)?.trigger).toBe(
+      'delegate',
+    );
+  });
+
+  it('APP-62 what is so already changes nothing', () => {
+    expect(change({ kind: 'allow', agent: 'librarian', tool: 'find_book' })).toBe(ROOM);
+    expect(change({ kind: 'enter', agent: 'archivist' }).system.entry_agent).toBe('archivist');
+    expect(change({ kind: 'rename', node: 'agent', id: 'librarian', to: 'librarian' })).toEqual(ROOM);
+  });
+
+  it('APP-62 what cannot be is refused in one sentence', () => {
+    expect(refusal({ kind: 'add', node: 'agent', id: ' ' })).toBe('workflow/edit_without_id');
+    expect(refusal({ kind: 'add', node: 'agent', id: 'librarian' })).toBe('workflow/edit_taken');
+    expect(refusal({ kind: 'add', node: 'agent', id: 'find_book' })).toBe('done');
+    expect(refusal({ kind: 'rename', node: 'tool', id: 'find_book', to: 'open_vault' })).toBe(
+      'workflow/edit_taken',
+    );
+    expect(refusal({ kind: 'remove', node: 'agent', id: 'librarian' })).toBe('workflow/edit_entry');
+    expect(refusal({ kind: 'remove', node: 'tool', id: 'nothing' })).toBe('workflow/edit_unknown');
+    expect(refusal({ kind: 'enter', agent: 'nobody' })).toBe('workflow/edit_unknown');
+    expect(refusal({ kind: 'delegate', from: 'librarian', to: 'nobody' })).toBe('workflow/edit_unknown');
+    expect(refusal({ kind: 'allow', agent: 'librarian', tool: 'open_vault' })).toBe(
+      'workflow/edit_restricted_already',
+    );
+    const answer = editWorkflow(ROOM, { kind: 'restrict', agent: 'librarian', tool: 'find_book' });
+    expect(codeOf(answer)).toBe('workflow/edit_allowed_already');
+    expect(answer.ok ? '' : answer.issues[0]?.message).toBe(
+      '`librarian` is allowed to use `find_book`; a pair cannot be both allowed and restricted.',
+    );
+  });
+
+  it('APP-62 several edits are one change or none', () => {
+    const turned = editWorkflowAll(ROOM, edgeEdits('librarian', 'find_book', 'restrict'));
+    expect(turned.ok && pairState(turned.value, 'librarian', 'find_book')).toBe('restrict');
+    const broken = editWorkflowAll(ROOM, [
+      { kind: 'clear', agent: 'librarian', tool: 'find_book' },
+      { kind: 'enter', agent: 'nobody' },
+    ]);
+    expect(codeOf(broken)).toBe('workflow/edit_unknown');
+  });
+
+  it('APP-63 edges, the entry and the agent behind a tool follow a removal or a new id', () => {
+    const served = { ...ROOM, tools: ROOM.tools.map((tool) => ({ ...tool, runs: 'archivist' })) };
+    const without = change({ kind: 'remove', node: 'agent', id: 'archivist' }, served);
+    expect(JSON.stringify({ ...without, meta: null })).not.toContain('archivist');
+    const renamed = change({ kind: 'rename', node: 'agent', id: 'librarian', to: 'keeper' }, served);
+    expect(renamed.system.entry_agent).toBe('keeper');
+    expect(renamed.delegations).toEqual([{ from: 'keeper', to: 'archivist', trigger: 'delegate' }]);
+    expect(pairState(renamed, 'keeper', 'find_book')).toBe('allow');
+    const cut = change({ kind: 'remove', node: 'tool', id: 'open_vault' });
+    expect(cut.permissions).toEqual({
+      allow: [['librarian', 'find_book']],
+      restrict: [['archivist', 'find_book']],
+    });
+    const other = change({ kind: 'rename', node: 'tool', id: 'open_vault', to: 'lift_box' });
+    expect(pairState(other, 'librarian', 'lift_box')).toBe('restrict');
+    expect(isRunnable(readWorkflow(other).issues)).toBe(true);
+  });
+
+  it('APP-62 from a workflow that can run, any edit leads to one that can run, or is refused', () => {
+    fc.assert(
+      fc.property(workflows, fc.array(workflowEdits, { maxLength: 8 }), (workflow, edits) => {
+        let present = workflow;
+        for (const edit of edits) {
+          const answer = editWorkflow(present, edit);
+          if (answer.ok) present = answer.value;
+          else expect(answer.issues).toHaveLength(1);
+          expect(isRunnable(readWorkflow(present).issues)).toBe(true);
+        }
+      }),
+    );
+  });
+});
