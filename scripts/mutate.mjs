@@ -1,9 +1,9 @@
 /**
- * `npm run mutate [-- FILE,...]`: breaks `engine/authority` in thousands of small ways and counts how
- * many the tests notice. Takes an hour on two cores; results of unchanged code are kept between runs.
+ * `npm run mutate [-- FILE,...]`: breaks `engine/authority` and `engine/coverage` in thousands of small
+ * ways and counts how many the tests notice. FILE is a path or a pattern; several are joined by commas.
  *
- * Mutants that stand outside any function are left out: they are the texts and tables of the kinds, take
- * two thirds of the time, and are compared word by word by the kinds' cards.
+ * Mutants that stand outside any function are left out: they are the texts and tables of the kinds, and
+ * are compared word by word by the kinds' cards. What survives is explained in `docs/mutation.md`.
  */
 import { ensureDependencies } from './ensure-deps.mjs';
 import { runMain, runPackage } from './run.mjs';

@@ -1,0 +1,153 @@
+/**
+ * A Stryker runner that reads the test files once and then only calls their functions.
+ *
+ * The Vitest runner evaluates every module anew for every mutant, which is nearly all of its time here:
+ * a mutant meets a few milliseconds of tests. Mutants outside functions are left out (`ignoreStatic`), so
+ * nothing needs to be evaluated again. Between two mutants every `BoundedCache` is emptied; a test that
+ * fails must pass again without the mutant, or the worker is given up and starts anew.
+ */
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+import {
+  determineHitLimitReached,
+  DryRunStatus,
+  MutantRunStatus,
+  TestStatus,
+} from '@stryker-mutator/api/test-runner';
+import { createServer } from 'vite';
+import { HARNESS, SETUP, TESTS } from './tests.mjs';
+
+class FunctionRunner {
+  #tests = new Map();
+  #space = (globalThis.__stryker__ ??= {});
+
+  /** Said to be able to, so that the worker is kept: a mutant inside a function needs nothing reloaded. */
+  capabilities() {
+    return { reloadEnvironment: true };
+  }
+
+  async init() {
+    process.env.POLA_FEWER = '1';
+    const server = await openServer();
+    for (const file of SETUP) await server.ssrLoadModule(join(process.cwd(), file));
+    for (const file of listTestFiles()) await this.#collect(server, file);
+    await server.close();
+  }
+
+  async #collect(server, file) {
+    const first = (globalThis.polaTests ??= []).length;
+    await server.ssrLoadModule(file);
+    const fileName = relative(process.cwd(), file);
+    for (const { name, run } of globalThis.polaTests.slice(first)) {
+      this.#tests.set(`${fileName}#${name}`, { name, run, fileName });
+    }
+  }
+
+  async dryRun() {
+    this.#space.activeMutant = undefined;
+    const results = [];
+    for (const [id, { name, run, fileName }] of this.#tests) {
+      this.#space.currentTestId = id;
+      const started = performance.now();
+      const failure = await failureOf(run);
+      const timeSpentMs = performance.now() - started;
+      this.#space.currentTestId = undefined;
+      results.push({ id, name, fileName, timeSpentMs, ...statusOf(failure) });
+    }
+    return { status: DryRunStatus.Complete, tests: results, mutantCoverage: this.#space.mutantCoverage };
+  }
+
+  async mutantRun({ activeMutant, testFilter, hitLimit }) {
+    forgetAll();
+    const ids = this.#quickestFirst(testFilter ?? [...this.#tests.keys()]);
+    for (const [index, id] of ids.entries()) {
+      Object.assign(this.#space, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
+      const failure = await this.#time(id);
+      const tooMany = determineHitLimitReached(this.#space.hitCount, hitLimit);
+      this.#space.activeMutant = undefined;
+      if (tooMany !== undefined) return { ...tooMany, status: MutantRunStatus.Timeout };
+      if (failure !== null) return await this.#confirm(id, failure, index + 1);
+    }
+    return { status: MutantRunStatus.Survived, nrOfTests: ids.length };
+  }
+
+  #quickestFirst(ids) {
+    const millisecondsOf = (id) => this.#tests.get(id).milliseconds ?? 0;
+    return [...ids].sort((a, b) => millisecondsOf(a) - millisecondsOf(b));
+  }
+
+  async #time(id) {
+    const test = this.#tests.get(id);
+    const started = performance.now();
+    const failure = await failureOf(test.run);
+    // A failing test is cut short, so its time says nothing.
+    if (failure === null) test.milliseconds = performance.now() - started;
+    return failure;
+  }
+
+  /** What stays behind in a module must not make the next mutant look killed. */
+  async #confirm(id, failureMessage, nrOfTests) {
+    forgetAll();
+    const failure = await failureOf(this.#tests.get(id).run);
+    if (failure !== null) throw new Error(`${id} fails without a mutant: ${failure}`);
+    return { status: MutantRunStatus.Killed, killedBy: [id], failureMessage, nrOfTests };
+  }
+}
+
+/** Vite for the modules, with the harness in Vitest's place and every cache on a list. */
+function openServer() {
+  return createServer({
+    configFile: false,
+    root: process.cwd(),
+    appType: 'custom',
+    logLevel: 'error',
+    cacheDir: '.cache/vite',
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    resolve: { alias: { vitest: join(process.cwd(), HARNESS) } },
+    plugins: [{ name: 'list-caches', enforce: 'pre', transform: listCaches }],
+  });
+}
+
+function listCaches(code, id) {
+  if (!id.endsWith('/kit/bounded-cache.ts')) return null;
+  return code
+    .replace(
+      'this.#capacity = capacity;',
+      '(globalThis.polaCaches ??= []).push(this); this.#capacity = capacity;',
+    )
+    .replace('get size()', 'forgetAll() { this.#entries.clear(); this.#weight = 0; }\n  get size()');
+}
+
+function forgetAll() {
+  for (const cache of globalThis.polaCaches ?? []) cache.forgetAll();
+}
+
+function listTestFiles() {
+  return TESTS.flatMap((place) =>
+    place.endsWith('.ts')
+      ? [place]
+      : readdirSync(place, { recursive: true }).map((name) => join(place, name)),
+  )
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join(process.cwd(), file))
+    .sort();
+}
+
+async function failureOf(run) {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error).slice(0, 500);
+  }
+}
+
+function statusOf(failureMessage) {
+  return failureMessage === null
+    ? { status: TestStatus.Success }
+    : { status: TestStatus.Failed, failureMessage };
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'functions', FunctionRunner)];
