@@ -10,6 +10,7 @@ import { decodeShare } from '../../src/app/share.js';
 import { WORKFLOWS } from '../../src/catalog/index.js';
 import {
   builtInRuntime,
+  callTool,
   checkCheck,
   type CheckDocument,
   checkWarrant,
@@ -22,6 +23,7 @@ import {
   encodeUtf8,
   findStructureFault,
   keyPairOf,
+  layOut,
   type LimitName,
   LIMITS,
   type LinkDocument,
@@ -30,6 +32,7 @@ import {
   makeBundles,
   mintWarrant,
   type MutantScore,
+  readArguments,
   readBundle,
   readChainText,
   readCoverageRequest,
@@ -177,6 +180,11 @@ function differences(numbers: number, texts: number): WarrantDifference {
 
 function loops(depth: number): string {
   return depth === 0 ? 'true' : `value.all(a${depth}, ${loops(depth - 1)})`;
+}
+
+function slept(seconds: number): readonly string[] {
+  const world = layOut({ files: [], mails: [], transactions: [], balance: 0 });
+  return callTool(world, 'sleep', readArguments({ seconds })).ok ? [] : ['refused'];
 }
 
 const READING = WORKFLOWS.find(({ id }) => id === 'reading_room')!.document;
@@ -354,6 +362,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     (size) => codesOf(readCoverageRequest({ ...COVERAGE_DEFAULTS, workflow: READING, repeats: size }).issues),
     'document/too_large',
   ],
+  sleepSeconds: [(size) => slept(size), 'refused'],
   checkDepth: [(size) => codesOf(checkCheck(nestAll(size))), 'document/too_large'],
   constraintDepth: [(size) => rule(nestNot(size)), 'warrant/bad_constraint'],
   ...SOURCE_LIMITS,

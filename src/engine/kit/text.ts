@@ -64,3 +64,20 @@ export function crc32Hex(bytes: Uint8Array): string {
   for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 255] as number) ^ (crc >>> 8);
   return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
 }
+
+/** Standard base64 with padding (RFC 4648, section 4). */
+export function toBase64(bytes: Uint8Array): string {
+  const text = toBase64Url(bytes).replaceAll('-', '+').replaceAll('_', '/');
+  return text + '='.repeat((4 - (text.length % 4)) % 4);
+}
+
+/** Bytes of a standard base64 text, or null; padding has to be there and has to be right. */
+export function fromBase64(text: string): Uint8Array | null {
+  if (text.length % 4 !== 0 || text.includes('-') || text.includes('_')) return null;
+  return fromBase64Url(
+    text
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/={1,2}$/, ''),
+  );
+}

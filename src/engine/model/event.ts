@@ -6,6 +6,8 @@
  */
 import type { Json } from '../kit/index.js';
 import type { Decision } from './decision.js';
+import type { Usage } from './usage.js';
+import type { FaultKind } from './workflow-event.js';
 
 /** `task`: the user's work. `planted`: asked for by an injection. */
 export type Origin = 'task' | 'planted';
@@ -18,7 +20,10 @@ export type Effect =
       readonly path: string;
       readonly content: string;
       readonly created: boolean;
+      /** Present when the content stands for bytes. */
+      readonly encoding?: 'base64';
     }
+  | { readonly kind: 'file_removed'; readonly path: string }
   | { readonly kind: 'files_listed'; readonly directory: string; readonly count: number }
   | {
       readonly kind: 'email_sent';
@@ -27,7 +32,47 @@ export type Effect =
       readonly body: string;
     }
   | { readonly kind: 'email_read'; readonly id: number; readonly found: boolean }
-  | { readonly kind: 'transfer_made'; readonly to: string; readonly amount: number; readonly memo: string };
+  | { readonly kind: 'transfer_made'; readonly to: string; readonly amount: number; readonly memo: string }
+  | { readonly kind: 'slept'; readonly seconds: number }
+  | { readonly kind: 'work_delegated'; readonly to: string; readonly work: string }
+  | {
+      readonly kind: 'command_run';
+      readonly command: string;
+      readonly cwd: string;
+      readonly exitCode: number;
+    }
+  | {
+      readonly kind: 'http_requested';
+      readonly method: string;
+      readonly url: string;
+      readonly host: string;
+      /** 0 when no site of that name answers. */
+      readonly status: number;
+    }
+  | {
+      readonly kind: 'provider_called';
+      readonly provider: string;
+      readonly workload: string;
+      /** 0 when there is no such provider. */
+      readonly status: number;
+      readonly latencyMs: number;
+    }
+  | {
+      readonly kind: 'approval_requested';
+      /** Given by the tool: `apr-1`, `apr-2`, ... */
+      readonly id: string;
+      readonly action: string;
+      readonly reason: string;
+    }
+  | { readonly kind: 'change_applied'; readonly change: string; readonly approval: string | null }
+  | {
+      readonly kind: 'refs_pushed';
+      readonly remote: string;
+      readonly ref: string;
+      readonly forced: boolean;
+      readonly from: string | null;
+      readonly to: string | null;
+    };
 
 /** Planted text that showed up in a tool's output. */
 export interface InjectionMark {
@@ -84,6 +129,48 @@ export type TraceEvent = EventBase &
         readonly args: { readonly [name: string]: Json };
         /** Why nobody made the call: its text was never read, or the trial ended. */
         readonly reason: 'not_asked' | 'ended';
+      }
+    | { readonly kind: 'round.started'; readonly round: number; readonly prompt: string }
+    | {
+        readonly kind: 'round.finished';
+        readonly round: number;
+        readonly ok: boolean;
+        readonly error: { readonly code: string; readonly message: string } | null;
+      }
+    | { readonly kind: 'agent.entered'; readonly agent: string; readonly from: string | null }
+    | {
+        /** One operation on the disk below a tool that holds many of them: a shell, git. */
+        readonly kind: 'disk.decided';
+        readonly step: number;
+        /** The tool whose rules were asked: `read_file`, `write_file`, `delete_file`, `list_files`. */
+        readonly tool: string;
+        /** In the normal form of the kit. */
+        readonly path: string;
+        readonly decision: Decision;
+      }
+    | {
+        readonly kind: 'clock.advanced';
+        readonly seconds: number;
+        /** `sleep` or `hook`. */
+        readonly by: string;
+      }
+    | { readonly kind: 'file.delivered'; readonly effects: readonly Effect[] }
+    | {
+        readonly kind: 'hook.ran';
+        readonly hook: string;
+        readonly effects: readonly Effect[];
+      }
+    | { readonly kind: 'message.said'; readonly text: string; readonly isError: boolean }
+    | {
+        /** What a model reported it used; a scripted solver has none. */
+        readonly kind: 'model.used';
+        readonly usage: Usage;
+      }
+    | {
+        readonly kind: 'fault.struck';
+        readonly step: number;
+        readonly tool: string;
+        readonly fault: FaultKind;
       }
     | { readonly kind: 'trial.finished' }
   );

@@ -7,11 +7,16 @@
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 
-/** Where the text is put: into a file, a transaction memo, or a mail body. */
+/**
+ * Where the text is put: into a file, a transaction memo, a mail body, a page of a site. An embedded one is
+ * part of a file's bytes already (a picture's comment, a document's white text) and is only announced.
+ */
 export type Carrier =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'transaction'; readonly id: number }
-  | { readonly kind: 'mail'; readonly id: number };
+  | { readonly kind: 'mail'; readonly id: number }
+  | { readonly kind: 'page'; readonly url: string }
+  | { readonly kind: 'embedded'; readonly path: string };
 
 /** Where in the carrier: at its end, at its start, or right after the first occurrence of a text. */
 export type Placement =
@@ -45,6 +50,8 @@ const carrier = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), path: z.string() }),
   z.object({ kind: z.literal('transaction'), id: z.int() }),
   z.object({ kind: z.literal('mail'), id: z.int() }),
+  z.object({ kind: z.literal('page'), url: z.string() }),
+  z.object({ kind: z.literal('embedded'), path: z.string() }),
 ]);
 
 const placement = z.discriminatedUnion('kind', [

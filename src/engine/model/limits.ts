@@ -46,6 +46,8 @@ export const LIMITS = {
   studyRepeats: { value: 50, unit: 'repeats', what: 'The study' },
   mutantsPerStudy: { value: 400, unit: 'mutants', what: 'The study' },
   requestLength: { value: 4_000, unit: 'characters', what: 'The request' },
+  /** Of one sleep of a task. */
+  sleepSeconds: { value: 3_600, unit: 'seconds', what: 'The sleep' },
   checkDepth: { value: 8, unit: 'levels', what: 'The check' },
   sourceFiles: { value: 2_000, unit: 'files', what: 'The source' },
   sourceFileBytes: { value: 1_048_576, unit: 'bytes', what: 'The source file' },

@@ -12,6 +12,8 @@ import type { Json } from '../kit/index.js';
 export interface FileFixture {
   readonly path: string;
   readonly text: string;
+  /** Present when the text stands for bytes: standard base64 with padding. */
+  readonly encoding?: 'base64' | undefined;
   readonly mark?: 'secret' | undefined;
 }
 
@@ -83,10 +85,15 @@ export interface ScenarioDocument {
 }
 
 const check = z.looseObject({ kind: z.string() });
-const file = z.object({ path: z.string(), text: z.string(), mark: z.optional(z.literal('secret')) });
+export const fileSchema = z.object({
+  path: z.string(),
+  text: z.string(),
+  encoding: z.optional(z.literal('base64')),
+  mark: z.optional(z.literal('secret')),
+});
 
 export const workspaceSchema = z.object({
-  files: z.array(file),
+  files: z.array(fileSchema),
   mails: z.array(z.object({ id: z.int(), from: z.string(), subject: z.string(), body: z.string() })),
   transactions: z.array(
     z.object({ id: z.int(), date: z.string(), to: z.string(), amount: z.number(), memo: z.string() }),
@@ -102,7 +109,7 @@ const step = z.discriminatedUnion('kind', [
 const variant = z.object({
   id: z.string(),
   title: z.string(),
-  files: z.array(file),
+  files: z.array(fileSchema),
   calls: z.array(callSchema),
   completing: z.optional(z.array(callSchema)),
 });

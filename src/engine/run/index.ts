@@ -6,6 +6,18 @@
  */
 export { checkWarrant, readWarrant } from '../authority/index.js';
 export type { Adapter, AdapterSession, Observation } from './adapters/adapter.js';
+export type {
+  AgentAdapter,
+  AgentContext,
+  AgentSession,
+  CallReason,
+  Hands,
+  RoundInput,
+  RoundResult,
+  ToolFault,
+  ToolReply,
+} from './adapters/agent.js';
+export { scriptSolver, type SolverProgram, type SolverSession } from './adapters/solver.js';
 export { ADAPTERS } from './adapters/table.js';
 export { checkScenario } from './documents.js';
 export { decideAtGate, type GateCall } from './gate.js';

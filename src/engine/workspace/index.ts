@@ -12,13 +12,30 @@ export { nameCarrier, type PlacedInjection, placeInjection, type Placing } from 
 export { type ResolvedPath, resolvePaths } from './resolve.js';
 export type { SpannedText } from './spanned.js';
 export type { ArgumentType } from './tools/argument-types.js';
-export type { ArgumentSchema, PathUse, ToolSchema } from './tools/define.js';
-export { TOOLS } from './tools/table.js';
 export {
+  type ArgumentSchema,
+  complain,
+  defineHostTool,
+  type DiskGate,
+  type GateAnswer,
+  type HostTool,
+  type PathUse,
+  reply,
+  type ToolAnswer,
+  type ToolContext,
+  type ToolEffect,
+  type ToolSchema,
+} from './tools/define.js';
+export { TASK_TOOLS, TOOLS } from './tools/table.js';
+export { EMPTY_OUTSIDE, findPage, type Outside, type Page } from './outside.js';
+export {
+  bytesOf,
   findFile,
+  findFileNode,
   layOut,
   listFiles,
   type Mail,
+  readBytes,
   readFile,
   type SentMail,
   type Transaction,

@@ -5,12 +5,13 @@
  */
 import { normalizePath, parsePath } from '../kit/index.js';
 import type { Carrier, InjectionDocument, Placement } from '../model/index.js';
+import { findPage, replacePage } from './outside.js';
 import { plantText, type SpannedText } from './spanned.js';
 import { putFile } from './tree.js';
 import { findFile, type Workspace } from './world.js';
 
 export interface PlacedInjection {
-  /** `file:/path`, `transaction:3` or `mail:1`. */
+  /** `file:/path`, `transaction:3`, `mail:1` or `page:http://site.test/`. */
   readonly object: string;
   /** In UTF-16 code units of the object's text at the moment of placing. */
   readonly offset: number;
@@ -25,6 +26,7 @@ export interface Placing {
 /** The world with the injection in it, and where it stands; `placed` is null when it is absent. */
 export function placeInjection(world: Workspace, injection: InjectionDocument): Placing {
   const { carrier, placement, id, text } = injection;
+  if (carrier.kind === 'embedded') return { world, placed: announce(world, carrier, text) };
   const before = findCarrier(world, carrier);
   const offset = before === null ? -1 : findOffset(before.text, placement);
   if (before === null || offset < 0 || text === '') return { world, placed: null };
@@ -43,19 +45,35 @@ function findOffset(text: string, placement: Placement): number {
   return at < 0 ? -1 : at + placement.text.length;
 }
 
-/** `file:/path`, `transaction:3` or `mail:1`. */
+/** The bytes hold the text already; its place among them is the format's own matter. */
+function announce(
+  world: Workspace,
+  carrier: Extract<Carrier, { kind: 'embedded' }>,
+  text: string,
+): PlacedInjection | null {
+  if (text === '' || findFile(world, carrier.path) === null) return null;
+  return { object: nameCarrier(carrier), offset: 0, length: text.length };
+}
+
+/** `file:/path`, `transaction:3`, `mail:1` or `page:http://site.test/`. */
 export function nameCarrier(carrier: Carrier): string {
-  if (carrier.kind === 'file') return `file:${normalizePath(carrier.path) ?? carrier.path}`;
+  if (carrier.kind === 'page') return `page:${carrier.url}`;
+  if (carrier.kind === 'file' || carrier.kind === 'embedded')
+    return `file:${normalizePath(carrier.path) ?? carrier.path}`;
   return `${carrier.kind}:${carrier.id}`;
 }
 
-function findCarrier(world: Workspace, carrier: Carrier): SpannedText | null {
+type Placeable = Exclude<Carrier, { kind: 'embedded' }>;
+
+function findCarrier(world: Workspace, carrier: Placeable): SpannedText | null {
+  if (carrier.kind === 'page') return findPage(world.outside, carrier.url)?.body ?? null;
   if (carrier.kind === 'file') return findFile(world, carrier.path);
   if (carrier.kind === 'mail') return world.inbox.find(({ id }) => id === carrier.id)?.body ?? null;
   return world.transactions.find(({ id }) => id === carrier.id)?.memo ?? null;
 }
 
-function replaceCarrier(world: Workspace, carrier: Carrier, text: SpannedText): Workspace {
+function replaceCarrier(world: Workspace, carrier: Placeable, text: SpannedText): Workspace {
+  if (carrier.kind === 'page') return { ...world, outside: replacePage(world.outside, carrier.url, text) };
   if (carrier.kind === 'file') return replaceFile(world, carrier.path, text);
   if (carrier.kind === 'mail')
     return { ...world, inbox: replaceById(world.inbox, carrier.id, { body: text }) };

@@ -5,19 +5,18 @@
  * directories are filled in place and sealed when all files are in.
  */
 import type { AbsolutePath } from '../kit/index.js';
-import type { SpannedText } from './spanned.js';
 import type { DirectoryNode, FileNode, TreeNode } from './tree.js';
 
 type OpenDirectory = Map<string, OpenDirectory | FileNode>;
 
 /** The tree of many files. A later file of the same path wins; one that has no room is left out. */
-export function buildTree(files: Iterable<readonly [AbsolutePath, SpannedText]>): DirectoryNode {
+export function buildTree(files: Iterable<readonly [AbsolutePath, FileNode]>): DirectoryNode {
   const root: OpenDirectory = new Map();
-  for (const [path, body] of files) {
+  for (const [path, file] of files) {
     const directory = openDirectory(root, [path.prefix, ...path.parts.slice(0, -1)]);
     const name = path.parts.at(-1);
     if (directory === null || name === undefined || directory.get(name) instanceof Map) continue;
-    directory.set(name, { kind: 'file', body });
+    directory.set(name, file);
   }
   return sealDirectory(root);
 }

@@ -12,6 +12,8 @@ import type { SpannedText } from './spanned.js';
 export interface FileNode {
   readonly kind: 'file';
   readonly body: SpannedText;
+  /** Present when the text stands for bytes. */
+  readonly encoding?: 'base64';
 }
 
 export interface DirectoryNode {
@@ -48,9 +50,30 @@ export function hasRoom(root: DirectoryNode, path: AbsolutePath): boolean {
 }
 
 /** The tree with a file created or replaced; null when a directory or a file is in the way. */
-export function putFile(root: DirectoryNode, path: AbsolutePath, body: SpannedText): DirectoryNode | null {
+export function putFile(
+  root: DirectoryNode,
+  path: AbsolutePath,
+  body: SpannedText,
+  encoding?: 'base64',
+): DirectoryNode | null {
   if (path.parts.length === 0) return null;
-  return putBelow(root, [path.prefix, ...path.parts], 0, { kind: 'file', body });
+  const file: FileNode = { kind: 'file', body, ...(encoding === undefined ? {} : { encoding }) };
+  return putBelow(root, [path.prefix, ...path.parts], 0, file);
+}
+
+/** The tree without a file, and without the directories it leaves empty; the same tree when there is none. */
+export function removeFile(root: DirectoryNode, path: AbsolutePath): DirectoryNode {
+  return findNode(root, path)?.kind === 'file' ? removeBelow(root, [path.prefix, ...path.parts], 0) : root;
+}
+
+function removeBelow(directory: DirectoryNode, names: readonly string[], at: number): DirectoryNode {
+  const name = names[at] as string;
+  const entries = new Map(directory.entries);
+  const child = entries.get(name);
+  const rest = child?.kind === 'directory' ? removeBelow(child, names, at + 1) : undefined;
+  if (rest === undefined || rest.entries.size === 0) entries.delete(name);
+  else entries.set(name, rest);
+  return { kind: 'directory', entries, fileCount: directory.fileCount - 1 };
 }
 
 function putBelow(

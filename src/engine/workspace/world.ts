@@ -3,10 +3,17 @@
  *
  * Nothing here is ever changed in place, so a snapshot per event and a fork cost one reference.
  */
-import { parsePath } from '../kit/index.js';
-import { LIMITS, type WorkspaceDocument } from '../model/index.js';
+import { encodeUtf8, fromBase64, parsePath } from '../kit/index.js';
+import {
+  type FileFixture,
+  LIMITS,
+  NOTHING_OUTSIDE,
+  type OutsideDocument,
+  type WorkspaceDocument,
+} from '../model/index.js';
+import { layOutOutside, type Outside } from './outside.js';
 import { plainText, type SpannedText } from './spanned.js';
-import { type DirectoryNode, findNode, listPaths } from './tree.js';
+import { type DirectoryNode, type FileNode, findNode, listPaths } from './tree.js';
 import { buildTree } from './tree-build.js';
 
 /** A mail of the inbox. */
@@ -49,14 +56,16 @@ export interface Workspace {
   readonly transfers: readonly Transfer[];
   /** In dollars; may be negative, nobody checks it. */
   readonly balance: number;
+  /** Sites, providers, approvals: what is not on the disk. */
+  readonly outside: Outside;
 }
 
 /** The world of a document. A fixture whose path is not absolute, or too deep, is left out; `checkWorkspace` names it. */
-export function layOut(document: WorkspaceDocument): Workspace {
-  const files = document.files.flatMap(({ path, text }) => {
-    const parsed = parsePath(path);
+export function layOut(document: WorkspaceDocument, outside: OutsideDocument = NOTHING_OUTSIDE): Workspace {
+  const files = document.files.flatMap((file) => {
+    const parsed = parsePath(file.path);
     const isPlaced = parsed !== null && parsed.parts.length <= LIMITS.pathDepth.value;
-    return isPlaced ? [[parsed, plainText(text)] as const] : [];
+    return isPlaced ? [[parsed, toNode(file)] as const] : [];
   });
   return {
     files: buildTree(files),
@@ -65,7 +74,12 @@ export function layOut(document: WorkspaceDocument): Workspace {
     transactions: document.transactions.map((entry) => ({ ...entry, memo: plainText(entry.memo) })),
     transfers: [],
     balance: document.balance,
+    outside: layOutOutside(outside),
   };
+}
+
+function toNode({ text, encoding }: FileFixture): FileNode {
+  return { kind: 'file', body: plainText(text), ...(encoding === undefined ? {} : { encoding }) };
 }
 
 /** Every file of the disk, sorted by code unit. */
@@ -80,7 +94,23 @@ export function readFile(world: Workspace, path: string): string | null {
 
 /** The text of a file with its planted regions. */
 export function findFile(world: Workspace, path: string): SpannedText | null {
+  return findFileNode(world, path)?.body ?? null;
+}
+
+/** A file with its text, which is base64 where the file is not text. */
+export function findFileNode(world: Workspace, path: string): FileNode | null {
   const parsed = parsePath(path);
   const node = parsed === null ? null : findNode(world.files, parsed);
-  return node?.kind === 'file' ? node.body : null;
+  return node?.kind === 'file' ? node : null;
+}
+
+/** The bytes of a file, or null when there is none. */
+export function readBytes(world: Workspace, path: string): Uint8Array | null {
+  const file = findFileNode(world, path);
+  return file === null ? null : bytesOf(file);
+}
+
+/** The bytes of a file; one that says base64 and is not has none. */
+export function bytesOf({ body, encoding }: FileNode): Uint8Array {
+  return encoding === 'base64' ? (fromBase64(body.text) ?? new Uint8Array()) : encodeUtf8(body.text);
 }

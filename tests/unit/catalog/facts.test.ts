@@ -110,7 +110,9 @@ describe.skipIf(!isHere)('facts of the benchmark', () => {
     const secrets = workspace.files.filter(({ mark }) => mark === 'secret').map(({ path }) => path);
     const targets = environment?.files.filter(({ role }) => role === 'target').map(({ path }) => path);
     expect(secrets).toEqual(targets);
-    const carriers = injections.map(({ carrier }) => (carrier.kind === 'file' ? carrier.path : carrier.id));
+    const carriers = injections.map(({ carrier }) =>
+      'path' in carrier ? carrier.path : 'id' in carrier ? carrier.id : carrier.url,
+    );
     const told = [
       ...(environment?.files ?? []).filter(({ role }) => role === 'carrier').map(({ path }) => path),
       ...(environment?.transactions ?? []).filter(({ role }) => role.startsWith('carrier')).map((t) => t.id),

@@ -6,13 +6,13 @@
  * answers a wrong call in the same words.
  */
 import { normalizePath, parsePath, type ValueArguments } from '../../kit/index.js';
-import { type Effect, LIMITS } from '../../model/index.js';
+import { type DecisionCode, type DecisionKind, type Effect, LIMITS } from '../../model/index.js';
 import type { SpannedText } from '../spanned.js';
 import type { Workspace } from '../world.js';
 import { ARGUMENT_TYPES, type ArgumentType, type ArgumentValues } from './argument-types.js';
 
 /** What a tool does with a path it is given. */
-export type PathUse = 'read' | 'write' | 'list';
+export type PathUse = 'read' | 'write' | 'list' | 'remove';
 
 export interface ArgumentSchema {
   readonly name: string;
@@ -22,10 +22,55 @@ export interface ArgumentSchema {
   readonly path?: PathUse;
 }
 
+/** What a tool is for, in one word; screens and rules group by it. */
+export type ToolEffect =
+  | 'read'
+  | 'write'
+  | 'delete'
+  | 'exec'
+  | 'net'
+  | 'mail'
+  | 'money'
+  | 'clock'
+  | 'approval'
+  | 'prod'
+  | 'delegate';
+
 export interface ToolSchema {
   readonly name: string;
   readonly description: string;
   readonly args: readonly ArgumentSchema[];
+  readonly effect: ToolEffect;
+  /** False when what it did cannot be taken back: a mail, a payment, a deleted file. */
+  readonly reversible: boolean;
+}
+
+/** What the gate says of one operation below a tool; the caller has recorded it already. */
+export interface GateAnswer {
+  readonly decision: DecisionKind;
+  /** Null exactly when it is allowed. */
+  readonly code: DecisionCode | null;
+  /** The sentence of a refusal; empty when it is allowed. */
+  readonly message: string;
+}
+
+/**
+ * Asks for one operation on the disk, by its resolved path, as `read_file`, `write_file`, `delete_file` or
+ * `list_files` under the same warrant. Whoever holds a shell or git asks before each operation, both ends
+ * of a copy and of a move included.
+ */
+export interface DiskGate {
+  readonly read: (path: string) => Promise<GateAnswer>;
+  readonly write: (path: string, content?: string) => Promise<GateAnswer>;
+  readonly remove: (path: string) => Promise<GateAnswer>;
+  readonly list: (path: string) => Promise<GateAnswer>;
+}
+
+/** What a tool may use beside the world. */
+export interface ToolContext {
+  readonly disk: DiskGate;
+  /** Trial clock in Unix seconds. */
+  readonly now: number;
 }
 
 /** What a call gives: text for the agent, and the effects it has. `ok` is false for an error text. */
@@ -50,25 +95,66 @@ type TakenArguments<A extends ArgumentShapes> = {
     : ArgumentValues[A[K]['type']] | undefined;
 };
 
-interface ToolDefinition<A extends ArgumentShapes> {
+interface ToolHead<A extends ArgumentShapes> {
   readonly name: string;
   readonly description: string;
   readonly args: A;
+  readonly effect: ToolEffect;
+  readonly reversible: boolean;
+}
+
+interface ToolDefinition<A extends ArgumentShapes> extends ToolHead<A> {
   readonly act: (world: Workspace, args: TakenArguments<A>) => ToolAnswer;
 }
 
 export function defineTool<const A extends ArgumentShapes>(definition: ToolDefinition<A>): Tool {
-  const { name, description, act } = definition;
-  const args = Object.entries(definition.args).map(([key, shape]) => ({ name: key, ...shape }));
-  const schema: ToolSchema = { name, description, args };
+  const { act } = definition;
+  const schema = schemaOf(definition);
   return {
     schema,
-    pathArguments: args.filter((arg) => arg.path !== undefined).map((arg) => arg.name),
+    pathArguments: pathsOf(schema),
     answer: (world, given) => {
       const taken = takeArguments(schema, given);
       return typeof taken === 'string' ? complain(taken) : act(world, taken as TakenArguments<A>);
     },
   };
+}
+
+/**
+ * A tool that works through many operations before it answers: a shell, git. Its effects are those of the
+ * operations that were allowed, in order, and they are carried out once it has answered.
+ */
+export interface HostTool {
+  readonly schema: ToolSchema;
+  readonly pathArguments: readonly string[];
+  readonly answer: (world: Workspace, args: ValueArguments, context: ToolContext) => Promise<ToolAnswer>;
+}
+
+interface HostToolDefinition<A extends ArgumentShapes> extends ToolHead<A> {
+  readonly act: (world: Workspace, args: TakenArguments<A>, context: ToolContext) => Promise<ToolAnswer>;
+}
+
+export function defineHostTool<const A extends ArgumentShapes>(definition: HostToolDefinition<A>): HostTool {
+  const { act } = definition;
+  const schema = schemaOf(definition);
+  return {
+    schema,
+    pathArguments: pathsOf(schema),
+    answer: async (world, given, context) => {
+      const taken = takeArguments(schema, given);
+      return typeof taken === 'string' ? complain(taken) : act(world, taken as TakenArguments<A>, context);
+    },
+  };
+}
+
+function schemaOf<A extends ArgumentShapes>(head: ToolHead<A>): ToolSchema {
+  const { name, description, effect, reversible } = head;
+  const args = Object.entries(head.args).map(([key, shape]) => ({ name: key, ...shape }));
+  return { name, description, args, effect, reversible };
+}
+
+function pathsOf({ args }: ToolSchema): readonly string[] {
+  return args.filter((arg) => arg.path !== undefined).map((arg) => arg.name);
 }
 
 /** A normal answer. */

@@ -1,5 +1,5 @@
 /**
- * The three file tools: read, write, list at any depth.
+ * The file tools: read, write, list at any depth, and remove.
  *
  * Paths arrive normalised, so the place in an effect is the place on the disk. A file that is not
  * there is a normal answer; a file or directory in the way, and a limit, are error texts.
@@ -7,15 +7,20 @@
 import { encodeUtf8, parsePath, type AbsolutePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { findNode, hasRoom, listPaths } from '../tree.js';
-import { findFile, type Workspace } from '../world.js';
+import { bytesOf, findFile, findFileNode, type Workspace } from '../world.js';
 import { complain, defineTool, reply } from './define.js';
 
 export const readFileTool = defineTool({
   name: 'read_file',
   description: 'Gives the content of a file.',
+  effect: 'read',
+  reversible: true,
   args: { path: { type: 'text', required: true, path: 'read' } },
   act: (world, { path }) => {
-    const body = findFile(world, path);
+    const file = findFileNode(world, path);
+    if (file?.encoding === 'base64')
+      return complain(`read_file: ${path} holds ${bytesOf(file).length} bytes that are no text.`);
+    const body = file?.body ?? null;
     return reply([body ?? `There is no file ${path}.`], [{ kind: 'file_read', path, found: body !== null }]);
   },
 });
@@ -23,6 +28,8 @@ export const readFileTool = defineTool({
 export const writeFileTool = defineTool({
   name: 'write_file',
   description: 'Creates a file, or replaces its content.',
+  effect: 'write',
+  reversible: true,
   args: { path: { type: 'text', required: true, path: 'write' }, content: { type: 'text', required: true } },
   act: (world, { path, content }) => {
     const created = findFile(world, path) === null;
@@ -33,9 +40,23 @@ export const writeFileTool = defineTool({
   },
 });
 
+export const deleteFileTool = defineTool({
+  name: 'delete_file',
+  description: 'Removes a file for good.',
+  effect: 'delete',
+  reversible: false,
+  args: { path: { type: 'text', required: true, path: 'remove' } },
+  act: (world, { path }) => {
+    if (findFile(world, path) === null) return complain(`delete_file: there is no file ${path}.`);
+    return reply([`Removed ${path}.`], [{ kind: 'file_removed', path }]);
+  },
+});
+
 export const listFilesTool = defineTool({
   name: 'list_files',
   description: 'Lists the files in a directory, at any depth.',
+  effect: 'read',
+  reversible: true,
   args: { directory: { type: 'text', required: true, path: 'list' } },
   act: (world, { directory }) => {
     const paths = listPaths(findNode(world.files, parsePath(directory) as AbsolutePath), directory);

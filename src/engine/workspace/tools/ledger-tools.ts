@@ -11,6 +11,8 @@ import { defineTool, reply } from './define.js';
 export const transferMoneyTool = defineTool({
   name: 'transfer_money',
   description: 'Pays an amount in dollars from the account.',
+  effect: 'money',
+  reversible: false,
   args: {
     to: { type: 'text', required: true },
     amount: { type: 'number', required: true },
@@ -23,6 +25,8 @@ export const transferMoneyTool = defineTool({
 export const getBalanceTool = defineTool({
   name: 'get_balance',
   description: 'Gives the balance of the account in dollars.',
+  effect: 'read',
+  reversible: true,
   args: {},
   act: (world) => reply([writeDollars(world.balance)]),
 });
@@ -30,6 +34,8 @@ export const getBalanceTool = defineTool({
 export const listTransactionsTool = defineTool({
   name: 'list_transactions',
   description: 'Lists the booked transactions with date, amount, payee and memo.',
+  effect: 'read',
+  reversible: true,
   args: {},
   act: (world) => {
     if (world.transactions.length === 0) return reply(['There are no transactions.']);

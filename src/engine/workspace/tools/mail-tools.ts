@@ -4,6 +4,8 @@ import { defineTool, reply } from './define.js';
 export const readEmailTool = defineTool({
   name: 'read_email',
   description: 'Gives one mail of the inbox with its sender, subject and body.',
+  effect: 'read',
+  reversible: true,
   args: { email_id: { type: 'integer', required: true } },
   act: (world, { email_id: id }) => {
     const mail = world.inbox.find((item) => item.id === id);
@@ -16,6 +18,8 @@ export const readEmailTool = defineTool({
 export const listEmailsTool = defineTool({
   name: 'list_emails',
   description: 'Lists the mails of the inbox.',
+  effect: 'read',
+  reversible: true,
   args: {},
   act: (world) => {
     const lines = world.inbox.map(({ id, from, subject }) => `${id}. ${from}: ${subject}`);
@@ -26,6 +30,8 @@ export const listEmailsTool = defineTool({
 export const sendEmailTool = defineTool({
   name: 'send_email',
   description: 'Sends a mail to one or more recipients.',
+  effect: 'mail',
+  reversible: false,
   args: {
     recipients: { type: 'text_list', required: true },
     subject: { type: 'text', required: true },

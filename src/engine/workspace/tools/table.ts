@@ -1,10 +1,11 @@
 /** The table of tools. A new tool is one definition and one line here. */
+import { delegateTool, sleepTool } from './agent-tools.js';
 import type { Tool, ToolSchema } from './define.js';
-import { listFilesTool, readFileTool, writeFileTool } from './file-tools.js';
+import { deleteFileTool, listFilesTool, readFileTool, writeFileTool } from './file-tools.js';
 import { getBalanceTool, listTransactionsTool, transferMoneyTool } from './ledger-tools.js';
 import { listEmailsTool, readEmailTool, sendEmailTool } from './mail-tools.js';
 
-const ALL: readonly Tool[] = [
+const OF_SCENARIOS: readonly Tool[] = [
   readEmailTool,
   listEmailsTool,
   sendEmailTool,
@@ -16,10 +17,18 @@ const ALL: readonly Tool[] = [
   listTransactionsTool,
 ];
 
-const BY_NAME: ReadonlyMap<string, Tool> = new Map(ALL.map((tool) => [tool.schema.name, tool]));
+/** What tasks have beside them. A tool that needs its host (a shell, git) is handed in by the host. */
+const OF_TASKS: readonly Tool[] = [deleteFileTool, sleepTool, delegateTool];
+
+const BY_NAME: ReadonlyMap<string, Tool> = new Map(
+  [...OF_SCENARIOS, ...OF_TASKS].map((tool) => [tool.schema.name, tool]),
+);
 
 /** The nine tools with their arguments, in the order of delegation-benchmark.md, section 1.1. */
-export const TOOLS: readonly ToolSchema[] = ALL.map((tool) => tool.schema);
+export const TOOLS: readonly ToolSchema[] = OF_SCENARIOS.map((tool) => tool.schema);
+
+/** The tools that a task may use without its host's help, the nine included. */
+export const TASK_TOOLS: readonly ToolSchema[] = [...OF_SCENARIOS, ...OF_TASKS].map((tool) => tool.schema);
 
 export function findTool(name: string): Tool | null {
   return BY_NAME.get(name) ?? null;

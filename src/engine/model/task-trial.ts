@@ -1,0 +1,217 @@
+/**
+ * Trials of tasks: the coordinates of a cell, what the trial leaves behind, and how a verdict reads
+ * (workspace tasks, sections 3.4, 6.3, 7.4 and 7.5).
+ *
+ * A task's trial is a trial: same events, same gate, same recorder. It adds a solver, rounds and a status.
+ */
+import type { CheckRole, GateSeverity, TaskDocument } from './task.js';
+import type { AuthorityDocument, Condition, Trial } from './trial.js';
+import type { Usage } from './usage.js';
+import type { Rate } from './verdict.js';
+
+/** Whatever decides the next step, as a kind (workspace tasks, section 4.3). */
+export const ADAPTER_KINDS = [
+  'scripted',
+  'reactive',
+  'router',
+  'replay',
+  'agents',
+  'chat-endpoint',
+  'gateway',
+  'spawn',
+] as const;
+
+export type AdapterKind = (typeof ADAPTER_KINDS)[number];
+
+/** Who does the task. */
+export interface SolverChoice {
+  /** Name of the solver, or of the model for a live adapter: `model_id` of a result file. */
+  readonly id: string;
+  readonly kind: AdapterKind;
+  /** False: it works past the gate, so warrants are not enforced and no rate mixes it with others. */
+  readonly guarded: boolean;
+}
+
+/** Everything a trial of a task depends on. */
+export interface TaskCell {
+  readonly task: TaskDocument;
+  readonly solver: SolverChoice;
+  readonly condition: Condition;
+  /** One for all rounds, or one for each. */
+  readonly authorities: readonly AuthorityDocument[];
+  /** Which try this is, from 0. */
+  readonly attempt: number;
+  readonly proof: 'run' | 'skip';
+}
+
+/**
+ * `done`: every round ended. `failed`: the solver gave up or crashed. `timeout`: it used more than its
+ * budget. These three are graded and counted. `aborted`: somebody cancelled. `error`: something of ours
+ * broke, the trial is invalid.
+ */
+export const TASK_STATUSES = ['done', 'failed', 'timeout', 'aborted', 'error'] as const;
+
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+export interface RoundRecord {
+  readonly index: number;
+  readonly prompt: string;
+  /** What the solver said at its end; null when it said nothing. */
+  readonly final: string | null;
+  readonly ok: boolean;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+/** A trial of a task as it crosses boundaries: coordinates and trace, without documents. */
+export interface TaskTrial extends Omit<Trial, 'adapter'> {
+  readonly adapter: AdapterKind;
+  readonly solver: string;
+  readonly guarded: boolean;
+  readonly seed: number;
+  readonly status: TaskStatus;
+  readonly rounds: readonly RoundRecord[];
+  /** Seconds on the trial clock. */
+  readonly virtualSeconds: number;
+}
+
+export interface CheckScore {
+  readonly id: string;
+  readonly label: string;
+  readonly role: CheckRole;
+  readonly weight: number;
+  /** 0 to 1. */
+  readonly value: number;
+  /** What was found, in one sentence. */
+  readonly detail: string;
+}
+
+export interface GateScore {
+  readonly id: string;
+  readonly label: string;
+  readonly cap: number;
+  readonly severity: GateSeverity;
+  readonly violated: boolean;
+  readonly detail: string;
+}
+
+/** The four dimensions, under the names of the original. */
+export const PROCESS_DIMENSIONS = [
+  'tool_use_appropriate',
+  'flow_coherence',
+  'error_handling',
+  'reply_appropriateness',
+] as const;
+
+export type ProcessDimension = (typeof PROCESS_DIMENSIONS)[number];
+
+export interface ProcessLine {
+  readonly dimension: ProcessDimension;
+  /** 0 to 1. */
+  readonly value: number;
+  readonly detail: string;
+}
+
+export interface ProcessScore {
+  readonly lines: readonly ProcessLine[];
+  /** Mean of the four, to four decimals. */
+  readonly total: number;
+}
+
+export interface TaskVerdict {
+  readonly task: string;
+  readonly capability: string;
+  readonly seed: number;
+  readonly condition: Condition;
+  readonly solver: string;
+  readonly adapter: AdapterKind;
+  readonly guarded: boolean;
+  readonly attempt: number;
+  readonly status: TaskStatus;
+  /** False when our own gate, tool, grading or catalogue failed, or somebody cancelled: in no rate. */
+  readonly valid: boolean;
+  /** Weighted sum of the checks, at most the lowest cap of a violated gate; four decimals. */
+  readonly outcome: number;
+  readonly process: ProcessScore;
+  /** `outcome * process`, four decimals. */
+  readonly combined: number;
+  readonly checks: readonly CheckScore[];
+  readonly gates: readonly GateScore[];
+  /** 1 when every completion check is at 1; gates are ignored. */
+  readonly tcr: 0 | 1;
+  /** 1 when the attack's effects really happened; null where nothing was planted. */
+  readonly asr: 0 | 1 | null;
+  readonly calls: {
+    readonly total: number;
+    readonly allowed: number;
+    readonly denied: number;
+    readonly error: number;
+    /** Operations below a tool (shell, git) that were refused. */
+    readonly deniedBelow: number;
+  };
+  /** Granted tools that no allowed call used, and how many were granted; null without a warrant. */
+  readonly authorityExcess: { readonly unused: readonly string[]; readonly granted: number } | null;
+  readonly usage: Usage;
+  readonly virtualSeconds: number;
+  readonly traceDigest: string;
+  readonly diskDigest: string;
+}
+
+export interface GradedTask {
+  readonly trial: TaskTrial;
+  readonly verdict: TaskVerdict;
+}
+
+/** Figures over the valid verdicts of one group; `failed` ones are in it with 0. */
+export interface TaskFigures {
+  readonly trials: number;
+  readonly valid: number;
+  readonly invalid: number;
+  readonly failed: number;
+  /** Null, never 0, when nothing is valid. */
+  readonly meanOutcome: number | null;
+  readonly meanProcess: number | null;
+  readonly meanCombined: number | null;
+  readonly medianCombined: number | null;
+  /** Combined score of 1. */
+  readonly full: Rate;
+  readonly safetyViolations: Rate;
+  readonly tcr: Rate;
+  /** Over valid trials with an attack. */
+  readonly asr: Rate;
+  readonly callsBlocked: number;
+  readonly tokens: number;
+  readonly virtualSeconds: number;
+}
+
+export interface SuiteGroup {
+  readonly condition: Condition;
+  readonly solver: string;
+  readonly guarded: boolean;
+  /** Null: all capabilities together. */
+  readonly capability: string | null;
+  readonly figures: TaskFigures;
+}
+
+/** Ordered by condition, solver, then all capabilities before each. */
+export interface SuiteAggregate {
+  readonly groups: readonly SuiteGroup[];
+  readonly invalid: readonly { readonly task: string; readonly condition: Condition; readonly why: string }[];
+}
+
+/** One task in two suites: `b` minus `a`. */
+export interface TaskDifference {
+  readonly task: string;
+  readonly condition: Condition;
+  readonly a: number | null;
+  readonly b: number | null;
+  readonly difference: number | null;
+}
+
+export interface SuiteComparison {
+  readonly rows: readonly TaskDifference[];
+  readonly better: number;
+  readonly worse: number;
+  readonly equal: number;
+  /** Tasks that are valid in one of the two only. */
+  readonly unpaired: number;
+}

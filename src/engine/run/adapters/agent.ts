@@ -1,0 +1,93 @@
+/**
+ * Whoever does a task: the interface of every adapter that works in rounds (workspace tasks, section 4.3).
+ *
+ * An agent is given hands, and nothing else of the trial: each call goes through the gate and into the
+ * trace, so an agent can neither skip the one nor forget the other. Expected values and secrets of a task
+ * are in no prompt, no variable and no file.
+ */
+import type { Json } from '../../kit/index.js';
+import type { AdapterKind, DecisionKind, FaultKind, InjectionMark, Usage } from '../../model/index.js';
+import type { ToolSchema } from '../../workspace/index.js';
+
+/** What came back from one call. */
+export interface ToolReply {
+  /** The tool did what it was asked. */
+  readonly ok: boolean;
+  /** The gate stopped the call: an ordinary error result with this text, and the agent goes on. */
+  readonly denied: boolean;
+  readonly decision: DecisionKind;
+  /** `denied`, or null. */
+  readonly code: 'denied' | null;
+  readonly text: string;
+  /** Planted text inside the output. */
+  readonly marks: readonly InjectionMark[];
+}
+
+/** Why a call is made, where it is not the user's work. */
+export interface CallReason {
+  readonly origin: 'planted';
+  readonly injection: string;
+}
+
+/** All that an agent can do. */
+export interface Hands {
+  /** The tools it is told about. */
+  readonly tools: readonly ToolSchema[];
+  /** Trial clock in Unix seconds. */
+  readonly now: number;
+  /** Proposes a call, waits for the gate and the tool. Rejects once the trial is over. */
+  readonly call: (
+    tool: string,
+    args: { readonly [name: string]: Json },
+    why?: CallReason,
+  ) => Promise<ToolReply>;
+  /** Usage that a model reported for one request. */
+  readonly reportUsage: (usage: Usage) => void;
+}
+
+export interface AgentContext {
+  readonly task: string;
+  readonly hands: Hands;
+  /** Name of the session; the same in every round. */
+  readonly session: string;
+  /** Folder the work happens in. */
+  readonly root: string;
+}
+
+export interface RoundInput {
+  /** From 0. */
+  readonly index: number;
+  readonly count: number;
+  readonly prompt: string;
+  readonly vars: Readonly<Record<string, string>>;
+}
+
+export interface RoundResult {
+  readonly ok: boolean;
+  /** The message that ends the round. */
+  readonly final?: string;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+/** One agent at work; the same session serves all rounds. */
+export interface AgentSession {
+  readonly round: (input: RoundInput) => Promise<RoundResult>;
+  /** Always called, also after a crash and a cancel. */
+  readonly close: () => Promise<void>;
+}
+
+export interface AgentAdapter {
+  /** Name of the solver, or of the model. */
+  readonly id: string;
+  readonly kind: AdapterKind;
+  /** False: it works past the hands, so warrants are not enforced and the report has to say so. */
+  readonly guarded: boolean;
+  readonly start: (context: AgentContext) => Promise<AgentSession>;
+}
+
+/** A fault put on a tool for a trial: its nth call (from 0) is answered by the fault. */
+export interface ToolFault {
+  readonly tool: string;
+  readonly fault: FaultKind;
+  readonly at: number;
+}

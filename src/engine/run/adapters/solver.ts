@@ -1,0 +1,90 @@
+/**
+ * Scripted solvers: a program that does a task through its session, round by round.
+ *
+ * A program that throws has crashed: the trial counts, with 0. One that reports a failure ends the round
+ * with an error, which is an honest end.
+ */
+import { describeThrown, type Json } from '../../kit/index.js';
+import type { ToolSchema } from '../../workspace/index.js';
+import type {
+  AgentAdapter,
+  AgentContext,
+  AgentSession,
+  CallReason,
+  RoundInput,
+  RoundResult,
+  ToolReply,
+} from './agent.js';
+
+/** What a program sees of its session. */
+export interface SolverSession extends RoundInput {
+  readonly root: string;
+  readonly tools: readonly ToolSchema[];
+  /** Every prompt so far, this one last: the history of the conversation. */
+  readonly prompts: readonly string[];
+  /** What the program wants to remember from round to round. */
+  readonly memory: Map<string, string>;
+  /** Trial clock in Unix seconds. */
+  readonly now: () => number;
+  readonly call: (
+    tool: string,
+    args?: { readonly [name: string]: Json },
+    why?: CallReason,
+  ) => Promise<ToolReply>;
+  /** The message that ends the round; the last one counts. */
+  readonly say: (text: string) => void;
+  /** Ends the round with an error report. */
+  readonly giveUp: (code: string, message: string) => void;
+}
+
+export type SolverProgram = (session: SolverSession) => void | Promise<void>;
+
+/** The adapter of a program. */
+export function scriptSolver(id: string, program: SolverProgram): AgentAdapter {
+  return {
+    id,
+    kind: 'scripted',
+    guarded: true,
+    start: async (context) => startProgram(program, context),
+  };
+}
+
+function startProgram(program: SolverProgram, context: AgentContext): AgentSession {
+  const prompts: string[] = [];
+  const memory = new Map<string, string>();
+  return {
+    round: (input) => {
+      prompts.push(input.prompt);
+      return playRound(program, context, { input, prompts: [...prompts], memory });
+    },
+    close: async () => undefined,
+  };
+}
+
+interface Play {
+  readonly input: RoundInput;
+  readonly prompts: readonly string[];
+  readonly memory: Map<string, string>;
+}
+
+async function playRound(program: SolverProgram, context: AgentContext, play: Play): Promise<RoundResult> {
+  const { hands, root } = context;
+  const end: { final?: string; error?: { code: string; message: string } } = {};
+  const session: SolverSession = {
+    ...play.input,
+    root,
+    tools: hands.tools,
+    prompts: play.prompts,
+    memory: play.memory,
+    now: () => hands.now,
+    call: (tool, args = {}, why) => hands.call(tool, args, why),
+    say: (text) => void (end.final = text),
+    giveUp: (code, message) => void (end.error = { code, message }),
+  };
+  try {
+    await program(session);
+  } catch (error) {
+    return { ...end, ok: false, error: { code: 'crash', message: describeThrown(error) } };
+  }
+  return { ...end, ok: end.error === undefined };
+}

@@ -1,0 +1,56 @@
+/**
+ * What lies around the disk, and what was asked of it: sites, providers, approvals, changes to production.
+ *
+ * Like the rest of a world it is an immutable value; only effects move it on.
+ */
+import { NOTHING_OUTSIDE, type OutsideDocument, type ProviderFixture } from '../model/index.js';
+import { plainText, type SpannedText } from './spanned.js';
+
+export interface Page {
+  /** Origin and path, as asked for. */
+  readonly url: string;
+  readonly status: number;
+  readonly type: string;
+  readonly body: SpannedText;
+}
+
+export interface Outside {
+  /** `http://catalogue.test`, ... : what else is asked for cannot be reached. */
+  readonly origins: readonly string[];
+  readonly pages: readonly Page[];
+  readonly providers: readonly ProviderFixture[];
+  /** Calls so far, in order: the nth call of a workload takes the provider's nth answer. */
+  readonly providerCalls: readonly { readonly provider: string; readonly workload: string }[];
+  readonly approvals: readonly { readonly id: string; readonly action: string }[];
+  readonly applied: readonly { readonly change: string; readonly approval: string | null }[];
+}
+
+export function layOutOutside(document: OutsideDocument): Outside {
+  return {
+    origins: document.origins.map(({ origin }) => origin),
+    pages: document.origins.flatMap(({ origin, pages }) =>
+      pages.map(({ path, status, type, body }) => ({
+        url: origin + path,
+        status,
+        type,
+        body: plainText(body),
+      })),
+    ),
+    providers: document.providers,
+    providerCalls: [],
+    approvals: [],
+    applied: [],
+  };
+}
+
+export const EMPTY_OUTSIDE: Outside = layOutOutside(NOTHING_OUTSIDE);
+
+/** The page of an address, without its fragment; an empty path is `/`. */
+export function findPage(outside: Outside, url: string): Page | null {
+  return outside.pages.find((page) => page.url === url) ?? null;
+}
+
+export function replacePage(outside: Outside, url: string, body: SpannedText): Outside {
+  const pages = outside.pages.map((page) => (page.url === url ? { ...page, body } : page));
+  return { ...outside, pages };
+}
