@@ -1,0 +1,31 @@
+/** Arrow keys of a grid, as its pattern has them: no wrapping, Home and End within a row. */
+export interface GridPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Where a key leads; null when it is none of ours or leads nowhere. */
+export function moveInGrid(
+  { row, column }: GridPlace,
+  key: string,
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+): GridPlace | null {
+  const to = (next: GridPlace): GridPlace | null =>
+    next.row < 0 || next.row >= rows || next.column < 0 || next.column >= columns ? null : next;
+  switch (key) {
+    case 'ArrowRight':
+      return to({ row, column: column + 1 });
+    case 'ArrowLeft':
+      return to({ row, column: column - 1 });
+    case 'ArrowDown':
+      return to({ row: row + 1, column });
+    case 'ArrowUp':
+      return to({ row: row - 1, column });
+    case 'Home':
+      return to({ row, column: 0 });
+    case 'End':
+      return to({ row, column: columns - 1 });
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * The picture as two tables: who may use which tool, and who hands over to whom.
+ *
+ * Closed world: a pair that no list names is an empty cell, neither usable nor an obligation.
+ */
+import type { EdgeKind, Picture, PictureEdge } from './shape/picture.js';
+import { nodeIdOf } from './shape/node-id.js';
+
+export interface GridCell {
+  /** Null for a pair that no list names. */
+  readonly edge: PictureEdge | null;
+}
+
+export interface GridRow {
+  readonly agent: string;
+  readonly title: string;
+  readonly isEntry: boolean;
+  readonly isReachable: boolean;
+  readonly cells: readonly GridCell[];
+}
+
+export interface Grid {
+  readonly columns: readonly string[];
+  readonly rows: readonly GridRow[];
+}
+
+/** Agents by tools. */
+export function gridOfTools(picture: Picture): Grid {
+  return gridOf(picture, picture.order.tools, 'tool');
+}
+
+/** Agents by the agents they hand over to; only those that somebody hands over to. */
+export function gridOfDelegations(picture: Picture): Grid {
+  const targets = new Set(
+    picture.edges.filter(({ kind }) => kind === 'delegate').map(({ target }) => target),
+  );
+  const columns = picture.order.agents.filter((agent) => targets.has(nodeIdOf('agent', agent)));
+  return gridOf(picture, columns, 'agent');
+}
+
+function gridOf({ nodes, edges }: Picture, columns: readonly string[], kind: 'tool' | 'agent'): Grid {
+  const known = new Map(edges.map((edge) => [keyOf(edge.source, edge.target), edge]));
+  const rows = nodes
+    .filter((node) => node.kind === 'agent')
+    .map(({ id, name, title, isEntry, isReachable }): GridRow => ({
+      agent: name,
+      title,
+      isEntry,
+      isReachable,
+      cells: columns.map((column) => ({ edge: known.get(keyOf(id, nodeIdOf(kind, column))) ?? null })),
+    }));
+  return { columns, rows };
+}
+
+function keyOf(from: string, to: string): string {
+  return JSON.stringify([from, to]);
+}
+
+/** A piece of a grid that fits on a screen, and how many pieces there are each way. */
+export interface GridPage extends Grid {
+  readonly pages: { readonly down: number; readonly across: number };
+}
+
+const MOST_ROWS = 40;
+const MOST_COLUMNS = 30;
+
+/** Never more than a document can hold without stuttering: 40 agents by 30 columns. */
+export function pageOfGrid({ columns, rows }: Grid, down: number, across: number): GridPage {
+  const [left, top] = [across * MOST_COLUMNS, down * MOST_ROWS];
+  return {
+    columns: columns.slice(left, left + MOST_COLUMNS),
+    rows: rows
+      .slice(top, top + MOST_ROWS)
+      .map((row) => ({ ...row, cells: row.cells.slice(left, left + MOST_COLUMNS) })),
+    pages: {
+      down: Math.max(1, Math.ceil(rows.length / MOST_ROWS)),
+      across: Math.max(1, Math.ceil(columns.length / MOST_COLUMNS)),
+    },
+  };
+}
+
+/** Edges of each kind in a picture. */
+export function countKinds({ edges }: Pick<Picture, 'edges'>): Readonly<Record<EdgeKind, number>> {
+  const counts = { allow: 0, restrict: 0, delegate: 0 };
+  for (const { kind } of edges) counts[kind] += 1;
+  return counts;
+}

@@ -1,0 +1,91 @@
+/** The path of one run through the picture, step by step, as its trace tells it. */
+import type { CoverageRecord, CoverageTest, WorkflowEvent } from '../../../engine/index.js';
+import { nodeIdOf } from './shape/node-id.js';
+import type { PictureEdge } from './shape/picture.js';
+
+/** One step. Both ends are ids of nodes; null where nothing moved. */
+export interface PathStep {
+  readonly event: WorkflowEvent;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A run that can be shown: an attempt of a test. */
+export interface ShownRun {
+  readonly test: CoverageTest;
+  /** From 0. */
+  readonly attempt: number;
+  readonly steps: readonly PathStep[];
+}
+
+/**
+ * The run to show: the kept one of the test an obligation belongs to, else its last; without an
+ * obligation the last run of the study. Null when nothing was run.
+ */
+export function findLastRun(record: CoverageRecord | null, obligation: string | null): ShownRun | null {
+  if (record === null) return null;
+  const { tests, obligations } = record.result;
+  const home = obligations.find(({ id }) => id === obligation)?.test;
+  const own = tests.find(({ id }) => id === home);
+  const candidates = own === undefined ? tests.toReversed() : [own];
+  const test = candidates.find(({ attempts }) => attempts.some(({ events }) => events.length > 0));
+  if (test === undefined) return null;
+  const attempt = test.kept ?? test.attempts.findLastIndex(({ events }) => events.length > 0);
+  return { test, attempt, steps: followPath(test.attempts[attempt]?.events ?? []) };
+}
+
+/** What a trace looks like on the picture. What only opens or repeats another event is left out. */
+export function followPath(events: readonly WorkflowEvent[]): readonly PathStep[] {
+  return events.filter(isFollowed).map((event) => ({ event, ...endsOf(event) }));
+}
+
+function isFollowed(event: WorkflowEvent): boolean {
+  if (event.kind === 'agent.activated') return event.by === 'entry' || event.by === 'return';
+  return event.kind !== 'run.started' && event.kind !== 'call.proposed';
+}
+
+function endsOf(event: WorkflowEvent): Pick<PathStep, 'from' | 'to'> {
+  const agent = (name: string | null): string | null => (name === null ? null : nodeIdOf('agent', name));
+  switch (event.kind) {
+    case 'agent.activated':
+      return { from: agent(event.from), to: agent(event.agent) };
+    case 'agent.delegated':
+      return { from: agent(event.from), to: agent(event.to) };
+    case 'call.decided':
+    case 'call.withheld':
+    case 'tool.declined':
+      return { from: agent(event.agent), to: nodeIdOf('tool', event.tool) };
+    default:
+      return { from: null, to: null };
+  }
+}
+
+/** What the path touches, each with the numbers of its steps, from 1. */
+export interface PathMarks {
+  readonly nodes: ReadonlyMap<string, readonly number[]>;
+  readonly edges: ReadonlyMap<string, readonly number[]>;
+}
+
+export function markPath(steps: readonly PathStep[], edges: readonly PictureEdge[]): PathMarks {
+  const known = new Map(edges.map(({ id, source, target }) => [keyOf(source, target), id]));
+  const marks = { nodes: new Map<string, number[]>(), edges: new Map<string, number[]>() };
+  let count = 0;
+  for (const { from, to } of steps) {
+    if (to === null) continue;
+    count += 1;
+    note(marks.nodes, to, count);
+    const edge = from === null ? undefined : known.get(keyOf(from, to));
+    if (edge !== undefined) note(marks.edges, edge, count);
+  }
+  return marks;
+}
+
+function note(map: Map<string, number[]>, id: string, count: number): void {
+  const known = map.get(id);
+  if (known === undefined) map.set(id, [count]);
+  else known.push(count);
+}
+
+function keyOf(from: string, to: string): string {
+  return JSON.stringify([from, to]);
+}

@@ -1,0 +1,49 @@
+/** The layers of the picture, as the address writes them: `coverage,reach:triage_agent,run,mutants`. */
+
+export interface Layers {
+  readonly coverage: boolean;
+  /** The agent that is taken to be compromised; null without this layer. */
+  readonly reach: string | null;
+  readonly run: boolean;
+  readonly mutants: boolean;
+}
+
+/** What a reader sees who asks for nothing. */
+export const USUAL_LAYERS: Layers = { coverage: true, reach: null, run: false, mutants: false };
+
+const NONE = 'none';
+const REACH = 'reach:';
+
+/** Layers of an address; what it does not know is left out. */
+export function readLayers(text: string | null): Layers {
+  if (text === null) return USUAL_LAYERS;
+  const parts = text.split(',');
+  const reach = parts.find((part) => part.startsWith(REACH))?.slice(REACH.length);
+  return {
+    coverage: parts.includes('coverage'),
+    reach: reach === undefined || reach === '' ? null : decodeName(reach),
+    run: parts.includes('run'),
+    mutants: parts.includes('mutants'),
+  };
+}
+
+/** The text for an address; null for the usual layers, so that one place has one address. */
+export function writeLayers({ coverage, reach, run, mutants }: Layers): string | null {
+  const parts = [
+    ...(coverage ? ['coverage'] : []),
+    ...(reach === null ? [] : [REACH + encodeName(reach)]),
+    ...(run ? ['run'] : []),
+    ...(mutants ? ['mutants'] : []),
+  ];
+  const text = parts.length === 0 ? NONE : parts.join(',');
+  return text === 'coverage' ? null : text;
+}
+
+/** A comma in a name would end the layer. */
+function encodeName(name: string): string {
+  return name.replaceAll('%', '%25').replaceAll(',', '%2C');
+}
+
+function decodeName(text: string): string {
+  return text.replaceAll('%2C', ',').replaceAll('%25', '%');
+}

@@ -1,0 +1,90 @@
+/**
+ * How each part of the picture looks under the layers that are on. Everything a sign says is here as
+ * data, so that names for assistive technology and the table say the same.
+ */
+import type { MutantRow } from '../../../engine/index.js';
+import type { PathMarks } from './last-run.js';
+import { type MutantMarks, type MutantStatus, worstOf } from './mutant-marks.js';
+import type { Reach } from './reach.js';
+import type { Lit } from './selection.js';
+import type { EdgeKind, Picture, PictureEdge, PictureNode } from './shape/picture.js';
+import { matchesText } from './rows.js';
+import type { Status } from './status.js';
+
+/** `null` members belong to layers that are off, or say that there is nothing to show. */
+export interface Look {
+  readonly status: Status | null;
+  /** Steps from the compromised agent; -1 for what no step leads to. */
+  readonly ring: number | null;
+  readonly steps: readonly number[];
+  readonly mutants: { readonly worst: MutantStatus; readonly rows: readonly MutantRow[] } | null;
+  /** Out of the reader's present question. */
+  readonly isDim: boolean;
+  readonly isPicked: boolean;
+}
+
+export interface Overlay {
+  readonly coverage: boolean;
+  readonly reach: Reach | null;
+  readonly path: PathMarks | null;
+  readonly mutants: MutantMarks | null;
+  readonly lit: Lit | null;
+  readonly pick: string | null;
+  readonly filter: PictureFilter;
+}
+
+export interface PictureFilter {
+  /** Words that the name of a node must hold. */
+  readonly text: string;
+  readonly kinds: ReadonlySet<EdgeKind>;
+  /** Empty for every status. */
+  readonly statuses: ReadonlySet<Status>;
+}
+
+/** Edges that are drawn. */
+export function shownEdges({ edges }: Picture, { kinds, statuses }: PictureFilter): readonly PictureEdge[] {
+  return edges.filter(
+    ({ kind, status }) =>
+      kinds.has(kind) && (statuses.size === 0 || (status !== null && statuses.has(status))),
+  );
+}
+
+export function lookOfNode(node: PictureNode, overlay: Overlay): Look {
+  const { filter, lit, pick, reach, path } = overlay;
+  const ring = reach === null ? null : (reach.distance.get(node.id) ?? -1);
+  const isWanted =
+    (matchesText(node.name, filter.text) || matchesText(node.title, filter.text)) &&
+    (lit === null || lit.nodes.has(node.id)) &&
+    (path === null || lit !== null || path.nodes.has(node.id));
+  return {
+    status: overlay.coverage ? node.status : null,
+    ring,
+    steps: path?.nodes.get(node.id) ?? [],
+    mutants: mutantsAt(node.id, overlay),
+    isDim: !isWanted || ring === -1,
+    isPicked: pick !== null && (pick === node.id || pick === node.obligation),
+  };
+}
+
+export function lookOfEdge(edge: PictureEdge, overlay: Overlay): Look {
+  const { lit, pick, reach, path } = overlay;
+  const isPicked = pick === edge.id;
+  const isOutside =
+    (lit !== null && !lit.edges.has(edge.id)) ||
+    (path !== null && !isPicked && !path.edges.has(edge.id)) ||
+    (reach !== null && (edge.kind === 'restrict' || !reach.distance.has(edge.source)));
+  return {
+    status: overlay.coverage ? edge.status : null,
+    ring: null,
+    steps: path?.edges.get(edge.id) ?? [],
+    mutants: mutantsAt(edge.id, overlay),
+    isDim: isOutside,
+    isPicked,
+  };
+}
+
+function mutantsAt(id: string, { mutants }: Overlay): Look['mutants'] {
+  const rows = mutants?.get(id) ?? [];
+  const worst = worstOf(rows);
+  return worst === null ? null : { worst, rows };
+}

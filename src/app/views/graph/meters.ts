@@ -1,0 +1,69 @@
+/** The meters C1 to C4 and the three readings of restrictions, always as counts. */
+import { PUBLISHED, type PublishedRow } from '../../../catalog/index.js';
+import {
+  CRITERIA,
+  type CoverageRecord,
+  type CriterionName,
+  type Obligation,
+  type RestrictedRow,
+} from '../../../engine/index.js';
+
+export interface Meter {
+  readonly criterion: CriterionName;
+  readonly total: number;
+  /** Null while nothing was run. */
+  readonly witnessed: number | null;
+  /** Nothing to cover: counts as met and says nothing. */
+  readonly isVacuous: boolean;
+}
+
+export function readMeters(
+  obligations: readonly Obligation[],
+  record: CoverageRecord | null,
+): readonly Meter[] {
+  return CRITERIA.map((criterion) => {
+    const row = record?.result.criteria.find((one) => one.criterion === criterion);
+    const total = obligations.filter((one) => one.criterion === criterion).length;
+    return {
+      criterion,
+      total: row?.total ?? total,
+      witnessed: row?.witnessed ?? null,
+      isVacuous: total === 0,
+    };
+  });
+}
+
+export function readRestrictions(record: CoverageRecord | null): RestrictedRow | null {
+  return record?.result.restricted ?? null;
+}
+
+/** A published count beside ours. */
+export interface Comparison {
+  readonly what: keyof PublishedRow;
+  readonly total: number;
+  readonly published: number;
+  /** Null while nothing was run. */
+  readonly ours: number | null;
+}
+
+/**
+ * The published Table II beside ours. It counts a restricted pair when the test that aimed at it
+ * attempted it, so the same is counted here. Null for a workflow that was not published.
+ */
+export function compareWithPublished(
+  id: string,
+  obligations: readonly Obligation[],
+  record: CoverageRecord | null,
+): readonly Comparison[] | null {
+  const row = Object.hasOwn(PUBLISHED, id) ? PUBLISHED[id] : undefined;
+  if (row === undefined) return null;
+  const meters = new Map(readMeters(obligations, record).map((meter) => [meter.criterion, meter]));
+  const read = (what: keyof PublishedRow, criterion: CriterionName): Comparison => ({
+    what,
+    total: meters.get(criterion)?.total ?? 0,
+    published: row[what],
+    ours: meters.get(criterion)?.witnessed ?? null,
+  });
+  const restricted = { ...read('restricted', 'C3'), ours: record?.result.restricted.onTarget ?? null };
+  return [read('allowed', 'C2'), restricted, read('delegations', 'C4')];
+}

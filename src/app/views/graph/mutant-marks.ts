@@ -1,0 +1,60 @@
+/** Where each small mistake of the mutation analysis stands on the picture. */
+import { idOfObligation, listMutants, type MutantRow, type WorkflowDocument } from '../../../engine/index.js';
+import { nodeIdOf } from './shape/node-id.js';
+
+export type MutantStatus = MutantRow['status'];
+
+/** The state a reader should see first: what nobody noticed. */
+export const MUTANT_STATUSES: readonly MutantStatus[] = ['survived', 'not_covered', 'killed', 'equivalent'];
+
+/** Mutants by the id of the edge or node they change. */
+export type MutantMarks = ReadonlyMap<string, readonly MutantRow[]>;
+
+/** `rows` are those of a study of this very workflow; rows that it does not have are left out. */
+export function markMutants(workflow: WorkflowDocument, rows: readonly MutantRow[]): MutantMarks {
+  const names = new Map(listMutants(workflow).map((mutant) => [mutant.id, mutant.names]));
+  const marks = new Map<string, MutantRow[]>();
+  for (const row of rows)
+    for (const place of placesOf(row, names.get(row.id) ?? [], workflow)) {
+      const known = marks.get(place);
+      if (known === undefined) marks.set(place, [row]);
+      else known.push(row);
+    }
+  return marks;
+}
+
+/** The worst state of several mutants; null of none. */
+export function worstOf(rows: readonly MutantRow[]): MutantStatus | null {
+  return MUTANT_STATUSES.find((status) => rows.some((row) => row.status === status)) ?? null;
+}
+
+/** Edges and nodes that a mutant changes, by the names its operator gives. */
+function placesOf(
+  { operator }: MutantRow,
+  names: readonly string[],
+  workflow: WorkflowDocument,
+): readonly string[] {
+  const [one = '', two = '', three = '', four = ''] = names;
+  if (names.length === 0) return [];
+  switch (operator) {
+    case 'delete-allow':
+    case 'add-restrict':
+      return [idOfObligation('C2', one, two)];
+    case 'delete-restrict':
+      return [idOfObligation('C3', one, two)];
+    case 'redirect-delegation':
+    case 'delete-delegation':
+      return [idOfObligation('C4', one, two)];
+    case 'swap-tools':
+      return [idOfObligation('C2', one, three), idOfObligation('C2', two, four)];
+    case 'disconnect-agent':
+    case 'widen-agent':
+      return [nodeIdOf('agent', one)];
+    case 'rename':
+      return [nodeIdOf(isAgent(one, workflow) ? 'agent' : 'tool', one)];
+  }
+}
+
+function isAgent(name: string, { agents }: WorkflowDocument): boolean {
+  return agents.some(({ id }) => id === name);
+}

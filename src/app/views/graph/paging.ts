@@ -1,0 +1,20 @@
+/** Pages of a long list: never more rows in the document than it can hold without stuttering. */
+export const ROWS_PER_PAGE = 100;
+
+export interface ListPage<T> {
+  readonly rows: readonly T[];
+  /** From 0, never beyond the last. */
+  readonly page: number;
+  readonly pages: number;
+  /** From 1, as people count; 0 of an empty list. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export function pageOf<T>(list: readonly T[], wanted: number): ListPage<T> {
+  const pages = Math.max(1, Math.ceil(list.length / ROWS_PER_PAGE));
+  const page = Math.min(Math.max(0, wanted), pages - 1);
+  const start = page * ROWS_PER_PAGE;
+  const rows = list.slice(start, start + ROWS_PER_PAGE);
+  return { rows, page, pages, from: rows.length === 0 ? 0 : start + 1, to: start + rows.length };
+}

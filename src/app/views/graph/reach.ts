@@ -1,0 +1,41 @@
+/**
+ * What a compromised agent can get at, by distance: agents it can hand over to, tools it may call, and
+ * what those can do in turn. Structure only: what a tool can do with its arguments is not modelled.
+ */
+import type { WorkflowGraph } from '../../../engine/index.js';
+import { nodeIdOf } from './shape/node-id.js';
+
+export interface Reach {
+  /** Steps along delegations and allowed pairs, by id of a node; the agent itself is 0. */
+  readonly distance: ReadonlyMap<string, number>;
+  /** Ids of nodes by distance, nearest first; the first ring is the agent itself. */
+  readonly rings: readonly (readonly string[])[];
+  /** Tools that no step leads to. */
+  readonly fenced: readonly string[];
+}
+
+/** Null when the graph has no such agent. */
+export function reachFrom(graph: WorkflowGraph, agent: string): Reach | null {
+  if (!graph.agents.includes(agent)) return null;
+  const onward = mapSteps(graph);
+  const distance = new Map([[nodeIdOf('agent', agent), 0]]);
+  const rings: string[][] = [];
+  // A map hands out what is added while it is walked.
+  for (const [node, steps] of distance) {
+    (rings[steps] ??= []).push(node);
+    for (const next of onward.get(node) ?? []) if (!distance.has(next)) distance.set(next, steps + 1);
+  }
+  return { distance, rings, fenced: graph.tools.filter((tool) => !distance.has(nodeIdOf('tool', tool))) };
+}
+
+function mapSteps({ delegations, allow }: WorkflowGraph): ReadonlyMap<string, readonly string[]> {
+  const onward = new Map<string, string[]>();
+  const add = (from: string, to: string): void => {
+    const known = onward.get(from);
+    if (known === undefined) onward.set(from, [to]);
+    else known.push(to);
+  };
+  for (const { from, to } of delegations) add(nodeIdOf('agent', from), nodeIdOf('agent', to));
+  for (const { agent, tool } of allow) add(nodeIdOf('agent', agent), nodeIdOf('tool', tool));
+  return onward;
+}

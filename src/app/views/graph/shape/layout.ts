@@ -1,0 +1,94 @@
+/**
+ * Where each node stands: columns from left to right, entry first, then delegations by their number of
+ * steps, then agents that nothing leads to, then tools. The same graph always gives the same picture.
+ *
+ * A long column is folded into several of equal length, so that a hundred tools stay readable.
+ */
+import type { WorkflowGraph } from '../../../../engine/index.js';
+import { nodeIdOf, type NodeKind } from './node-id.js';
+import type { ReadingOrder } from './order.js';
+
+/** A node's place, in units of the picture: pixels at full size. */
+export interface Spot {
+  readonly id: string;
+  readonly kind: NodeKind;
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** From 0; a folded column counts as several. */
+  readonly column: number;
+  /** From 0, within its column. */
+  readonly row: number;
+}
+
+const SIZES: Readonly<Record<NodeKind, { readonly width: number; readonly height: number }>> = {
+  agent: { width: 184, height: 56 },
+  tool: { width: 184, height: 40 },
+};
+const ROW_GAP = 16;
+/** Between columns that edges run between. */
+const COLUMN_GAP = 136;
+/** Between the parts of a folded column. */
+const FOLD_GAP = 40;
+const MOST_ROWS = 14;
+
+interface Column {
+  readonly kind: NodeKind;
+  readonly names: readonly string[];
+  /** A further part of the column before it. */
+  readonly isFold: boolean;
+}
+
+/** Every node's place, in reading order. */
+export function layOut(graph: WorkflowGraph, order: ReadingOrder): readonly Spot[] {
+  const columns = listColumns(graph, order);
+  const middle = Math.max(0, ...columns.map(heightOf)) / 2;
+  let x = 0;
+  return columns.flatMap((column, index) => {
+    if (index > 0) x += SIZES.agent.width + (column.isFold ? FOLD_GAP : COLUMN_GAP);
+    return placeColumn(column, index, x, Math.round(middle - heightOf(column) / 2));
+  });
+}
+
+function listColumns({ reachable }: WorkflowGraph, { agents, depth, tools }: ReadingOrder): Column[] {
+  const deepest = Math.max(-1, ...depth.values());
+  const levels = Array.from({ length: deepest + 1 }, () => new Array<string>());
+  for (const [agent, steps] of depth) levels[steps]?.push(agent);
+  const stray = agents.filter((agent) => !reachable.has(agent));
+  return [
+    ...levels.flatMap((names) => fold('agent', names)),
+    ...fold('agent', stray),
+    ...fold('tool', tools),
+  ];
+}
+
+function fold(kind: NodeKind, names: readonly string[]): Column[] {
+  const parts = Math.ceil(names.length / MOST_ROWS);
+  const rows = Math.ceil(names.length / parts);
+  return Array.from({ length: parts }, (_, part) => ({
+    kind,
+    names: names.slice(part * rows, (part + 1) * rows),
+    isFold: part > 0,
+  }));
+}
+
+function heightOf({ kind, names }: Column): number {
+  return names.length * (SIZES[kind].height + ROW_GAP) - ROW_GAP;
+}
+
+function placeColumn({ kind, names }: Column, column: number, x: number, top: number): Spot[] {
+  const { width, height } = SIZES[kind];
+  return names.map((name, row) => ({
+    id: nodeIdOf(kind, name),
+    kind,
+    name,
+    x,
+    y: top + row * (height + ROW_GAP),
+    width,
+    height,
+    column,
+    row,
+  }));
+}

@@ -1,0 +1,19 @@
+/** Ids of nodes: an agent and a tool may share a name, so the kind stands in front. */
+
+export type NodeKind = 'agent' | 'tool';
+
+export interface NodeName {
+  readonly kind: NodeKind;
+  readonly name: string;
+}
+
+export function nodeIdOf(kind: NodeKind, name: string): string {
+  return `${kind}/${name}`;
+}
+
+/** The kind and name of a node's id; null for any other text. */
+export function readNodeId(id: string): NodeName | null {
+  const at = id.indexOf('/');
+  const [kind, name] = [id.slice(0, at), id.slice(at + 1)];
+  return (kind === 'agent' || kind === 'tool') && name !== '' ? { kind, name } : null;
+}

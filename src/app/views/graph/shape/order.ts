@@ -1,0 +1,42 @@
+/**
+ * The order in which a workflow is read (experience specification, section 9): the entry, delegations
+ * breadth-first, then tools. The picture's columns, the keyboard and the tables all follow it.
+ */
+import type { WorkflowGraph } from '../../../../engine/index.js';
+
+export interface ReadingOrder {
+  /** Reachable agents breadth-first, then those that nothing leads to as the document lists them. */
+  readonly agents: readonly string[];
+  /** Tools by the first agent that may use them, then as the document lists them. */
+  readonly tools: readonly string[];
+  /** Delegations from the entry to an agent; without the agents that nothing leads to. */
+  readonly depth: ReadonlyMap<string, number>;
+}
+
+export function readInOrder(graph: WorkflowGraph): ReadingOrder {
+  const depth = measureDepth(graph);
+  const stray = graph.agents.filter((agent) => !depth.has(agent));
+  const agents = [...depth.keys(), ...stray];
+  return { agents, depth, tools: orderTools(graph, agents) };
+}
+
+/** Breadth-first: a map hands out what is added while it is walked. */
+function measureDepth({ entry, agents, delegations }: WorkflowGraph): ReadonlyMap<string, number> {
+  const onward = new Map(agents.map((agent) => [agent, new Array<string>()]));
+  for (const { from, to } of delegations) onward.get(from)?.push(to);
+  const depth = new Map<string, number>(onward.has(entry) ? [[entry, 0]] : []);
+  for (const [agent, steps] of depth)
+    for (const to of onward.get(agent) ?? []) if (!depth.has(to)) depth.set(to, steps + 1);
+  return depth;
+}
+
+function orderTools({ tools, allow }: WorkflowGraph, agents: readonly string[]): readonly string[] {
+  const rank = new Map(agents.map((agent, index) => [agent, index]));
+  const first = new Map<string, number>();
+  for (const { agent, tool } of allow) {
+    const found = rank.get(agent) ?? agents.length;
+    first.set(tool, Math.min(found, first.get(tool) ?? agents.length));
+  }
+  const rankOf = (tool: string): number => first.get(tool) ?? agents.length;
+  return tools.toSorted((a, b) => rankOf(a) - rankOf(b));
+}

@@ -1,0 +1,112 @@
+/**
+ * A workflow and what a study found of it, as nodes and edges.
+ *
+ * Every edge that can be drawn is here, with its obligation where it has one; what is hidden or dimmed
+ * is decided afterwards, so that counts never depend on what is on screen.
+ */
+import { idOfObligation, type WorkflowDocument, type WorkflowGraph } from '../../../../engine/index.js';
+import { type Findings, type Status, statusOf } from '../status.js';
+import { layOut, type Spot } from './layout.js';
+import { nodeIdOf } from './node-id.js';
+import { type ReadingOrder, readInOrder } from './order.js';
+
+export type EdgeKind = 'allow' | 'restrict' | 'delegate';
+
+export const EDGE_KINDS: readonly EdgeKind[] = ['delegate', 'allow', 'restrict'];
+
+export interface PictureNode extends Spot {
+  /** What people call it; its id where the workflow gives it no name. */
+  readonly title: string;
+  readonly isEntry: boolean;
+  /** An agent that delegations from the entry lead to; a tool that such an agent may or may not use. */
+  readonly isReachable: boolean;
+  /** Agents that are obliged; null for the others. */
+  readonly obligation: string | null;
+  readonly status: Status | null;
+}
+
+export interface PictureEdge {
+  /** The id its obligation has, or would have if it were reachable. */
+  readonly id: string;
+  readonly kind: EdgeKind;
+  readonly source: string;
+  readonly target: string;
+  /** Null where nothing reaches it, so nothing is obliged. */
+  readonly obligation: string | null;
+  readonly status: Status | null;
+}
+
+export interface Picture {
+  readonly order: ReadingOrder;
+  /** In reading order. */
+  readonly nodes: readonly PictureNode[];
+  /** Delegations, allowed, restricted; each in document order. */
+  readonly edges: readonly PictureEdge[];
+}
+
+export function drawPicture(workflow: WorkflowDocument, graph: WorkflowGraph, findings: Findings): Picture {
+  const order = readInOrder(graph);
+  const edges = listEdges(graph, findings);
+  const touched = new Set(
+    edges.filter(({ obligation }) => obligation !== null).flatMap(({ source, target }) => [source, target]),
+  );
+  const titles = new Map(workflow.agents.map(({ id, name }) => [id, name ?? id]));
+  const nodes = layOut(graph, order).map((spot): PictureNode => ({
+    ...spot,
+    title: spot.kind === 'agent' ? (titles.get(spot.name) ?? spot.name) : spot.name,
+    isEntry: spot.kind === 'agent' && spot.name === graph.entry,
+    isReachable: spot.kind === 'agent' ? graph.reachable.has(spot.name) : touched.has(spot.id),
+    ...obligationOfAgent(spot, graph, findings),
+  }));
+  return { order, nodes, edges };
+}
+
+function obligationOfAgent(
+  { kind, name }: Spot,
+  { reachable }: WorkflowGraph,
+  { rows }: Findings,
+): Pick<PictureNode, 'obligation' | 'status'> {
+  if (kind === 'tool' || !reachable.has(name)) return { obligation: null, status: null };
+  const obligation = idOfObligation('C1', name);
+  return { obligation, status: statusOf('C1', rows.get(obligation)) };
+}
+
+function listEdges(graph: WorkflowGraph, findings: Findings): readonly PictureEdge[] {
+  const pair =
+    (kind: 'allow' | 'restrict') =>
+    ({ agent, tool }: { readonly agent: string; readonly tool: string }) =>
+      makeEdge({ kind, from: agent, to: tool }, graph.reachable.has(agent), findings);
+  return [
+    ...graph.delegations.map(({ from, to }) =>
+      makeEdge({ kind: 'delegate', from, to }, graph.reachable.has(from), findings),
+    ),
+    ...graph.allow.map(pair('allow')),
+    ...graph.restrict.map(pair('restrict')),
+  ];
+}
+
+const CRITERION_OF = { allow: 'C2', restrict: 'C3', delegate: 'C4' } as const;
+
+interface Ends {
+  readonly kind: EdgeKind;
+  readonly from: string;
+  readonly to: string;
+}
+
+function makeEdge({ kind, from, to }: Ends, isObliged: boolean, { rows }: Findings): PictureEdge {
+  const criterion = CRITERION_OF[kind];
+  const id = idOfObligation(criterion, from, to);
+  return {
+    id,
+    kind,
+    source: nodeIdOf('agent', from),
+    target: nodeIdOf(kind === 'delegate' ? 'agent' : 'tool', to),
+    obligation: isObliged ? id : null,
+    status: isObliged ? statusOf(criterion, rows.get(id)) : null,
+  };
+}
+
+/** Nodes and edges together: what decides whether the picture or the table opens first. */
+export function countElements({ agents, tools, allow, restrict, delegations }: WorkflowGraph): number {
+  return agents.length + tools.length + allow.length + restrict.length + delegations.length;
+}

@@ -1,0 +1,42 @@
+/**
+ * What is known of an obligation, as one word (experience specification, section 3.4).
+ *
+ * A restricted edge is never shown as simply covered: unprobed, held and climbed are its own words,
+ * because probing it is coverage and climbing it is a finding.
+ */
+import type { CoverageRecord, CoverageTest, CriterionName, ObligationRow } from '../../../engine/index.js';
+
+/**
+ * `open`: not run yet. `witnessed`, `unrealized`: run. `unprobed`: a restriction without evidence.
+ * `held`: evidence, and nothing was carried out. `climbed`: a restricted call was carried out.
+ */
+export const STATUSES = ['open', 'witnessed', 'unrealized', 'unprobed', 'held', 'climbed'] as const;
+
+export type Status = (typeof STATUSES)[number];
+
+/** A record by the ids of its obligations and tests. */
+export interface Findings {
+  readonly rows: ReadonlyMap<string, ObligationRow>;
+  readonly tests: ReadonlyMap<string, CoverageTest>;
+}
+
+export const NOTHING_FOUND: Findings = { rows: new Map(), tests: new Map() };
+
+export function findingsOf(record: CoverageRecord | null): Findings {
+  if (record === null) return NOTHING_FOUND;
+  return {
+    rows: new Map(record.result.obligations.map((row) => [row.id, row])),
+    tests: new Map(record.result.tests.map((test) => [test.id, test])),
+  };
+}
+
+export function statusOf(criterion: CriterionName, row: ObligationRow | undefined): Status {
+  if (criterion === 'C3') return statusOfRestriction(row);
+  return row?.status ?? 'open';
+}
+
+function statusOfRestriction(row: ObligationRow | undefined): Status {
+  const reading = row?.reading ?? 'unprobed';
+  if (reading === 'breached') return 'climbed';
+  return reading === 'unprobed' ? 'unprobed' : 'held';
+}

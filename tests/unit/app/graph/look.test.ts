@@ -1,0 +1,196 @@
+/** Layers, picks and what they do to the looks of the picture; pages of lists and keys of the matrix. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CoverageRecord } from '../../../../src/engine/index.js';
+import { moveInGrid } from '../../../../src/app/views/graph/grid-keys.js';
+import { findLastRun, markPath } from '../../../../src/app/views/graph/last-run.js';
+import { readLayers, USUAL_LAYERS, writeLayers } from '../../../../src/app/views/graph/layers.js';
+import { lookOfEdge, lookOfNode, type Overlay, shownEdges } from '../../../../src/app/views/graph/look.js';
+import { markMutants } from '../../../../src/app/views/graph/mutant-marks.js';
+import { pageOf } from '../../../../src/app/views/graph/paging.js';
+import { reachFrom } from '../../../../src/app/views/graph/reach.js';
+import { edgesOf, lightUp, pickOf, readSelection } from '../../../../src/app/views/graph/selection.js';
+import { EDGE_KINDS, type Picture } from '../../../../src/app/views/graph/shape/picture.js';
+import { SIGNS, signOf } from '../../../../src/app/views/graph/signs.js';
+import { pictureOf, planOf, shipped, study } from './sample-studies.js';
+
+const ID = 'oai_customer_service';
+const DESK = shipped(ID);
+const PLAN = planOf(DESK);
+const FAQ_USE = 'C2/faq_agent/faq_lookup_tool';
+
+let record: CoverageRecord;
+let picture: Picture;
+beforeAll(async () => {
+  record = await study(ID, { mutants: true });
+  picture = pictureOf(DESK, record);
+});
+
+const PLAIN: Overlay = {
+  coverage: true,
+  reach: null,
+  path: null,
+  mutants: null,
+  lit: null,
+  pick: null,
+  filter: { text: '', kinds: new Set(EDGE_KINDS), statuses: new Set() },
+};
+const nodeLook = (id: string, overlay: Partial<Overlay>) =>
+  lookOfNode(picture.nodes.find((node) => node.id === id) as Picture['nodes'][0], { ...PLAIN, ...overlay });
+const edgeLook = (id: string, overlay: Partial<Overlay>) =>
+  lookOfEdge(picture.edges.find((edge) => edge.id === id) as Picture['edges'][0], { ...PLAIN, ...overlay });
+
+describe('layers', () => {
+  it.each([
+    [null, USUAL_LAYERS],
+    ['none', { ...USUAL_LAYERS, coverage: false }],
+    ['coverage,run,mutants', { coverage: true, reach: null, run: true, mutants: true }],
+    ['coverage,reach:a%2Cb%25', { ...USUAL_LAYERS, reach: 'a,b%' }],
+    ['reach:x:y', { ...USUAL_LAYERS, coverage: false, reach: 'x:y' }],
+  ])('GRAPH-23 %j names its layers, and they give it back', (text, layers) => {
+    expect(readLayers(text)).toEqual(layers);
+    expect(writeLayers(layers)).toBe(text);
+  });
+
+  it('GRAPH-23 of nonsense are off', () => {
+    expect(readLayers('everything,reach:')).toEqual({ ...USUAL_LAYERS, coverage: false });
+    expect(writeLayers(readLayers('coverage'))).toBeNull();
+  });
+});
+
+describe('a pick', () => {
+  it('GRAPH-24 is an obligation, a node, or gone', () => {
+    expect(readSelection(null, PLAN.obligations, picture)).toBeNull();
+    expect(readSelection(FAQ_USE, PLAN.obligations, picture)).toMatchObject({
+      kind: 'obligation',
+      obligation: { criterion: 'C2' },
+    });
+    expect(readSelection('tool/update_seat', PLAN.obligations, picture)).toMatchObject({
+      kind: 'node',
+      node: { name: 'update_seat' },
+    });
+    expect(readSelection('C2/gone/tool', PLAN.obligations, picture)).toEqual({
+      kind: 'gone',
+      id: 'C2/gone/tool',
+    });
+  });
+
+  it('GRAPH-24 of a node opens its obligation where it has one', () => {
+    expect(picture.nodes.map(pickOf)).toEqual([
+      'C1/triage_agent',
+      'C1/faq_agent',
+      'C1/seat_booking_agent',
+      'tool/faq_lookup_tool',
+      'tool/update_seat',
+    ]);
+  });
+
+  it('GRAPH-24 lights up an edge with its ends, and a node with its edges and neighbours', () => {
+    const edge = lightUp(FAQ_USE, picture);
+    expect([...(edge?.nodes ?? [])].toSorted()).toEqual(['agent/faq_agent', 'tool/faq_lookup_tool']);
+    expect([...(edge?.edges ?? [])]).toEqual([FAQ_USE]);
+    const node = lightUp('C1/faq_agent', picture);
+    expect(node?.edges.size).toBe(edgesOf(picture.edges, 'agent/faq_agent').length);
+    expect(node?.nodes.has('agent/triage_agent')).toBe(true);
+    expect(lightUp('gone', picture)).toBeNull();
+    expect(lightUp(null, picture)).toBeNull();
+  });
+});
+
+describe('the look', () => {
+  it('GRAPH-25 has a status only under the coverage layer', () => {
+    expect(edgeLook(FAQ_USE, {}).status).toBe('witnessed');
+    expect(edgeLook(FAQ_USE, { coverage: false }).status).toBeNull();
+    expect(nodeLook('agent/faq_agent', { coverage: false }).status).toBeNull();
+  });
+
+  it('GRAPH-25 counts steps from the compromised agent and dims what is out of reach', () => {
+    const reach = reachFrom({ ...PLAN.graph, delegations: [] }, 'faq_agent');
+    expect(nodeLook('agent/faq_agent', { reach })).toMatchObject({ ring: 0, isDim: false });
+    expect(nodeLook('tool/update_seat', { reach })).toMatchObject({ ring: -1, isDim: true });
+    expect(edgeLook(FAQ_USE, { reach }).isDim).toBe(false);
+    expect(edgeLook('C3/faq_agent/update_seat', { reach }).isDim).toBe(true);
+    expect(edgeLook('C2/seat_booking_agent/update_seat', { reach }).isDim).toBe(true);
+    expect(nodeLook('agent/faq_agent', {}).ring).toBeNull();
+  });
+
+  it('GRAPH-25 numbers the steps of a run and dims the rest', () => {
+    const path = markPath(findLastRun(record, FAQ_USE)?.steps ?? [], picture.edges);
+    expect(edgeLook(FAQ_USE, { path })).toMatchObject({ isDim: false, steps: path.edges.get(FAQ_USE) });
+    expect(edgeLook('C2/seat_booking_agent/update_seat', { path }).isDim).toBe(true);
+    expect(nodeLook('tool/update_seat', { path }).isDim).toBe(true);
+    expect(nodeLook('agent/triage_agent', { path }).steps[0]).toBe(1);
+  });
+
+  it('GRAPH-25 carries the mutants of its place', () => {
+    const mutants = markMutants(DESK, record.result.mutants?.rows ?? []);
+    expect(edgeLook(FAQ_USE, { mutants }).mutants?.rows.length).toBeGreaterThan(0);
+    expect(edgeLook(FAQ_USE, {}).mutants).toBeNull();
+  });
+
+  it('GRAPH-25 dims what a filter or a pick leaves out, and marks what is picked', () => {
+    const filter = { ...PLAIN.filter, text: 'faq' };
+    expect(nodeLook('agent/faq_agent', { filter }).isDim).toBe(false);
+    expect(nodeLook('tool/update_seat', { filter }).isDim).toBe(true);
+    const pick = { pick: FAQ_USE, lit: lightUp(FAQ_USE, picture) };
+    expect(edgeLook(FAQ_USE, pick)).toMatchObject({ isPicked: true, isDim: false });
+    expect(edgeLook('C4/triage_agent/faq_agent', pick)).toMatchObject({ isPicked: false, isDim: true });
+    expect(nodeLook('agent/triage_agent', pick).isDim).toBe(true);
+    expect(nodeLook('agent/faq_agent', { pick: 'C1/faq_agent' }).isPicked).toBe(true);
+  });
+
+  it('GRAPH-25 draws the kinds and statuses that are asked for', () => {
+    const only = shownEdges(picture, { text: '', kinds: new Set(['allow']), statuses: new Set() });
+    expect(only.map(({ kind }) => kind)).toEqual(['allow', 'allow']);
+    const held = shownEdges(picture, { text: '', kinds: new Set(EDGE_KINDS), statuses: new Set(['held']) });
+    expect(held.length).toBe(picture.edges.filter(({ status }) => status === 'held').length);
+    expect(held.every(({ kind }) => kind === 'restrict')).toBe(true);
+  });
+
+  it('GRAPH-25 has a sign of its own for every status, and a crossbar for a bare restriction', () => {
+    expect(new Set(Object.values(SIGNS)).size).toBe(6);
+    expect(signOf('restrict', null)).toBe(SIGNS.unprobed);
+    expect(signOf('allow', null)).toBe('');
+    expect(signOf('restrict', 'climbed')).toBe(SIGNS.climbed);
+  });
+});
+
+describe('a long list', () => {
+  it('GRAPH-26 is cut after a hundred rows, and a page beyond the last is the last', () => {
+    const list = Array.from({ length: 201 }, (_, index) => index);
+    expect(pageOf(list.slice(0, 100), 0)).toMatchObject({ pages: 1, from: 1, to: 100 });
+    expect(pageOf(list.slice(0, 101), 1)).toMatchObject({
+      rows: [100],
+      page: 1,
+      pages: 2,
+      from: 101,
+      to: 101,
+    });
+    expect(pageOf(list, 9)).toMatchObject({ page: 2, pages: 3, rows: [200] });
+    expect(pageOf([], 3)).toEqual({ rows: [], page: 0, pages: 1, from: 0, to: 0 });
+    expect(pageOf(list, -1).page).toBe(0);
+  });
+});
+
+describe('the keys of the matrix', () => {
+  const size = { rows: 3, columns: 4 };
+  const move = (key: string, row = 1, column = 1) => moveInGrid({ row, column }, key, size);
+
+  it('GRAPH-14 move by one, to both ends of a row, and never out', () => {
+    expect(move('ArrowRight')).toEqual({ row: 1, column: 2 });
+    expect(move('ArrowLeft')).toEqual({ row: 1, column: 0 });
+    expect(move('ArrowUp')).toEqual({ row: 0, column: 1 });
+    expect(move('ArrowDown')).toEqual({ row: 2, column: 1 });
+    expect([move('Home'), move('End')]).toEqual([
+      { row: 1, column: 0 },
+      { row: 1, column: 3 },
+    ]);
+    for (const [key, row, column] of [
+      ['ArrowUp', 0, 0],
+      ['ArrowLeft', 0, 0],
+      ['ArrowDown', 2, 3],
+      ['ArrowRight', 2, 3],
+      ['Enter', 1, 1],
+    ] as const)
+      expect(move(key, row, column)).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+/** Workflows and studies that the tests of the Graph view share. */
+import { WORKFLOWS } from '../../../../src/catalog/index.js';
+import {
+  COVERAGE_DEFAULTS,
+  type CoverageRecord,
+  type CoverageRequest,
+  finishStudy,
+  measureCoverage,
+  planStudy,
+  type StudyPlan,
+  type WorkflowDocument,
+} from '../../../../src/engine/index.js';
+import { findingsOf } from '../../../../src/app/views/graph/status.js';
+import { drawPicture, type Picture } from '../../../../src/app/views/graph/shape/picture.js';
+
+export function shipped(id: string): WorkflowDocument {
+  const found = WORKFLOWS.find((workflow) => workflow.id === id);
+  if (found === undefined) throw new Error(`No workflow ${id} is shipped.`);
+  return found.document;
+}
+
+export function planOf(workflow: WorkflowDocument): StudyPlan {
+  return planStudy({ workflow });
+}
+
+export function study(id: string, options: Partial<CoverageRequest> = {}): Promise<CoverageRecord> {
+  const request = { ...COVERAGE_DEFAULTS, workflow: shipped(id), proof: 'skip' as const, ...options };
+  return finishStudy(measureCoverage(request));
+}
+
+export function pictureOf(workflow: WorkflowDocument, record: CoverageRecord | null = null): Picture {
+  return drawPicture(workflow, planOf(workflow).graph, findingsOf(record));
+}
+
+/** A workflow of agents in a row that share many tools, written down for its shape alone. */
+export function wideWorkflow(agents: number, tools: number): WorkflowDocument {
+  const agentIds = Array.from({ length: agents }, (_, index) => `agent_${index}`);
+  const toolIds = Array.from({ length: tools }, (_, index) => `tool_${index}`);
+  return {
+    system: { id: 'wide', entry_agent: 'agent_0' },
+    agents: agentIds.map((id) => ({ id })),
+    tools: toolIds.map((id) => ({ id })),
+    permissions: {
+      allow: toolIds.map((tool, index) => [agentIds[index % agents] ?? '', tool]),
+      restrict: [],
+    },
+    delegations: agentIds.slice(1).map((to) => ({ from: 'agent_0', to, trigger: 'delegate' })),
+  };
+}

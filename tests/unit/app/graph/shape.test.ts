@@ -1,0 +1,182 @@
+/** Order, columns and lines of the picture, and the keys that travel through it. */
+import { describe, expect, it } from 'vitest';
+import { WORKFLOWS } from '../../../../src/catalog/index.js';
+import type { WorkflowDocument } from '../../../../src/engine/index.js';
+import type { Spot } from '../../../../src/app/views/graph/shape/layout.js';
+import { readNodeId } from '../../../../src/app/views/graph/shape/node-id.js';
+import { readInOrder } from '../../../../src/app/views/graph/shape/order.js';
+import { countElements } from '../../../../src/app/views/graph/shape/picture.js';
+import { strokeOf } from '../../../../src/app/views/graph/shape/strokes.js';
+import { type Cursor, settle, travel } from '../../../../src/app/views/graph/shape/travel.js';
+import { pictureOf, planOf, shipped, wideWorkflow } from './sample-studies.js';
+
+const DESK = shipped('oai_customer_service');
+
+/** `a` is the entry; `d` is reached by `b` and `c`; `z` by nobody; tool `lone` is in no pair. */
+const TANGLED: WorkflowDocument = {
+  system: { id: 'tangled', entry_agent: 'a' },
+  agents: ['z', 'd', 'c', 'b', 'a'].map((id) => ({ id })),
+  tools: ['lone', 'late', 'early', 'a'].map((id) => ({ id })),
+  permissions: {
+    allow: [
+      ['d', 'late'],
+      ['b', 'early'],
+      ['z', 'a'],
+    ],
+    restrict: [['c', 'early']],
+  },
+  delegations: [
+    { from: 'a', to: 'c', trigger: '' },
+    { from: 'a', to: 'b', trigger: '' },
+    { from: 'b', to: 'd', trigger: '' },
+    { from: 'd', to: 'a', trigger: '' },
+  ],
+};
+
+const overlaps = (a: Spot, b: Spot): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+describe('the reading order', () => {
+  it('GRAPH-1 is the entry, delegations breadth-first, what nobody reaches, then tools by their first user', () => {
+    const order = readInOrder(planOf(TANGLED).graph);
+    expect(order.agents).toEqual(['a', 'c', 'b', 'd', 'z']);
+    expect(order.tools).toEqual(['early', 'late', 'a', 'lone']);
+    expect([...order.depth]).toEqual([
+      ['a', 0],
+      ['c', 1],
+      ['b', 1],
+      ['d', 2],
+    ]);
+  });
+
+  it('GRAPH-1 of an entry that is declared nowhere has no depth', () => {
+    const adrift = { ...TANGLED, system: { id: 'adrift', entry_agent: 'nobody' } };
+    const order = readInOrder(planOf(adrift).graph);
+    expect(order.depth.size).toBe(0);
+    expect(order.agents).toEqual(['z', 'd', 'c', 'b', 'a']);
+  });
+});
+
+describe('the columns', () => {
+  it('GRAPH-2 stand entry, depth by depth, unreached, tools; an agent and a tool may share a name', () => {
+    const { nodes } = pictureOf(TANGLED);
+    expect(nodes.map(({ id, column }) => [id, column])).toEqual([
+      ['agent/a', 0],
+      ['agent/c', 1],
+      ['agent/b', 1],
+      ['agent/d', 2],
+      ['agent/z', 3],
+      ['tool/early', 4],
+      ['tool/late', 4],
+      ['tool/a', 4],
+      ['tool/lone', 4],
+    ]);
+  });
+
+  it.each(WORKFLOWS.map(({ id, document }) => [id, document] as const))(
+    'GRAPH-2 of %s keep every node apart from every other',
+    (_id, document) => {
+      const { nodes } = pictureOf(document);
+      const clashes = nodes.flatMap((a, index) => nodes.slice(index + 1).filter((b) => overlaps(a, b)));
+      expect(clashes).toEqual([]);
+      expect(Math.min(...nodes.map(({ x }) => x), ...nodes.map(({ y }) => y))).toBe(0);
+    },
+  );
+
+  it('GRAPH-3 are folded when they are long: 75 tools stand in six columns of at most fourteen', () => {
+    const { nodes } = pictureOf(wideWorkflow(20, 75));
+    const tools = nodes.filter(({ kind }) => kind === 'tool');
+    expect(new Set(tools.map(({ column }) => column)).size).toBe(6);
+    expect(Math.max(...nodes.map(({ row }) => row))).toBeLessThan(14);
+    expect(Math.max(...nodes.map(({ y, height }) => y + height))).toBeLessThan(1_000);
+    const clashes = nodes.flatMap((a, index) => nodes.slice(index + 1).filter((b) => overlaps(a, b)));
+    expect(clashes).toEqual([]);
+  });
+
+  it('GRAPH-3 are the same each time, and of the largest shipped workflow hold 24 nodes and 155 edges', () => {
+    const workflow = shipped('octagon_vc_agents');
+    const { nodes, edges } = pictureOf(workflow);
+    expect([nodes.length, edges.length]).toEqual([24, 155]);
+    expect(pictureOf(structuredClone(workflow))).toEqual(pictureOf(workflow));
+    expect(countElements(planOf(workflow).graph)).toBe(179);
+  });
+});
+
+describe('a node id', () => {
+  it('GRAPH-2 is read back, slashes in names included; other texts are none', () => {
+    expect(readNodeId('tool/a/b')).toEqual({ kind: 'tool', name: 'a/b' });
+    for (const text of ['', 'tool/', 'C1/a', 'agent']) expect(readNodeId(text)).toBeNull();
+  });
+});
+
+describe('the lines', () => {
+  const nodes = new Map(pictureOf(DESK).nodes.map((node) => [node.name, node]));
+  const [triage, faq, tool] = ['triage_agent', 'faq_agent', 'faq_lookup_tool'].map((name) =>
+    nodes.get(name),
+  ) as [Spot, Spot, Spot];
+
+  it('GRAPH-4 leave to the right and enter from the left; back they run the other way, apart from the first', () => {
+    const there = strokeOf('delegate', triage, faq);
+    const back = strokeOf('delegate', faq, triage);
+    expect(there.path.startsWith(`M${triage.x + triage.width},`)).toBe(true);
+    expect(back.path.startsWith(`M${faq.x},`)).toBe(true);
+    expect(there.mark.y).not.toBe(back.mark.y);
+    expect(there.mark.x).toBeGreaterThan(triage.x + triage.width);
+    expect(there.mark.x).toBeLessThan(faq.x);
+  });
+
+  it('GRAPH-4 of delegations carry chevrons, the others none', () => {
+    expect(strokeOf('delegate', triage, faq).chevrons.match(/M/g)).toHaveLength(2);
+    expect(strokeOf('allow', faq, tool).chevrons).toBe('');
+    expect(strokeOf('restrict', faq, tool).chevrons).toBe('');
+  });
+
+  it('GRAPH-4 between neighbours of one column bend out to the right', () => {
+    const beside = strokeOf('delegate', faq, { ...faq, y: faq.y + 200 });
+    expect(beside.mark.x).toBeGreaterThan(faq.x + faq.width);
+    expect(Math.abs(beside.mark.angle)).toBe(90);
+  });
+});
+
+describe('travelling', () => {
+  const ways = pictureOf(TANGLED);
+  const go = (from: Cursor | null, ...keys: string[]): Cursor | null =>
+    keys.reduce((cursor, key) => (cursor === null ? null : travel(ways, cursor, key)), from);
+  const start = settle(ways, null);
+
+  it('GRAPH-5 begins at the entry, and goes right along edges, onwards before back', () => {
+    expect(start).toEqual({ node: 'agent/a', edge: null });
+    expect(go(start, 'ArrowRight')).toEqual({ node: 'agent/c', edge: 'C4/a/c' });
+    expect(go(start, 'ArrowRight', 'ArrowDown')).toEqual({ node: 'agent/b', edge: 'C4/a/b' });
+    const end = go(start, 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowRight');
+    expect(end).toEqual({ node: 'tool/late', edge: 'C2/d/late' });
+    expect(travel(ways, end as Cursor, 'ArrowDown')).toEqual({ node: 'agent/a', edge: 'C4/d/a' });
+  });
+
+  it('GRAPH-5 goes left back along the edge that led here', () => {
+    expect(go(start, 'ArrowRight', 'ArrowRight', 'ArrowLeft')?.node).toBe('agent/c');
+    expect(go({ node: 'tool/early', edge: null }, 'ArrowLeft')?.node).toBe('agent/c');
+  });
+
+  it('GRAPH-5 stays where no edge goes on', () => {
+    expect(go(start, 'ArrowRight', 'ArrowUp')).toBeNull();
+    expect(go({ node: 'tool/lone', edge: null }, 'ArrowRight')).toBeNull();
+    expect(go({ node: 'tool/lone', edge: null }, 'ArrowLeft')).toBeNull();
+    expect(go(start, 'Tab')).toBeNull();
+  });
+
+  it('GRAPH-6 reaches every node: Home and End are the ends of the reading order, from there node by node', () => {
+    const end = go(start, 'End');
+    expect(end).toEqual({ node: 'tool/lone', edge: null });
+    const passed = [end?.node];
+    for (let at = end; at !== null; at = travel(ways, at, 'ArrowUp')) passed.push(at.node);
+    expect(new Set(passed)).toEqual(new Set(ways.nodes.map(({ id }) => id)));
+    expect(go(end, 'Home')).toEqual(start);
+  });
+
+  it('GRAPH-6 starts again where a node or an edge has gone', () => {
+    expect(settle(ways, { node: 'agent/gone', edge: null })).toEqual(start);
+    expect(settle(ways, { node: 'agent/b', edge: 'C4/gone/b' })).toEqual({ node: 'agent/b', edge: null });
+    expect(settle({ nodes: [], edges: [] }, null)).toBeNull();
+  });
+});
