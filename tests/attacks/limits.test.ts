@@ -63,6 +63,7 @@ import { requestOf } from '../unit/matrix/small.js';
 import { leaveOut } from '../../src/engine/matrix/weigh.js';
 import { runTrial } from '../../src/engine/run/index.js';
 import { cellOf, SMALL } from '../unit/run/worlds.js';
+import { DISK_LIMITS } from './disk-limits.js';
 import { SOURCE_LIMITS } from './source-limits.js';
 
 /** What a document of that size is told: issue codes, or the kind of an error; empty when it passes. */
@@ -365,6 +366,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   sleepSeconds: [(size) => slept(size), 'refused'],
   checkDepth: [(size) => codesOf(checkCheck(nestAll(size))), 'document/too_large'],
   constraintDepth: [(size) => rule(nestNot(size)), 'warrant/bad_constraint'],
+  ...DISK_LIMITS,
   ...SOURCE_LIMITS,
 };
 

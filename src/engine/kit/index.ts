@@ -51,7 +51,16 @@ export {
 export { REGEX_DIALECT_CLASSES, type DialectName } from './regex/dialect.js';
 export { compileReferenceRegex, type ReferenceRegex } from './reference-regex.js';
 export { describeThrown } from './thrown.js';
-export { crc32Hex, fromBase64, fromBase64Url, fromHex, toBase64, toBase64Url, toHex } from './text.js';
+export {
+  crc32Hex,
+  fromBase64,
+  fromBase64Url,
+  fromHex,
+  toBase64,
+  toBase64Url,
+  toHex,
+  utf8Length,
+} from './text.js';
 export {
   equalityKey,
   equalValues,

@@ -24,6 +24,9 @@ export type Effect =
       readonly encoding?: 'base64';
     }
   | { readonly kind: 'file_removed'; readonly path: string }
+  | { readonly kind: 'directory_made'; readonly path: string }
+  /** An empty directory; what was in it has effects of its own. */
+  | { readonly kind: 'directory_removed'; readonly path: string }
   | { readonly kind: 'files_listed'; readonly directory: string; readonly count: number }
   | {
       readonly kind: 'email_sent';

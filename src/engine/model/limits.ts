@@ -9,6 +9,10 @@ export const LIMITS = {
   bundleDepth: { value: 160, unit: 'levels', what: 'The bundle' },
   fileBytes: { value: 1_048_576, unit: 'bytes', what: 'The file' },
   workspaceFiles: { value: 5_000, unit: 'files', what: 'The workspace' },
+  workspaceBytes: { value: 16_777_216, unit: 'bytes', what: 'The workspace' },
+  /** What a command below a gate may do to the disk in one call. */
+  diskOperations: { value: 20_000, unit: 'operations', what: 'The work of one call on the disk' },
+  writesPerCall: { value: 4_194_304, unit: 'characters', what: 'The writing of one call' },
   pathLength: { value: 4_096, unit: 'characters', what: 'The path' },
   pathDepth: { value: 64, unit: 'levels', what: 'The path' },
   callsPerTrial: { value: 500, unit: 'calls', what: 'The trial' },

@@ -4,11 +4,11 @@
  * Tools only say which effects their call has; this is the one place that carries them out. So a
  * trace of effects rebuilds exactly the worlds of the trial, which is how time travel works.
  */
-import { parsePath } from '../kit/index.js';
+import { type AbsolutePath, parsePath } from '../kit/index.js';
 import type { Effect } from '../model/index.js';
 import type { Outside } from './outside.js';
-import { plainText } from './spanned.js';
-import { putFile, removeFile } from './tree.js';
+import { fileNode } from './file-body.js';
+import { type DirectoryNode, EMPTY_DIRECTORY, findNode, putNode, removeNode } from './tree.js';
 import type { Workspace } from './world.js';
 
 /** The world after the effects, in order. Reads and listings leave it as it is. */
@@ -17,8 +17,6 @@ export function applyEffects(world: Workspace, effects: readonly Effect[]): Work
 }
 
 function applyEffect(world: Workspace, effect: Effect): Workspace {
-  if (effect.kind === 'file_written') return writeFile(world, effect);
-  if (effect.kind === 'file_removed') return dropFile(world, effect.path);
   if (effect.kind === 'email_sent') {
     const { recipients, subject, body } = effect;
     return { ...world, sent: [...world.sent, { recipients, subject, body }] };
@@ -28,6 +26,8 @@ function applyEffect(world: Workspace, effect: Effect): Workspace {
     const transfers = [...world.transfers, { to, amount, memo }];
     return { ...world, transfers, balance: world.balance - amount };
   }
+  if (effect.kind === 'slept') return { ...world, clock: world.clock + effect.seconds };
+  if (isDiskChange(effect)) return changeDisk(world, effect);
   const outside = applyOutside(world.outside, effect);
   return outside === world.outside ? world : { ...world, outside };
 }
@@ -48,15 +48,34 @@ function applyOutside(outside: Outside, effect: Effect): Outside {
   return outside;
 }
 
-type Written = Extract<Effect, { kind: 'file_written' }>;
+type DiskChange = Extract<
+  Effect,
+  { readonly kind: 'file_written' | 'file_removed' | 'directory_made' | 'directory_removed' }
+>;
 
-function writeFile(world: Workspace, { path, content, encoding }: Written): Workspace {
-  const parsed = parsePath(path);
-  const files = parsed === null ? null : putFile(world.files, parsed, plainText(content), encoding);
+const DISK_CHANGES: ReadonlySet<Effect['kind']> = new Set<DiskChange['kind']>([
+  'file_written',
+  'file_removed',
+  'directory_made',
+  'directory_removed',
+]);
+
+function isDiskChange(effect: Effect): effect is DiskChange {
+  return DISK_CHANGES.has(effect.kind);
+}
+
+/** The world as it was when the disk has no place for a change. */
+function changeDisk(world: Workspace, change: DiskChange): Workspace {
+  const path = parsePath(change.path);
+  const files = path === null ? null : changeTree(world, path, change);
   return files === null ? world : { ...world, files };
 }
 
-function dropFile(world: Workspace, path: string): Workspace {
-  const parsed = parsePath(path);
-  return parsed === null ? world : { ...world, files: removeFile(world.files, parsed) };
+function changeTree(world: Workspace, path: AbsolutePath, change: DiskChange): DirectoryNode | null {
+  const { files, clock } = world;
+  if (change.kind === 'file_written') return putNode(files, path, fileNode(change, clock));
+  const old = findNode(files, path);
+  if (change.kind === 'directory_made') return old === null ? putNode(files, path, EMPTY_DIRECTORY) : null;
+  const kind = change.kind === 'file_removed' ? 'file' : 'directory';
+  return old?.kind === kind ? removeNode(files, path) : null;
 }

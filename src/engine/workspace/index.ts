@@ -7,7 +7,16 @@
 export { callTool, type ToolResult } from './call.js';
 export { checkPlacements, checkWorkspace } from './check.js';
 export { diffWorlds, type WorldChange } from './diff.js';
+export {
+  DiskError,
+  type DiskErrorCode,
+  type DiskOperation,
+  type DiskRefusal,
+  OPEN_GATE,
+} from './disk/gate.js';
+export { type DiskEntry, type DiskStat, DiskView } from './disk/view.js';
 export { applyEffects } from './effects.js';
+export { bytesOf, textForm, type FileText } from './file-body.js';
 export { nameCarrier, type PlacedInjection, placeInjection, type Placing } from './inject.js';
 export { type ResolvedPath, resolvePaths } from './resolve.js';
 export type { SpannedText } from './spanned.js';
@@ -29,7 +38,6 @@ export {
 export { TASK_TOOLS, TOOLS } from './tools/table.js';
 export { EMPTY_OUTSIDE, findPage, type Outside, type Page } from './outside.js';
 export {
-  bytesOf,
   findFile,
   findFileNode,
   layOut,

@@ -14,6 +14,8 @@ export interface FileNode {
   readonly body: SpannedText;
   /** Present when the text stands for bytes. */
   readonly encoding?: 'base64';
+  /** Virtual seconds since the start when it was last written; a fixture has none. */
+  readonly at?: number;
 }
 
 export interface DirectoryNode {
@@ -25,7 +27,7 @@ export interface DirectoryNode {
 
 export type TreeNode = FileNode | DirectoryNode;
 
-const EMPTY_DIRECTORY: DirectoryNode = { kind: 'directory', entries: new Map(), fileCount: 0 };
+export const EMPTY_DIRECTORY: DirectoryNode = { kind: 'directory', entries: new Map(), fileCount: 0 };
 
 /** What stands at a path, or null. */
 export function findNode(root: DirectoryNode, path: AbsolutePath): TreeNode | null {
@@ -56,38 +58,48 @@ export function putFile(
   body: SpannedText,
   encoding?: 'base64',
 ): DirectoryNode | null {
+  return putNode(root, path, { kind: 'file', body, ...(encoding === undefined ? {} : { encoding }) });
+}
+
+/** The tree with a node put in; null when a file is in the way, or a node of the other kind. */
+export function putNode(root: DirectoryNode, path: AbsolutePath, node: TreeNode): DirectoryNode | null {
   if (path.parts.length === 0) return null;
-  const file: FileNode = { kind: 'file', body, ...(encoding === undefined ? {} : { encoding }) };
-  return putBelow(root, [path.prefix, ...path.parts], 0, file);
-}
-
-/** The tree without a file, and without the directories it leaves empty; the same tree when there is none. */
-export function removeFile(root: DirectoryNode, path: AbsolutePath): DirectoryNode {
-  return findNode(root, path)?.kind === 'file' ? removeBelow(root, [path.prefix, ...path.parts], 0) : root;
-}
-
-function removeBelow(directory: DirectoryNode, names: readonly string[], at: number): DirectoryNode {
-  const name = names[at] as string;
-  const entries = new Map(directory.entries);
-  const child = entries.get(name);
-  const rest = child?.kind === 'directory' ? removeBelow(child, names, at + 1) : undefined;
-  if (rest === undefined || rest.entries.size === 0) entries.delete(name);
-  else entries.set(name, rest);
-  return { kind: 'directory', entries, fileCount: directory.fileCount - 1 };
+  return putBelow(root, [path.prefix, ...path.parts], 0, node);
 }
 
 function putBelow(
   directory: DirectoryNode,
   names: readonly string[],
   at: number,
-  file: FileNode,
+  node: TreeNode,
 ): DirectoryNode | null {
   const name = names[at] as string;
   const old = directory.entries.get(name);
-  if (at === names.length - 1) return old?.kind === 'directory' ? null : withEntry(directory, name, file);
+  if (at === names.length - 1)
+    return old !== undefined && old.kind !== node.kind ? null : withEntry(directory, name, node);
   if (old?.kind === 'file') return null;
-  const child = putBelow(old ?? EMPTY_DIRECTORY, names, at + 1, file);
+  const child = putBelow(old ?? EMPTY_DIRECTORY, names, at + 1, node);
   return child === null ? null : withEntry(directory, name, child);
+}
+
+/** The tree without a node and all below it; null when nothing stands there. The directory above stays. */
+export function removeNode(root: DirectoryNode, path: AbsolutePath): DirectoryNode | null {
+  return path.parts.length === 0 ? null : removeBelow(root, [path.prefix, ...path.parts], 0);
+}
+
+function removeBelow(directory: DirectoryNode, names: readonly string[], at: number): DirectoryNode | null {
+  const name = names[at] as string;
+  const old = directory.entries.get(name);
+  if (old === undefined) return null;
+  if (at === names.length - 1) return withoutEntry(directory, name, old);
+  const child = old.kind === 'directory' ? removeBelow(old, names, at + 1) : null;
+  return child === null ? null : withEntry(directory, name, child);
+}
+
+function withoutEntry(directory: DirectoryNode, name: string, old: TreeNode): DirectoryNode {
+  const entries = new Map(directory.entries);
+  entries.delete(name);
+  return { kind: 'directory', entries, fileCount: directory.fileCount - countFiles(old) };
 }
 
 function withEntry(directory: DirectoryNode, name: string, node: TreeNode): DirectoryNode {

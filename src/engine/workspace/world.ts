@@ -3,7 +3,7 @@
  *
  * Nothing here is ever changed in place, so a snapshot per event and a fork cost one reference.
  */
-import { encodeUtf8, fromBase64, parsePath } from '../kit/index.js';
+import { parsePath } from '../kit/index.js';
 import {
   type FileFixture,
   LIMITS,
@@ -11,6 +11,7 @@ import {
   type OutsideDocument,
   type WorkspaceDocument,
 } from '../model/index.js';
+import { bytesOf } from './file-body.js';
 import { layOutOutside, type Outside } from './outside.js';
 import { plainText, type SpannedText } from './spanned.js';
 import { type DirectoryNode, type FileNode, findNode, listPaths } from './tree.js';
@@ -58,6 +59,8 @@ export interface Workspace {
   readonly balance: number;
   /** Sites, providers, approvals: what is not on the disk. */
   readonly outside: Outside;
+  /** Virtual seconds since the start; only waiting moves it. */
+  readonly clock: number;
 }
 
 /** The world of a document. A fixture whose path is not absolute, or too deep, is left out; `checkWorkspace` names it. */
@@ -75,6 +78,7 @@ export function layOut(document: WorkspaceDocument, outside: OutsideDocument = N
     transfers: [],
     balance: document.balance,
     outside: layOutOutside(outside),
+    clock: 0,
   };
 }
 
@@ -108,9 +112,4 @@ export function findFileNode(world: Workspace, path: string): FileNode | null {
 export function readBytes(world: Workspace, path: string): Uint8Array | null {
   const file = findFileNode(world, path);
   return file === null ? null : bytesOf(file);
-}
-
-/** The bytes of a file; one that says base64 and is not has none. */
-export function bytesOf({ body, encoding }: FileNode): Uint8Array {
-  return encoding === 'base64' ? (fromBase64(body.text) ?? new Uint8Array()) : encodeUtf8(body.text);
 }

@@ -7,7 +7,8 @@
 import { encodeUtf8, parsePath, type AbsolutePath } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { findNode, hasRoom, listPaths } from '../tree.js';
-import { bytesOf, findFile, findFileNode, type Workspace } from '../world.js';
+import { bytesOf } from '../file-body.js';
+import { findFile, findFileNode, type Workspace } from '../world.js';
 import { complain, defineTool, reply } from './define.js';
 
 export const readFileTool = defineTool({

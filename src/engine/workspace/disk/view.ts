@@ -1,0 +1,251 @@
+/**
+ * The disk as a program sees it: every touch passes the gate, and what happened is kept as effects.
+ *
+ * A view lives for one call of one tool. It starts from a world, which it never changes: the world
+ * after is a new value, and the same as `applyEffects` of the effects. There are no links on this
+ * disk, so the normal form of a path is where it leads. A file that may not be read looks as if it
+ * were not there; the refusal stands in the list beside the output.
+ *
+ * Every method that touches the disk throws a `DiskError`.
+ */
+import { type Effect, type LimitName, LIMITS } from '../../model/index.js';
+import { applyEffects } from '../effects.js';
+import {
+  appended,
+  bytesOf,
+  type FileText,
+  rememberSize,
+  sizeOf,
+  sizeOfText,
+  textForm,
+} from '../file-body.js';
+import { hasRoom, type TreeNode } from '../tree.js';
+import type { Workspace } from '../world.js';
+import type { DiskGate } from '../tools/define.js';
+import { DiskError, type DiskRefusal } from './gate.js';
+import { DiskGuard } from './guard.js';
+import { EffectLog } from './log.js';
+import { branchAt, missingAbove, nodeAt, partsOf, resolvePlace, sortedEntries } from './place.js';
+
+export interface DiskStat {
+  readonly kind: 'file' | 'directory';
+  /** Bytes; 0 for a directory. */
+  readonly size: number;
+  /** Virtual seconds since the start when it was last written; 0 for what was there before. */
+  readonly at: number;
+}
+
+export interface DiskEntry {
+  readonly name: string;
+  readonly kind: 'file' | 'directory';
+}
+
+interface Recursion {
+  /** With what is above it, or below. */
+  readonly recursive?: boolean;
+}
+
+export class DiskView {
+  #world: Workspace;
+  readonly #guard: DiskGuard;
+  readonly #log = new EffectLog();
+  #waited = 0;
+
+  constructor(world: Workspace, gate: DiskGate) {
+    this.#world = world;
+    this.#guard = new DiskGuard(gate);
+  }
+
+  /** The world as it is now; an immutable value, so to keep it is to have a snapshot. */
+  get world(): Workspace {
+    return this.#world;
+  }
+
+  /** What was done so far. A file that only grew is written once. */
+  get effects(): readonly Effect[] {
+    return this.#log.effects;
+  }
+
+  get refusals(): readonly DiskRefusal[] {
+    return this.#guard.refusals;
+  }
+
+  /** Set when the gate could not decide: nothing more happens, and the call is an error. */
+  get fault(): DiskRefusal | null {
+    return this.#guard.fault;
+  }
+
+  /** The bytes of a file; callers must not change them. */
+  async readBytes(path: string): Promise<Uint8Array> {
+    const at = resolvePlace(path);
+    await this.#guard.ask('read', at);
+    const node = this.#find(at);
+    if (node?.kind === 'directory') throw new DiskError('EISDIR', 'is a directory', at);
+    this.#log.noteRead(at, node !== null);
+    if (node === null) throw new DiskError('ENOENT', 'no such file', at);
+    return bytesOf(node);
+  }
+
+  async write(path: string, content: string | Uint8Array): Promise<void> {
+    const at = resolvePlace(path);
+    const text = textForm(content);
+    await this.#guard.ask('write', at, text.encoding === undefined ? text.content : undefined);
+    this.#put(at, text, sizeOfText(text));
+  }
+
+  async append(path: string, content: string | Uint8Array): Promise<void> {
+    const at = resolvePlace(path);
+    const old = this.#find(at);
+    const { text, size } = appended(old?.kind === 'file' ? old : null, content);
+    await this.#guard.ask('write', at, text.encoding === undefined ? text.content : undefined);
+    this.#put(at, text, size, old !== null);
+  }
+
+  /** Makes a directory; with `recursive` those above it too, and an existing one is no mistake. */
+  async makeDirectory(path: string, { recursive = false }: Recursion = {}): Promise<void> {
+    const at = resolvePlace(path);
+    if (recursive && this.#find(at)?.kind === 'directory') return;
+    const missing = missingAbove(this.#world.files, at);
+    if (missing.length > 0 && !recursive) throw new DiskError('ENOENT', 'no such directory', at);
+    for (const directory of [...missing, at]) {
+      await this.#guard.ask('write', directory);
+      this.#checkPlace(directory);
+      if (this.#find(directory) !== null) throw new DiskError('EEXIST', 'exists already', directory);
+      this.#do({ kind: 'directory_made', path: directory });
+    }
+  }
+
+  /** Removes a file or an empty directory; with `recursive` what is below too, as far as it is permitted. */
+  async remove(path: string, { recursive = false }: Recursion = {}): Promise<void> {
+    const at = resolvePlace(path);
+    const branch = recursive ? branchAt(this.#world.files, at).map(([place]) => place) : [];
+    let refused: unknown = null;
+    for (const place of branch.length > 0 ? branch.reverse() : [at]) {
+      try {
+        await this.#removeOne(place);
+      } catch (thrown) {
+        if (this.fault !== null) throw thrown;
+        refused ??= thrown;
+      }
+    }
+    if (refused !== null) throw refused as DiskError;
+  }
+
+  /** Names in a directory, sorted by code unit. */
+  async list(path: string): Promise<readonly DiskEntry[]> {
+    const at = resolvePlace(path);
+    await this.#guard.ask('list', at);
+    const node = this.#find(at);
+    if (node === null) throw new DiskError('ENOENT', 'no such directory', at);
+    if (node.kind === 'file') throw new DiskError('ENOTDIR', 'not a directory', at);
+    this.#log.noteList(at, node.entries.size);
+    return sortedEntries(node).map(([name, { kind }]) => ({ name, kind }));
+  }
+
+  /** What stands at a path, or null. A file shows itself only to those who may read it or have just written it. */
+  async stat(path: string): Promise<DiskStat | null> {
+    const at = resolvePlace(path);
+    const node = this.#find(at);
+    if (node === null) return null;
+    if (node.kind === 'directory') return { kind: 'directory', size: 0, at: 0 };
+    return (await this.#guard.mayLook(at)) ? { kind: 'file', size: sizeOf(node), at: node.at ?? 0 } : null;
+  }
+
+  /** Both operands are asked about: every source as read, every target as write. */
+  async copy(from: string, to: string): Promise<void> {
+    const [source, target] = [resolvePlace(from), resolvePlace(to)];
+    for (const [at, node] of this.#branch(source)) {
+      const place = target + at.slice(source.length);
+      if (node.kind === 'file') await this.write(place, await this.readBytes(at));
+      else {
+        await this.#guard.ask('list', at);
+        await this.makeDirectory(place, { recursive: true });
+      }
+    }
+  }
+
+  /** As a copy, and every source is asked about as removed too; nothing moves unless all of it may. */
+  async move(from: string, to: string): Promise<void> {
+    const [source, target] = [resolvePlace(from), resolvePlace(to)];
+    if (source === target) return;
+    if (`${target}/`.startsWith(`${source}/`))
+      throw new DiskError('EINVAL', 'cannot move into itself', target);
+    for (const [at, node] of this.#branch(source)) {
+      await this.#guard.ask(node.kind === 'file' ? 'read' : 'list', at);
+      await this.#guard.ask('remove', at);
+      await this.#guard.ask('write', target + at.slice(source.length));
+    }
+    await this.copy(source, target);
+    await this.remove(source, { recursive: true });
+  }
+
+  /** Lets whole virtual seconds pass. A warrant may run out meanwhile, so everything is asked for again. */
+  wait(seconds: number): void {
+    if (!Number.isSafeInteger(seconds) || seconds <= 0) return;
+    this.#waited += seconds;
+    if (this.#waited > LIMITS.sleepSeconds.value) this.#guard.overflow('wait', '/', 'sleepSeconds');
+    this.#do({ kind: 'slept', seconds });
+    this.#guard.forget();
+  }
+
+  /** An effect that is not about files, in its place among those that are. */
+  note(effect: Effect): void {
+    this.#do(effect);
+  }
+
+  /** What every attempt to make a link ends in. */
+  refuseLink(path: string): never {
+    return this.#guard.refuseLink(resolvePlace(path));
+  }
+
+  #find(path: string): TreeNode | null {
+    return nodeAt(this.#world.files, path);
+  }
+
+  #branch(path: string): [string, TreeNode][] {
+    const branch = branchAt(this.#world.files, path);
+    if (branch.length === 0) throw new DiskError('ENOENT', 'no such file', path);
+    return branch;
+  }
+
+  async #removeOne(path: string): Promise<void> {
+    await this.#guard.ask('remove', path);
+    const node = this.#find(path);
+    if (node === null) throw new DiskError('ENOENT', 'no such file', path);
+    if (node.kind === 'directory' && node.entries.size > 0)
+      throw new DiskError('ENOTEMPTY', 'the directory is not empty', path);
+    this.#do({ kind: node.kind === 'file' ? 'file_removed' : 'directory_removed', path });
+  }
+
+  #put(path: string, text: FileText, size: number, isLonger = false): void {
+    const old = this.#find(path);
+    this.#checkPlace(path);
+    if (!hasRoom(this.#world.files, partsOf(path)))
+      throw old === null
+        ? new DiskError('ENOTDIR', 'a file is in the way', path)
+        : new DiskError('EISDIR', 'is a directory', path);
+    const full = this.#findFull(old, text, size);
+    if (full !== null) this.#guard.overflow('write', path, full);
+    this.#do({ kind: 'file_written', path, created: old === null, ...text }, isLonger);
+    rememberSize(this.#find(path), size);
+  }
+
+  #checkPlace(path: string): void {
+    if (partsOf(path).parts.length > LIMITS.pathDepth.value) this.#guard.overflow('write', path, 'pathDepth');
+  }
+
+  /** The limit that a write would break, or null. */
+  #findFull(old: TreeNode | null, text: FileText, size: number): LimitName | null {
+    const { files } = this.#world;
+    const total = sizeOf(files) + size - (old === null ? 0 : sizeOf(old));
+    if (size > LIMITS.fileBytes.value) return 'fileBytes';
+    if (old === null && files.fileCount >= LIMITS.workspaceFiles.value) return 'workspaceFiles';
+    if (total > LIMITS.workspaceBytes.value) return 'workspaceBytes';
+    return this.#log.weight + text.content.length > LIMITS.writesPerCall.value ? 'writesPerCall' : null;
+  }
+
+  #do(effect: Effect, isLonger = false): void {
+    this.#world = applyEffects(this.#world, [effect]);
+    this.#log.add(effect, isLonger);
+  }
+}

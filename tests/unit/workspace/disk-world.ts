@@ -1,0 +1,51 @@
+/** A gate that notes what it is asked and refuses what a test names, and a small disk behind it. */
+import type { DiskGate, DiskOperation, GateAnswer } from '../../../src/engine/workspace/index.js';
+import { DiskView, layOut, type Workspace } from '../../../src/engine/workspace/index.js';
+
+export interface NotedGate extends DiskGate {
+  /** `read /ws/a`, in the order of asking. */
+  readonly asked: string[];
+}
+
+type Answering = (operation: DiskOperation, path: string) => GateAnswer['decision'];
+
+export function notedGate(answer: Answering = () => 'allow'): NotedGate {
+  const asked: string[] = [];
+  const ask = (operation: DiskOperation) => async (path: string) => {
+    asked.push(`${operation} ${path}`);
+    const decision = answer(operation, path);
+    return {
+      decision,
+      code: decision === 'allow' ? null : ('CONSTRAINT_VIOLATION' as const),
+      message: `${decision} ${path}`,
+    };
+  };
+  return { asked, read: ask('read'), write: ask('write'), remove: ask('remove'), list: ask('list') };
+}
+
+/** Lets everything at or below the roots through, and nothing else. */
+export const below =
+  (...roots: readonly string[]): Answering =>
+  (_, path) =>
+    roots.some((root) => path === root || path.startsWith(`${root}/`)) ? 'allow' : 'deny';
+
+export function diskOf(files: Readonly<Record<string, string>>): Workspace {
+  return layOut({
+    files: Object.entries(files).map(([path, text]) => ({ path, text })),
+    mails: [],
+    transactions: [],
+    balance: 0,
+  });
+}
+
+export const SMALL = {
+  '/ws/in/a.txt': 'alpha',
+  '/ws/in/deep/b.txt': 'beta',
+  '/ws/out/old.txt': 'old',
+  '/secrets/key': 'canary',
+};
+
+export function viewOf(answer?: Answering, files: Readonly<Record<string, string>> = SMALL) {
+  const gate = notedGate(answer);
+  return { gate, view: new DiskView(diskOf(files), gate) };
+}

@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../src/engine/model/index.js';
+import {
+  applyEffects,
+  DiskView,
+  listFiles,
+  readBytes,
+  readFile,
+} from '../../../src/engine/workspace/index.js';
+import { below, diskOf, notedGate, SMALL, viewOf } from './disk-world.js';
+
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+const codeOf = async (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'done',
+    (thrown: { code?: string }) => thrown.code ?? String(thrown),
+  );
+
+describe('WORLD-40 the gate below a tool', () => {
+  it('is asked on the resolved path, however it is written', async () => {
+    const { gate, view } = viewOf();
+    await view.readBytes('/ws/out/../in/./a.txt');
+    await view.write('/ws//out\\new.txt', 'x');
+    await view.append('/ws/out/new.txt', 'y');
+    await view.list('/ws/in/');
+    await view.remove('/ws/out/old.txt');
+    await view.makeDirectory('/ws/out/p/q', { recursive: true });
+    expect(gate.asked).toEqual([
+      'read /ws/in/a.txt',
+      'write /ws/out/new.txt',
+      'write /ws/out/new.txt',
+      'list /ws/in',
+      'remove /ws/out/old.txt',
+      'write /ws/out/p',
+      'write /ws/out/p/q',
+    ]);
+  });
+
+  it('is asked about both operands of a copy, for every file in a directory', async () => {
+    const { gate, view } = viewOf();
+    await view.copy('/ws/in', '/ws/out/in');
+    expect(gate.asked).toEqual([
+      'list /ws/in',
+      'write /ws/out/in',
+      'read /ws/in/a.txt',
+      'write /ws/out/in/a.txt',
+      'list /ws/in/deep',
+      'write /ws/out/in/deep',
+      'read /ws/in/deep/b.txt',
+      'write /ws/out/in/deep/b.txt',
+    ]);
+    expect(readFile(view.world, '/ws/out/in/deep/b.txt')).toBe('beta');
+  });
+
+  it('is asked about the removal of what moves, before anything moves', async () => {
+    const { gate, view } = viewOf((operation, path) =>
+      operation === 'remove' && path.endsWith('b.txt') ? 'deny' : 'allow',
+    );
+    const before = view.world;
+    expect(await codeOf(view.move('/ws/in', '/ws/out/in'))).toBe('EACCES');
+    expect(view.world).toBe(before);
+    expect(gate.asked).toContain('remove /ws/in/deep/b.txt');
+  });
+
+  it('is asked for every file that a recursive removal meets, and what it refuses stays', async () => {
+    const { view } = viewOf(below('/ws/in/deep'));
+    expect(await codeOf(view.remove('/ws', { recursive: true }))).toBe('EACCES');
+    expect(listFiles(view.world)).toEqual(['/secrets/key', '/ws/in/a.txt', '/ws/out/old.txt']);
+  });
+
+  it('does not let a directory move into itself, nor a copy into itself run on', async () => {
+    const { view } = viewOf();
+    expect(await codeOf(view.move('/ws', '/ws/in/x'))).toBe('EINVAL');
+    await view.copy('/ws/in', '/ws/in/deep/again');
+    expect(readFile(view.world, '/ws/in/deep/again/deep/b.txt')).toBe('beta');
+  });
+});
+
+describe('WORLD-41 refusals', () => {
+  it('keep the call from happening and stand beside the output', async () => {
+    const { view } = viewOf(below('/ws'));
+    const before = view.world;
+    expect(await codeOf(view.readBytes('/ws/../secrets/key'))).toBe('EACCES');
+    expect(await codeOf(view.copy('/secrets/key', '/ws/out/key'))).toBe('EACCES');
+    expect(await codeOf(view.copy('/ws/in/a.txt', '/public/a.txt'))).toBe('EACCES');
+    expect(await codeOf(view.write('/etc/passwd', ''))).toBe('EACCES');
+    expect(view.world).toBe(before);
+    expect(view.effects.filter(({ kind }) => kind !== 'file_read')).toEqual([]);
+    expect(view.refusals.map(({ operation, path, decision }) => `${decision} ${operation} ${path}`)).toEqual([
+      'deny read /secrets/key',
+      'deny read /secrets/key',
+      'deny write /public/a.txt',
+      'deny write /etc/passwd',
+    ]);
+    expect(view.refusals[0]).toMatchObject({ code: 'CONSTRAINT_VIOLATION', message: 'deny /secrets/key' });
+  });
+
+  it('stop everything when the gate cannot decide', async () => {
+    const { gate, view } = viewOf((_, path) => (path === '/ws/in/a.txt' ? 'error' : 'allow'));
+    expect(await codeOf(view.readBytes('/ws/in/a.txt'))).toBe('EIO');
+    expect(await codeOf(view.write('/ws/out/x', ''))).toBe('EIO');
+    expect(await codeOf(view.stat('/ws/in/deep/b.txt'))).toBe('EIO');
+    expect(view.fault).toMatchObject({ decision: 'error', path: '/ws/in/a.txt' });
+    expect(gate.asked).toHaveLength(1);
+  });
+
+  it('name links, which this disk does not have', () => {
+    const { view } = viewOf();
+    expect(() => view.refuseLink('/ws/out/../l')).toThrow('EPERM');
+    expect(view.refusals).toEqual([
+      {
+        operation: 'link',
+        path: '/ws/l',
+        decision: 'limit',
+        code: 'links',
+        message: 'this disk has no links',
+      },
+    ]);
+  });
+});
+
+describe('WORLD-42 effects of a view', () => {
+  it('rebuild its world', async () => {
+    const { view } = viewOf();
+    const before = view.world;
+    await view.write('/ws/out/a', 'one');
+    view.wait(15);
+    await view.append('/ws/out/a', 'two');
+    await view.copy('/ws/in', '/ws/out/copy');
+    await view.move('/ws/out/copy/deep', '/ws/moved');
+    await view.remove('/ws/in', { recursive: true });
+    await view.write('/ws/out/bytes', new Uint8Array([0xff, 0]));
+    expect(applyEffects(before, view.effects)).toEqual(view.world);
+    expect(listFiles(view.world)).toContain('/ws/moved/b.txt');
+    expect(view.world.clock).toBe(15);
+  });
+
+  it('write a file that grows once, and every other content on its own', async () => {
+    const { view } = viewOf();
+    for (const word of ['a', 'b', 'c']) await view.append('/ws/out/new', word);
+    await view.write('/ws/out/new', 'canary');
+    await view.write('/ws/out/new', '');
+    await view.append('/ws/out/old.txt', '!');
+    expect(view.effects).toEqual([
+      { kind: 'file_written', path: '/ws/out/new', content: 'abc', created: true },
+      { kind: 'file_written', path: '/ws/out/new', content: 'canary', created: false },
+      { kind: 'file_written', path: '/ws/out/new', content: '', created: false },
+      { kind: 'file_written', path: '/ws/out/old.txt', content: 'old!', created: false },
+    ]);
+  });
+
+  it('name what was read, once, found or not', async () => {
+    const { view } = viewOf();
+    await view.readBytes('/ws/in/a.txt');
+    await view.readBytes('/ws/in/a.txt');
+    expect(await codeOf(view.readBytes('/ws/in/none'))).toBe('ENOENT');
+    expect(await codeOf(view.readBytes('/ws/in'))).toBe('EISDIR');
+    expect(view.effects).toEqual([
+      { kind: 'file_read', path: '/ws/in/a.txt', found: true },
+      { kind: 'file_read', path: '/ws/in/none', found: false },
+    ]);
+  });
+
+  it('leave the world they started from as it was', async () => {
+    const world = diskOf(SMALL);
+    const view = new DiskView(world, notedGate());
+    await view.remove('/ws', { recursive: true });
+    expect(listFiles(world)).toEqual(Object.keys(SMALL).sort());
+  });
+});
+
+describe('WORLD-43 what may not be read', () => {
+  it('looks as if it were not there, and the look is on record', async () => {
+    const { view } = viewOf(below('/ws'));
+    expect(await view.stat('/secrets/key')).toBeNull();
+    expect(await view.stat('/secrets/none')).toBeNull();
+    expect(view.refusals).toHaveLength(1);
+    expect(await view.stat('/ws/in/a.txt')).toEqual({ kind: 'file', size: 5, at: 0 });
+  });
+
+  it('shows itself to whoever has just written it', async () => {
+    const { view } = viewOf((operation) => (operation === 'write' ? 'allow' : 'deny'));
+    await view.write('/ws/out/mine', 'äö');
+    expect(await view.stat('/ws/out/mine')).toMatchObject({ size: 4 });
+    expect(view.refusals).toEqual([]);
+  });
+
+  it('names directories, whose content is asked for separately', async () => {
+    const { view } = viewOf(below('/ws'));
+    expect(await view.stat('/secrets')).toMatchObject({ kind: 'directory' });
+    expect(await codeOf(view.list('/secrets'))).toBe('EACCES');
+    expect(await view.list('/ws/in')).toEqual([
+      { name: 'a.txt', kind: 'file' },
+      { name: 'deep', kind: 'directory' },
+    ]);
+    expect(await view.stat('/')).toMatchObject({ kind: 'directory' });
+  });
+});
+
+describe('WORLD-44 quotas', () => {
+  it.each([
+    ['fileBytes', 'x'.repeat(LIMITS.fileBytes.value), 'x'.repeat(LIMITS.fileBytes.value + 1)],
+    ['fileBytes', 'é'.repeat(LIMITS.fileBytes.value / 2), `${'é'.repeat(LIMITS.fileBytes.value / 2)}x`],
+  ])('lets a file of %s be written, and not one byte more', async (name, full, more) => {
+    const { view } = viewOf();
+    await view.write('/ws/out/a', full);
+    expect(await codeOf(view.write('/ws/out/b', more))).toBe('ENOSPC');
+    expect(await codeOf(view.append('/ws/out/a', 'x'))).toBe('ENOSPC');
+    expect(view.refusals[0]).toMatchObject({ decision: 'limit', code: name });
+    expect(readFile(view.world, '/ws/out/b')).toBeNull();
+  });
+
+  it('counts files, bytes of the whole disk, levels, and what one call writes', async () => {
+    const { workspaceFiles, workspaceBytes, fileBytes, pathDepth, writesPerCall } = LIMITS;
+    const files = (count: number, body = '') =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`/f/${i}`, body]));
+    const almost = viewOf(undefined, files(workspaceFiles.value - 1)).view;
+    await almost.write('/last', '');
+    expect(await codeOf(almost.write('/one-more', ''))).toBe('ENOSPC');
+    const megabyte = 'x'.repeat(fileBytes.value);
+    const heavy = viewOf(undefined, files(workspaceBytes.value / fileBytes.value, megabyte)).view;
+    expect(await codeOf(heavy.write('/more', 'x'))).toBe('ENOSPC');
+    await heavy.write('/f/0', 'x'.repeat(fileBytes.value - 1));
+    await heavy.write('/more', 'x');
+    const deep = viewOf().view;
+    await deep.write('/d'.repeat(pathDepth.value), '');
+    expect(await codeOf(deep.write('/e'.repeat(pathDepth.value + 1), ''))).toBe('ENOSPC');
+    expect(await codeOf(deep.makeDirectory('/g'.repeat(65), { recursive: true }))).toBe('ENOSPC');
+    const busy = viewOf().view;
+    for (let i = 0; i < writesPerCall.value / fileBytes.value; i++) await busy.write('/ws/out/a', megabyte);
+    expect(await codeOf(busy.write('/ws/out/a', 'x'))).toBe('ENOSPC');
+    expect(busy.refusals[0]).toMatchObject({ code: 'writesPerCall' });
+  });
+
+  it('counts what one call asks', async () => {
+    const { gate, view } = viewOf();
+    for (let i = 0; i < LIMITS.diskOperations.value; i++) await view.append('/ws/out/a', 'x');
+    expect(await codeOf(view.append('/ws/out/a', 'x'))).toBe('ENOSPC');
+    expect(gate.asked).toHaveLength(LIMITS.diskOperations.value);
+    expect(view.effects).toHaveLength(1);
+  });
+
+  it('refuses what is no place on the disk', async () => {
+    const { view } = viewOf();
+    for (const path of ['relative', '/a\0b', '', `/${'x'.repeat(LIMITS.pathLength.value)}`])
+      expect(await codeOf(view.write(path, ''))).toBe('EINVAL');
+    expect(await codeOf(view.write('/ws/in', ''))).toBe('EISDIR');
+    expect(await codeOf(view.append('/ws/in', ''))).toBe('EISDIR');
+    expect(await codeOf(view.write('/ws/in/a.txt/below', ''))).toBe('ENOTDIR');
+    expect(await codeOf(view.makeDirectory('/ws/in/a.txt'))).toBe('EEXIST');
+    expect(await codeOf(view.makeDirectory('/ws/new/deeper'))).toBe('ENOENT');
+    expect(await codeOf(view.remove('/ws/in'))).toBe('ENOTEMPTY');
+    expect(await codeOf(view.remove('/none'))).toBe('ENOENT');
+    expect(await codeOf(view.list('/none'))).toBe('ENOENT');
+    expect(await codeOf(view.list('/ws/in/a.txt'))).toBe('ENOTDIR');
+    expect(await codeOf(view.copy('/none', '/ws/out/x'))).toBe('ENOENT');
+  });
+});
+
+describe('WORLD-45 virtual time', () => {
+  it('stands in a file that is written, and not in a fixture', async () => {
+    const { view } = viewOf();
+    view.wait(2);
+    await view.write('/ws/out/new', '');
+    view.wait(5);
+    view.wait(-1);
+    view.wait(NaN);
+    await view.append('/ws/out/old.txt', '!');
+    const times = ['/ws/in/a.txt', '/ws/out/new', '/ws/out/old.txt'].map(async (path) => view.stat(path));
+    expect((await Promise.all(times)).map((stat) => stat?.at)).toEqual([0, 2, 7]);
+  });
+
+  it('lets permissions be asked for again', async () => {
+    const { gate, view } = viewOf();
+    await view.readBytes('/ws/in/a.txt');
+    await view.readBytes('/ws/in/a.txt');
+    view.wait(1);
+    await view.readBytes('/ws/in/a.txt');
+    expect(gate.asked).toHaveLength(2);
+  });
+});
+
+describe('WORLD-46 bytes', () => {
+  it.each([
+    ['text', [0x41, 0xc3, 0xa4], undefined],
+    ['a byte order mark', [0xef, 0xbb, 0xbf, 0x41], undefined],
+    ['no bytes', [], undefined],
+    ['other bytes', [0xff, 0xfe, 0x00, 0x80], 'base64'],
+    ['a cut letter', [0xc3], 'base64'],
+  ])('that are %s come back unchanged', async (_, given, encoding) => {
+    const { view } = viewOf();
+    await view.write('/ws/out/b', new Uint8Array(given));
+    expect([...(await view.readBytes('/ws/out/b'))]).toEqual(given);
+    expect([...(readBytes(view.world, '/ws/out/b') ?? [])]).toEqual(given);
+    expect(view.effects[0]).toMatchObject(encoding === undefined ? { created: true } : { encoding });
+    expect(await view.stat('/ws/out/b')).toMatchObject({ size: given.length });
+  });
+
+  it('are joined as bytes when a letter comes in two halves', async () => {
+    const { view } = viewOf();
+    await view.append('/ws/out/b', new Uint8Array([0xc3]));
+    await view.append('/ws/out/b', new Uint8Array([0xa4]));
+    expect(readFile(view.world, '/ws/out/b')).toBe('ä');
+    await view.append('/ws/out/c', 'x\ud83d');
+    await view.append('/ws/out/c', '\ude00');
+    expect(await view.stat('/ws/out/c')).toMatchObject({ size: 5 });
+    expect(text(await view.readBytes('/ws/out/b'))).toBe('ä');
+  });
+});
