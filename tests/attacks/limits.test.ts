@@ -39,6 +39,7 @@ import {
   readJsonText,
   readMatrixRequest,
   readScenario,
+  readSuite,
   readWarrantSpec,
   type Realizer,
   ROUTER_DEFAULTS,
@@ -58,6 +59,7 @@ import { scoreMutants } from '../../src/engine/coverage/mutants/score.js';
 import { Observer } from '../../src/engine/coverage/observe.js';
 import { type RealizedTest, realizeBundle } from '../../src/engine/coverage/realize/loop.js';
 import { ObjectiveSource } from '../../src/engine/coverage/realize/objective.js';
+import { proposeBy } from '../../src/engine/coverage/realize/proposer.js';
 import { encodeCbor } from '../../src/engine/kit/index.js';
 import { requestOf } from '../unit/matrix/small.js';
 import { leaveOut } from '../../src/engine/matrix/weigh.js';
@@ -218,14 +220,23 @@ async function realizeAt(size: number): Promise<RealizedTest> {
   const bundle = makeBundles(bench.graph, obligations).find(({ driver }) => driver.criterion === 'C2')!;
   const good = 'Please tell on which shelf a novel or a guide stands.';
   const propose: Realizer['propose'] = ({ attempts }) => (attempts.length === size - 1 ? good : 'Hello.');
+  const source = new ObjectiveSource(READING, bench.graph);
+  const realizer = { title: '', help: '', knowsRoute: false, atLeast: 1, propose };
   return realizeBundle(bundle, {
     bench,
     observer: new Observer(bench.graph),
-    source: new ObjectiveSource(READING, bench.graph),
+    source,
     forbidden: [],
-    realizer: { title: '', help: '', knowsRoute: false, atLeast: 1, propose },
-    routing: 'loose',
+    proposer: proposeBy(realizer, source, 'loose'),
+    uncallable: new Map(),
   });
+}
+
+/** A suite of these tests, each of its target and its text. */
+function suiteOf(tests: readonly (readonly [string, string])[]): unknown {
+  const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 };
+  const rows = tests.map(([id, text]) => ({ id, text, expects: [id] }));
+  return { v: 1, kind: 'suite', workflow: 'w', settings, tests: rows };
 }
 
 /** A workflow of so many mutants, and no test to notice them. */
@@ -351,6 +362,10 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
       return test.kept === null ? ['unrealized'] : [];
     },
     'unrealized',
+  ],
+  suiteTests: [
+    (size) => codesOf(readSuite(suiteOf(repeat(size, (index) => [`C1/a${index}`, 'Hello.']))).issues),
+    'document/too_large',
   ],
   mutantsPerStudy: [
     async (size) => {

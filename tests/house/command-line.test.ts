@@ -4,7 +4,7 @@
  *
  * A block named with `file=NAME` is a file. In a `console` block a line that begins with `$ pola` is run;
  * what follows it is its output, character by character. `# exit N` states another exit code than 0,
- * `> NAME` keeps the output as a file, `$(cat NAME)` puts one into the line, and a line `...` stands for
+ * `> NAME` keeps the output as a file, and so is what a command wrote, `$(cat NAME)` puts one into the line, and a line `...` stands for
  * any lines. The clock stands still at 1704067210.
  */
 import { readFileSync } from 'node:fs';
@@ -65,7 +65,8 @@ describe('docs/command-line.md', () => {
     for (const { command, exit, keep, output } of examples) {
       const [name, ...args] = splitWords(command, files);
       expect(name).toBe('pola');
-      const { code, out, err } = await pola(args, files);
+      const { code, out, err, written } = await pola(args, files);
+      Object.assign(files, written);
       expect([command, code]).toEqual([command, exit]);
       if (keep !== null) files[keep] = out;
       const printed = `${keep === null ? out : ''}${err}`.trimEnd();

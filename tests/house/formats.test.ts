@@ -4,17 +4,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../scripts/files.mjs';
-import { BROAD_WARRANT, SCENARIOS } from '../../src/catalog/index.js';
+import { BROAD_WARRANT, SCENARIOS, WORKFLOWS } from '../../src/catalog/index.js';
 import {
   CONSTRAINT_KINDS,
   COVERAGE_DEFAULTS,
   finishRun,
   finishStudy,
+  fitSuite,
   injectionSchema,
   type Json,
   measureCoverage,
+  planStudy,
   readBundle,
   readShape,
+  readSuite,
   readWarrant,
   readWarrantSpec,
   readWorkflow,
@@ -85,6 +88,13 @@ describe('docs/formats.md', () => {
     const { tests: _, ...printed } = shapeOf(JSON.parse(JSON.stringify(record))) as Record<string, unknown>;
     const { tests: __, ...shown } = shapeOf(example('coverage')) as Record<string, unknown>;
     expect(shown).toEqual(printed);
+  });
+
+  it('has a suite that reads without issues and fits a shipped workflow', () => {
+    const { value, issues } = readSuite(example('suite'));
+    expect(issues).toEqual([]);
+    const { document } = WORKFLOWS.find(({ id }) => id === value?.workflow)!;
+    expect(fitSuite(value!, planStudy({ workflow: document })).issues).toEqual([]);
   });
 
   it('names every constraint kind and every parameter of it', () => {

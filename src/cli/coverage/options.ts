@@ -18,10 +18,15 @@ export interface CoverageOptions {
   /** A shipped id, or a file; null with `--all`. */
   readonly source: string | null;
   readonly stage: Stage;
-  readonly request: Omit<CoverageRequest, 'workflow'>;
+  readonly request: Omit<CoverageRequest, 'workflow' | 'suite'>;
   readonly json: boolean;
   readonly lcov: string | null;
   readonly junit: string | null;
+  /** A suite to run in place of making texts; null makes them. */
+  readonly suite: string | null;
+  readonly saveSuite: string | null;
+  /** Settings that were given, so that those of a suite do not count. */
+  readonly given: ReadonlySet<string>;
   readonly help: boolean;
 }
 
@@ -40,6 +45,8 @@ const CONFIG = {
   json: { type: 'boolean' },
   lcov: { type: 'string' },
   junit: { type: 'string' },
+  suite: { type: 'string' },
+  'save-suite': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -59,6 +66,9 @@ export function readCoverageOptions(args: readonly string[]): CoverageOptions {
     json: values.json === true,
     lcov: values.lcov ?? null,
     junit: values.junit ?? null,
+    suite: values.suite ?? null,
+    saveSuite: values['save-suite'] ?? null,
+    given: new Set(Object.keys(values)),
     help,
   };
   checkTogether(options);
@@ -90,8 +100,13 @@ function readShare(text: string | undefined): number {
   throw badOption('--susceptibility', `\`${text}\` is not a number from 0 to 1`);
 }
 
-function checkTogether({ source, stage, lcov, junit }: CoverageOptions): void {
-  const written = lcov !== null ? '--lcov' : junit !== null ? '--junit' : null;
+function checkTogether({ source, stage, lcov, junit, suite, saveSuite, given }: CoverageOptions): void {
+  const written =
+    lcov !== null ? '--lcov' : junit !== null ? '--junit' : saveSuite !== null ? '--save-suite' : null;
+  if (suite !== null && source === null) throw badOption('--suite', 'it takes one workflow, not --all');
+  const making = ['realizer', 'routing'].find((name) => given.has(name));
+  if (suite !== null && making !== undefined)
+    throw badOption(`--${making}`, 'the texts of a suite are there already and none is made');
   if (written !== null && stage !== 'run')
     throw badOption(written, 'only the stage run has results to write');
   if (written !== null && source === null) throw badOption(written, 'it takes one workflow, not --all');

@@ -62,10 +62,12 @@ function showBundles({ graph, obligations, bundles }: StudyPlan): StageView {
 function showTexts(_: StudyPlan, request: CoverageRequest): StageView {
   const rows = proposeTexts({ ...COVERAGE_DEFAULTS, ...request });
   const text = rows.map(({ id, text: proposed, leaked }) => {
-    if (proposed === null) return `  ${id}: nothing describes it`;
+    if (proposed === null)
+      return `  ${id}: ${request.suite === undefined ? 'nothing describes it' : 'no test of the suite'}`;
     return `  ${id}: ${leaked === null ? '' : `(leaks ${leaked}, not to be run) `}${proposed}`;
   });
-  const head = `${request.workflow.system.id}: first texts of ${request.realizer}, not run`;
+  const source = request.suite === undefined ? request.realizer : 'a suite';
+  const head = `${request.workflow.system.id}: first texts of ${source}, not run`;
   return { text: join([head, ...text]), json: rows as unknown as Json };
 }
 

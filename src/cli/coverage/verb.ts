@@ -6,6 +6,7 @@ import {
   finishStudy,
   isRunnable,
   measureCoverage,
+  makeSuite,
   readCoverageRequest,
   toCoverageJson,
   writeCoverageJunit,
@@ -17,6 +18,7 @@ import { attempt } from '../text-file.js';
 import { runAll, writeAll } from './all.js';
 import { type CoverageOptions, readCoverageOptions } from './options.js';
 import { openRuntime } from './runtimes.js';
+import { readSuiteFile, settingsOf, writeSuiteText } from './suite-file.js';
 import { openWorkflow, type WorkflowSource } from './source.js';
 import { showStage } from './stages.js';
 
@@ -41,6 +43,8 @@ restrictions probed, delegations taken. ID is one of pola workflows; FILE is a m
   --repeats N              further seeds, with mean and spread
   --mutants                mutate the graph and count what the suite notices
   --json                   one JSON document
+  --suite FILE             run the tests of a suite, with its settings where no option says otherwise
+  --save-suite FILE        also write the texts that worked as a suite: JSON for .json, else YAML
   --lcov FILE              also write LCOV over the lines of the manifest
   --junit FILE             also write JUnit XML
   --help                   this text
@@ -70,7 +74,9 @@ async function runEvery({ request, json }: CoverageOptions, io: CommandIo): Prom
 
 async function runOne(options: CoverageOptions, name: string, io: CommandIo): Promise<number> {
   const source = await openWorkflow(name, io);
-  const request = checkRequest({ ...options.request, workflow: source.workflow });
+  const suite = options.suite === null ? null : await readSuiteFile(options.suite, io);
+  const settings = suite === null ? {} : { ...settingsOf(suite, options.given), suite };
+  const request = checkRequest({ ...options.request, ...settings, workflow: source.workflow });
   if (options.stage !== 'run') {
     const { text, json } = showStage(options.stage, request);
     if (options.json) print(io, json);
@@ -94,7 +100,7 @@ function checkRequest(request: CoverageRequest): CoverageRequest {
 }
 
 async function writeFiles(
-  { lcov, junit }: CoverageOptions,
+  { lcov, junit, saveSuite }: CoverageOptions,
   record: CoverageRecord,
   { file, readLines }: WorkflowSource,
   io: CommandIo,
@@ -102,6 +108,10 @@ async function writeFiles(
   if (lcov !== null) {
     const text = writeCoverageLcov(record, file, await readLines());
     await attempt(lcov, () => io.writeFile(lcov, text));
+  }
+  if (saveSuite !== null) {
+    const text = writeSuiteText(saveSuite, makeSuite(record));
+    await attempt(saveSuite, () => io.writeFile(saveSuite, text));
   }
   if (junit !== null) await attempt(junit, () => io.writeFile(junit, writeCoverageJunit(record)));
 }

@@ -63,9 +63,9 @@ export function findBundleFault({ driver, secondary }: Bundle, graph: WorkflowGr
 }
 
 /** Agents that are reached whenever an obligation is witnessed. */
-type Entailment = (obligation: Obligation) => ReadonlySet<string>;
+export type Entailment = (obligation: Obligation) => ReadonlySet<string>;
 
-function makeEntailment(graph: WorkflowGraph): Entailment {
+export function makeEntailment(graph: WorkflowGraph): Entailment {
   const dominators = findDominators(graph);
   return (obligation) => {
     const onTheWay = dominators.get(obligation.agent) ?? new Set([obligation.agent]);

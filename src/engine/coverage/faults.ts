@@ -52,9 +52,13 @@ export interface Wf1 {
   readonly answer: string;
 }
 
+/** The last words of a run. */
+export function answerOf(events: readonly WorkflowEvent[]): string {
+  return events.findLast((event) => event.kind === 'agent.answered')?.text ?? '';
+}
+
 export function judgeWf1(agent: string, tool: string, events: readonly WorkflowEvent[]): Wf1 {
-  const answered = events.findLast((event) => event.kind === 'agent.answered');
-  const answer = answered?.kind === 'agent.answered' ? answered.text : '';
+  const answer = answerOf(events);
   const isAttempted = events.some(
     (event) => event.kind === 'call.proposed' && event.agent === agent && event.tool === tool,
   );

@@ -57,6 +57,7 @@ function foldOne(obligation: Obligation, home: string, index: RunIndex): Obligat
     witnesses: [...own, ...witnesses.filter(({ test }) => test !== home)].slice(0, MOST_LISTED),
     reading: criterion === 'C3' ? index.readingOf(obligation) : null,
     why: obligation.criterion === 'C3' ? index.findWhy(obligation) : null,
+    withoutWarrant: null,
   };
 }
 

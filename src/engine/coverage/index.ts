@@ -46,11 +46,9 @@ export type {
   StageReply,
   WorkflowRuntime,
 } from './runtime/runtime.js';
-export {
-  finishStudy,
-  measureCoverage,
-  planStudy,
-  type ProposedText,
-  proposeTexts,
-  type StudyPlan,
-} from './study.js';
+export { listUncallable } from './callable.js';
+export { planStudy, type StudyPlan } from './plan.js';
+export { finishStudy, measureCoverage, type ProposedText, proposeTexts } from './study.js';
+export { fitSuite, type FittedSuite } from './suite/fit.js';
+export { readSuite } from './suite/read.js';
+export { makeSuite } from './suite/write.js';

@@ -17,10 +17,11 @@ import {
   WORKFLOW_CONDITIONS,
 } from '../model/index.js';
 import { readWorkflow } from './graph.js';
+import { readSuite } from './suite/read.js';
 import { ROUTER_DEFAULTS } from './router/router.js';
 
-/** Everything of a request but the workflow. */
-export const COVERAGE_DEFAULTS: Omit<CoverageRequest, 'workflow'> = {
+/** Everything of a request but the workflow and a suite. */
+export const COVERAGE_DEFAULTS: Omit<CoverageRequest, 'workflow' | 'suite'> = {
   condition: 'derived',
   runtime: 'router',
   realizer: 'template',
@@ -45,6 +46,7 @@ const schema = z.object({
   mutants: z.boolean(),
   susceptibility: z.number().check(z.gte(0), z.lte(1)),
   proof: z.enum(['run', 'skip']),
+  suite: z.optional(z.unknown()),
 });
 
 /** The request of a JSON; null when an issue stands in the way of running it. Never throws. */
@@ -52,9 +54,13 @@ export function readCoverageRequest(json: unknown): Reading<CoverageRequest> {
   const { value, issues } = readShape(schema, json, []);
   if (value === null) return { value, issues };
   const workflow = readWorkflow((value as { workflow: unknown }).workflow, ['workflow']);
-  const all = [...issues, ...workflow.issues];
-  if (workflow.value === null) return { value: null, issues: all };
-  const request = { ...(value as CoverageRequest), workflow: workflow.value };
+  const given = (value as { suite?: unknown }).suite;
+  const suite = given === undefined ? null : readSuite(given, ['suite']);
+  const all = [...issues, ...workflow.issues, ...(suite?.issues ?? [])];
+  if (workflow.value === null || suite?.value === null) return { value: null, issues: all };
+  const { suite: _, ...plain } = value as CoverageRequest;
+  const kept = suite === null ? {} : { suite: suite.value };
+  const request: CoverageRequest = { ...plain, workflow: workflow.value, ...kept };
   return settleReading(request, [...all, ...checkSizes(request)]);
 }
 

@@ -11,43 +11,20 @@ import {
   type CoverageRequest,
   type CoverageResult,
   ENGINE_VERSION,
-  type FaultRow,
   type Issue,
   makeIssue,
-  type MutantScore,
   SCHEMA_VERSION,
 } from '../model/index.js';
-import { type Bundle, makeBundles } from './bundles.js';
+import type { Bundle } from './bundles.js';
 import { measureCriteria, readRestricted } from './criteria.js';
-import { Bench, type BenchOptions } from './execute.js';
-import { judgeWf1 } from './faults.js';
-import { foldObligations, listObservations, spreadOver } from './fold.js';
-import { readGraph, type WorkflowGraph } from './graph.js';
-import { scoreMutants } from './mutants/score.js';
-import type { Observation } from './observation.js';
-import { Observer } from './observe.js';
-import { listObligations, type Obligation } from './obligations.js';
+import { foldObligations, listObservations } from './fold.js';
+import { planStudy, planTests, type StudyPlan } from './plan.js';
 import { findLeak, listForbidden } from './realize/leak.js';
-import { type LoopSetup, type RealizedTest, realizeBundle } from './realize/loop.js';
-import { ObjectiveSource } from './realize/objective.js';
-import { REALIZERS } from './realize/realizers.js';
-import { ROUTER_DEFAULTS } from './router/router.js';
+import { type RealizedTest, realizeBundle } from './realize/loop.js';
+import { type Drive, makeLoop } from './setup.js';
+import { repeatStudy, runFaults, runMutants, runWithoutWarrant } from './steps.js';
 import { builtInRuntime } from './runtime/built-in.js';
 import type { WorkflowRuntime } from './runtime/runtime.js';
-
-/** What a workflow obliges to, before anything is run. */
-export interface StudyPlan {
-  readonly graph: WorkflowGraph;
-  readonly obligations: readonly Obligation[];
-  readonly bundles: readonly Bundle[];
-  readonly issues: readonly Issue[];
-}
-
-export function planStudy({ workflow }: Pick<CoverageRequest, 'workflow'>): StudyPlan {
-  const { graph, issues } = readGraph(workflow);
-  const obligations = listObligations(graph);
-  return { graph, obligations, bundles: makeBundles(graph, obligations), issues };
-}
 
 /**
  * Runs a study of a workflow that was read without errors; returns its record.
@@ -60,18 +37,22 @@ export async function* measureCoverage(
   runtime: WorkflowRuntime = defaultRuntime(request),
 ): AsyncGenerator<CoverageEvent, CoverageRecord> {
   const plan = planStudy(request);
+  const { bundles, proposer, issues } = planTests(request, plan);
+  const drive: Drive = { seed: request.seed, runtime, proposer };
   const tests: RealizedTest[] = [];
-  yield { kind: 'study.planned', total: plan.bundles.length };
-  const setup = makeLoop(request, plan, { seed: request.seed, runtime });
-  for (const [index, bundle] of plan.bundles.entries()) {
+  yield { kind: 'study.planned', total: bundles.length };
+  const setup = makeLoop(request, plan, drive);
+  for (const [index, bundle] of bundles.entries()) {
     const realized = await realizeBundle(bundle, setup);
     tests.push(realized);
-    yield { kind: 'test.finished', index, total: plan.bundles.length, test: realized.test };
+    yield { kind: 'test.finished', index, total: bundles.length, test: realized.test };
   }
-  const faults = yield* runFaults(request, plan, tests, setup.bench);
-  const repeats = yield* repeatStudy(request, plan, listObservations(tests), runtime);
-  const mutants = request.mutants ? yield* runMutants(request, tests, runtime) : null;
-  return settle(request, plan, { ...fold(plan, tests), faults, repeats, mutants });
+  const folded = fold(plan, bundles, tests);
+  const obligations = yield* runWithoutWarrant(request, folded, drive);
+  const faults = yield* runFaults(request, bundles, tests, setup.bench);
+  const repeats = yield* repeatStudy(request, plan, bundles, { first: listObservations(tests), drive });
+  const mutants = request.mutants ? yield* runMutants(request, tests, drive) : null;
+  return settle(request, issues, { ...folded, obligations, faults, repeats, mutants });
 }
 
 /** The built-in one never stands in for another: the record would name what did not run. */
@@ -80,36 +61,15 @@ function defaultRuntime({ runtime }: CoverageRequest): WorkflowRuntime {
   throw new Error(`The runtime \`${runtime}\` is loaded on demand: give it to measureCoverage.`);
 }
 
-interface Drive {
-  readonly seed: number;
-  readonly runtime: WorkflowRuntime;
-}
-
-function makeLoop(request: CoverageRequest, { graph }: StudyPlan, drive: Drive): LoopSetup {
-  const { workflow, realizer, routing } = request;
-  return {
-    bench: new Bench(workflow, benchOptions(request, drive)),
-    observer: new Observer(graph),
-    source: new ObjectiveSource(workflow, graph),
-    forbidden: listForbidden(workflow),
-    realizer: REALIZERS[realizer],
-    routing,
-  };
-}
-
-function benchOptions(request: CoverageRequest, { seed, runtime }: Drive): BenchOptions {
-  const { condition, proof, susceptibility } = request;
-  return { condition, proof, router: { ...ROUTER_DEFAULTS, seed, susceptibility }, runtime };
-}
-
 type Folded = Omit<CoverageResult, 'faults' | 'repeats' | 'mutants'>;
 
-function fold({ obligations, bundles }: StudyPlan, tests: readonly RealizedTest[]): Folded {
+function fold(plan: StudyPlan, bundles: readonly Bundle[], tests: readonly RealizedTest[]): Folded {
+  const { obligations } = plan;
   const observations = listObservations(tests);
   return {
     criteria: measureCriteria(obligations, observations),
     restricted: { ...readRestricted(obligations, observations), onTarget: countOnTarget(bundles, tests) },
-    obligations: foldObligations(obligations, bundles, tests),
+    obligations: foldObligations(obligations, plan.bundles, tests),
     tests: tests.map(({ test }) => test),
     objectives: obligations.length,
     bundles: bundles.length,
@@ -126,67 +86,7 @@ function countOnTarget(bundles: readonly Bundle[], tests: readonly RealizedTest[
   }).length;
 }
 
-/** Every realized tool test again, once per fault, with the fault on its target. */
-async function* runFaults(
-  { faults }: CoverageRequest,
-  { bundles }: StudyPlan,
-  tests: readonly RealizedTest[],
-  bench: Bench,
-): AsyncGenerator<CoverageEvent, readonly FaultRow[]> {
-  const rows: FaultRow[] = [];
-  for (const [index, { driver }] of bundles.entries()) {
-    const { kept = null, attempts = [] } = tests[index]?.test ?? {};
-    const text = kept === null ? undefined : attempts[kept]?.text;
-    if (driver.criterion !== 'C2' || text === undefined) continue;
-    for (const kind of faults) {
-      const { agent, tool } = driver;
-      const events = await bench.run(text, { showsRestricted: false, fault: { agent, tool, kind } });
-      rows.push({ test: driver.id, fault: kind, ...judgeWf1(agent, tool, events) });
-      yield { kind: 'step.finished', what: 'fault', index: rows.length - 1 };
-    }
-  }
-  return rows;
-}
-
-/** The study with further seeds; the first is the one that was just run. */
-async function* repeatStudy(
-  request: CoverageRequest,
-  plan: StudyPlan,
-  first: readonly Observation[],
-  runtime: WorkflowRuntime,
-): AsyncGenerator<CoverageEvent, CoverageResult['repeats']> {
-  if (request.repeats <= 1) return null;
-  const studies = [first];
-  for (let index = 1; index < request.repeats; index++) {
-    const setup = makeLoop(request, plan, { seed: request.seed + index, runtime });
-    const tests: RealizedTest[] = [];
-    for (const bundle of plan.bundles) tests.push(await realizeBundle(bundle, setup));
-    studies.push(listObservations(tests));
-    yield { kind: 'step.finished', what: 'repeat', index };
-  }
-  return spreadOver(plan.obligations, studies);
-}
-
-/** The suite on every mutant of the graph. */
-async function* runMutants(
-  request: CoverageRequest,
-  tests: readonly RealizedTest[],
-  runtime: WorkflowRuntime,
-): AsyncGenerator<CoverageEvent, MutantScore> {
-  const suite = tests.map(({ test }) => test);
-  const scoring = scoreMutants(
-    request.workflow,
-    suite,
-    benchOptions(request, { seed: request.seed, runtime }),
-  );
-  for (;;) {
-    const { done, value } = await scoring.next();
-    if (done === true) return value;
-    yield { kind: 'step.finished', what: 'mutant', index: value };
-  }
-}
-
-function settle(request: CoverageRequest, { issues }: StudyPlan, result: CoverageResult): CoverageRecord {
+function settle(request: CoverageRequest, issues: readonly Issue[], result: CoverageResult): CoverageRecord {
   return {
     schemaVersion: SCHEMA_VERSION,
     id: digestOf({ request, result }),
@@ -212,21 +112,18 @@ function listDefects({ tests }: CoverageResult): readonly Issue[] {
 /** The first text for one bundle, looked at without running it. */
 export interface ProposedText {
   readonly id: string;
-  /** Null when nothing describes what is wanted. */
+  /** Null when nothing describes what is wanted, or the suite has no test for it. */
   readonly text: string | null;
   /** The identifier it leaks, where it leaks one. */
   readonly leaked: string | null;
 }
 
-/** What the realizer would say first for every bundle. */
+/** What would be said first for every bundle. */
 export function proposeTexts(request: CoverageRequest): readonly ProposedText[] {
-  const { graph, bundles } = planStudy(request);
-  const source = new ObjectiveSource(request.workflow, graph);
+  const { bundles, proposer } = planTests(request, planStudy(request));
   const forbidden = listForbidden(request.workflow);
-  const realizer = REALIZERS[request.realizer];
   return bundles.map(({ driver }) => {
-    const objective = source.lift(driver, realizer.knowsRoute, request.routing);
-    const text = realizer.propose({ ...objective, attempts: [] });
+    const text = proposer.propose(driver, []);
     return { id: driver.id, text, leaked: text === null ? null : findLeak(text, forbidden) };
   });
 }

@@ -3,7 +3,8 @@
  * specification, sections 2 to 7). All of it is canonical: durations are added outside.
  */
 import type { Issue } from './issue.js';
-import type { FaultKind, WorkflowCondition, WorkflowEvent } from './workflow-event.js';
+import type { SuiteDocument } from './suite.js';
+import type { FaultKind, RuntimeName, WorkflowCondition, WorkflowEvent } from './workflow-event.js';
 import type { WorkflowDocument } from './workflow.js';
 
 /** What turns an objective into a request text. */
@@ -16,17 +17,14 @@ export const ROUTINGS = ['loose', 'strict'] as const;
 
 export type Routing = (typeof ROUTINGS)[number];
 
-/** Whatever drives the agents. */
-export const RUNTIME_NAMES = ['router', 'agents'] as const;
-
-export type RuntimeName = (typeof RUNTIME_NAMES)[number];
-
 export interface CoverageRequest {
   readonly workflow: WorkflowDocument;
   readonly condition: WorkflowCondition;
   readonly runtime: RuntimeName;
   readonly realizer: RealizerName;
   readonly routing: Routing;
+  /** Tests that were kept: their texts are run, and none is made. */
+  readonly suite?: SuiteDocument | undefined;
   /** Faults to put on the target of every realized tool test. */
   readonly faults: readonly FaultKind[];
   readonly seed: number;
@@ -65,6 +63,14 @@ export interface WitnessRow {
   readonly events: readonly number[];
 }
 
+/** The same text, run again under `no_warrant`. */
+export interface WithoutWarrant {
+  /** True when the call is then carried out. */
+  readonly breached: boolean;
+  /** What the agents then say at the end. */
+  readonly answer: string;
+}
+
 export interface ObligationRow {
   readonly id: string;
   readonly criterion: CriterionName;
@@ -83,6 +89,8 @@ export interface ObligationRow {
   readonly reading: 'unprobed' | 'declined' | 'attempted' | 'breached' | null;
   /** The sentence of the refusal that the first attempt met; null where nothing was refused. */
   readonly why: string | null;
+  /** What the text of a refused attempt comes to without a warrant; null where nothing was refused. */
+  readonly withoutWarrant: WithoutWarrant | null;
 }
 
 export interface AttemptRow {
@@ -104,7 +112,20 @@ export interface AttemptRow {
 
 /** Why no text of the budget worked. */
 export type UnrealizedReason =
-  'no_evidence' | 'leaked' | 'not_reached' | 'other_action' | 'not_chosen' | 'refused' | 'budget' | 'defect';
+  | 'no_evidence'
+  | 'leaked'
+  | 'not_reached'
+  | 'other_action'
+  /** What was chosen instead is described with the same words. */
+  | 'not_distinct'
+  | 'not_chosen'
+  | 'refused'
+  | 'budget'
+  | 'defect'
+  /** An edge that no runtime can call as a tool: a handoff in a list of tools. */
+  | 'not_callable'
+  /** The suite that was run holds no test for it. */
+  | 'no_test';
 
 /** The nearest miss. */
 export interface UnrealizedRow {
@@ -220,4 +241,8 @@ export type CoverageEvent =
       readonly total: number;
       readonly test: CoverageTest;
     }
-  | { readonly kind: 'step.finished'; readonly what: 'fault' | 'repeat' | 'mutant'; readonly index: number };
+  | {
+      readonly kind: 'step.finished';
+      readonly what: 'without_warrant' | 'fault' | 'repeat' | 'mutant';
+      readonly index: number;
+    };

@@ -96,6 +96,8 @@ export {
   FAULT_KINDS,
   type FaultKind,
   type RunEnd,
+  RUNTIME_NAMES,
+  type RuntimeName,
   WORKFLOW_CONDITIONS,
   type WorkflowCondition,
   type WorkflowEvent,
@@ -120,11 +122,10 @@ export {
   type RestrictedRow,
   type Routing,
   ROUTINGS,
-  RUNTIME_NAMES,
-  type RuntimeName,
   type SpreadRow,
   type UnrealizedReason,
   type UnrealizedRow,
+  type WithoutWarrant,
   type WitnessRow,
 } from './coverage-record.js';
 export type { Usage } from './usage.js';
@@ -182,3 +183,4 @@ export {
   type TaskTrial,
   type TaskVerdict,
 } from './task-trial.js';
+export { type SuiteDocument, suiteSchema, type SuiteSettings, type SuiteTest } from './suite.js';

@@ -48,6 +48,7 @@ export const LIMITS = {
   realizerAttempts: { value: 5, unit: 'attempts', what: 'The test' },
   /** Seeded runs of one study. */
   studyRepeats: { value: 50, unit: 'repeats', what: 'The study' },
+  suiteTests: { value: 5_000, unit: 'tests', what: 'The suite' },
   mutantsPerStudy: { value: 400, unit: 'mutants', what: 'The study' },
   requestLength: { value: 4_000, unit: 'characters', what: 'The request' },
   /** Of one sleep of a task. */

@@ -13,6 +13,11 @@ export const WORKFLOW_CONDITIONS = ['derived', 'no_warrant', 'paper'] as const;
 
 export type WorkflowCondition = (typeof WORKFLOW_CONDITIONS)[number];
 
+/** Whatever drives the agents. */
+export const RUNTIME_NAMES = ['router', 'agents'] as const;
+
+export type RuntimeName = (typeof RUNTIME_NAMES)[number];
+
 /** What a tool stub can be made to answer in place of its reply. */
 export const FAULT_KINDS = ['error', 'malformed', 'timeout', 'empty'] as const;
 

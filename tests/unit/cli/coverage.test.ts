@@ -146,6 +146,10 @@ describe('pola coverage', () => {
     [['coverage', 'reading_room', '--repeats', '51'], /at most 50/],
     [['coverage', 'reading_room', '--stage', 'graph', '--lcov', 'f'], /only the stage run/],
     [['coverage', '--all', '--junit', 'f'], /one workflow/],
+    [['coverage', '--all', '--suite', 'f'], /one workflow/],
+    [['coverage', '--all', '--save-suite', 'f'], /one workflow/],
+    [['coverage', 'reading_room', '--suite', 'f', '--routing', 'strict'], /none is made/],
+    [['coverage', 'reading_room', '--suite', 'f.yaml'], /there is no such file/],
   ])('CLI-106 answers %j with one sentence', async (args, expected) => {
     const { code, err, out } = await pola(args);
     expect([code, out]).toEqual([2, '']);
@@ -165,6 +169,54 @@ describe('pola coverage', () => {
     expect([real?.request.runtime, router?.request.runtime]).toEqual(['agents', 'router']);
     expect(real?.tests).toBeDefined();
     expect([real?.tests, real?.obligations]).toEqual([router?.tests, router?.obligations]);
+  });
+
+  it('CLI-109 writes a suite, and runs it with its settings where no option says otherwise', async () => {
+    const asked = [
+      'coverage',
+      'misrouted_desk',
+      '--seed',
+      '3',
+      '--condition',
+      'no_warrant',
+      '--susceptibility',
+      '1',
+    ];
+    const { written } = await pola([...asked, '--save-suite', 's.yaml']);
+    const text = written['s.yaml']!;
+    expect(text).toMatch(/^v: 1\nkind: suite\nworkflow: misrouted_desk\n/);
+    expect((await pola([...asked, '--save-suite', 's.json'])).written['s.json']).toMatch(/^\{\n {2}"v": 1/);
+    const files = { 's.yaml': text };
+    const run = ['coverage', 'misrouted_desk', '--suite', 's.yaml'];
+    const again = await pola([...run, '--save-suite', 't.yaml'], files);
+    expect(again.out).toMatch(/no_warrant, a suite of \d+ tests\n/);
+    expect(again.written['t.yaml']).toBe(text);
+    const other = JSON.parse((await pola([...run, '--condition', 'derived', '--json'], files)).out) as {
+      request: Record<string, unknown>;
+    };
+    expect(other.request).toMatchObject({ condition: 'derived', seed: 3, susceptibility: 1 });
+    const realize = await pola([...run, '--stage', 'realize'], files);
+    expect(realize.out).toMatch(/^misrouted_desk: first texts of a suite, not run$/m);
+    expect(realize.out).toMatch(/^ {2}C2\/closing_desk\/close_account: This is for/m);
+  });
+
+  it('CLI-109 names what is wrong with a suite, and what of it does not fit the workflow', async () => {
+    const suite = { v: 1, kind: 'suite', workflow: 'x', settings: {}, tests: [] };
+    const broken = await pola(['coverage', 'reading_room', '--suite', 's.json'], {
+      's.json': JSON.stringify(suite),
+    });
+    expect([broken.code, broken.err]).toEqual([
+      2,
+      expect.stringMatching(/^s\.json: settings\.condition: The field `condition` is missing/),
+    ]);
+    const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 };
+    const tests = [{ id: 'C2/gone/tool', text: 'Find a book.', expects: [], note: 1 }];
+    const foreign = await pola(['coverage', 'reading_room', '--suite', 's.json'], {
+      's.json': JSON.stringify({ ...suite, settings, tests }),
+    });
+    expect(foreign.code).toBe(0);
+    expect(foreign.out).toMatch(/^`C2\/gone\/tool` is nothing that `reading_room` obliges to/m);
+    expect(foreign.err).toMatch(/s\.json: tests\[0\]\.note: The field `note` is not known/);
   });
 
   it('CLI-107 runs all ten next to the published figures, and says what differs', async () => {

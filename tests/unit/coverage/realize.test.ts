@@ -5,6 +5,7 @@ import {
   LIMITS,
   listForbidden,
   listObligations,
+  listUncallable,
   makeBundles,
   type Obligation,
   type Realizer,
@@ -13,6 +14,7 @@ import {
 import { Observer } from '../../../src/engine/coverage/observe.js';
 import { type RealizedTest, realizeBundle } from '../../../src/engine/coverage/realize/loop.js';
 import { ObjectiveSource } from '../../../src/engine/coverage/realize/objective.js';
+import { proposeBy } from '../../../src/engine/coverage/realize/proposer.js';
 import { asWish } from '../../../src/engine/coverage/realize/phrases.js';
 import { benchOf, shipped } from './bench.js';
 
@@ -27,13 +29,14 @@ function realize(
   const bench = benchOf(workflow);
   const { graph } = bench;
   const bundle = makeBundles(graph, listObligations(graph)).find(({ driver }) => driver.id === id)!;
+  const source = new ObjectiveSource(workflow, graph);
   return realizeBundle(bundle, {
     bench,
     observer: new Observer(graph),
-    source: new ObjectiveSource(workflow, graph),
+    source,
     forbidden: listForbidden(workflow),
-    realizer,
-    routing,
+    proposer: proposeBy(realizer, source, routing),
+    uncallable: listUncallable(workflow),
   });
 }
 

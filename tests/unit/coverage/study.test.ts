@@ -49,20 +49,24 @@ describe('a study', () => {
 
   it('COV-47 is planned, then tells each test, then returns', async () => {
     const kinds: string[] = [];
+    const steps: string[] = [];
     const events = measureCoverage({
       ...COVERAGE_DEFAULTS,
       workflow: AIRLINE,
       faults: ['error'],
       repeats: 2,
     });
-    for await (const event of events) kinds.push(event.kind);
+    for await (const event of events) {
+      kinds.push(event.kind);
+      if (event.kind === 'step.finished') steps.push(`${event.what} ${event.index}`);
+    }
     expect(kinds).toEqual([
       'study.planned',
       ...Array.from({ length: 10 }, () => 'test.finished'),
-      'step.finished',
-      'step.finished',
-      'step.finished',
+      ...steps.map(() => 'step.finished'),
     ]);
+    // Attempts that were refused, the two tools with a fault each, and the second seed.
+    expect(steps).toEqual(['without_warrant 5', 'without_warrant 8', 'fault 0', 'fault 1', 'repeat 1']);
   });
 
   it('COV-48 finds by probing what the tidy graph hides: the misrouted desk', async () => {

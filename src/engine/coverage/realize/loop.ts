@@ -9,7 +9,7 @@ import {
   type AttemptRow,
   type CoverageTest,
   LIMITS,
-  type Routing,
+  type UnrealizedRow,
   type WorkflowEvent,
 } from '../../model/index.js';
 import type { Bundle } from '../bundles.js';
@@ -17,24 +17,26 @@ import type { Bench } from '../execute.js';
 import { findWitness, listOffTarget, type Observation } from '../observation.js';
 import type { Observer } from '../observe.js';
 import { findLeak, type ForbiddenName } from './leak.js';
-import { explainUnrealized, findCompetitor } from './miss.js';
+import { explainUntested, explainUnrealized, findCompetitor, targetOf } from './miss.js';
 import type { ObjectiveSource } from './objective.js';
-import type { Feedback, Realizer } from './signature.js';
+import type { Proposer } from './proposer.js';
+import type { Feedback } from './signature.js';
 
 export interface LoopSetup {
   readonly bench: Bench;
   readonly observer: Observer;
   readonly source: ObjectiveSource;
   readonly forbidden: readonly ForbiddenName[];
-  readonly realizer: Realizer;
-  readonly routing: Routing;
+  readonly proposer: Proposer;
+  /** By tool that cannot be called, the agent it hands over to. */
+  readonly uncallable: ReadonlyMap<string, string>;
 }
 
 /** A finished test and what its runs showed, one observation per attempt that was run. */
 export interface RealizedTest {
   readonly test: CoverageTest;
   readonly observations: readonly { readonly attempt: number; readonly observation: Observation }[];
-  /** Texts proposed. */
+  /** Texts that were made for it; those of a suite are not. */
   readonly calls: number;
 }
 
@@ -57,13 +59,13 @@ class Session {
 
   /** One attempt; false when there is nothing left to try. */
   async step(): Promise<boolean> {
-    const { realizer, routing, source, forbidden } = this.setup;
-    if (this.#attempts.length >= LIMITS.realizerAttempts.value) return false;
-    if (this.#isRealized() && this.#attempts.length >= realizer.atLeast) return false;
-    const objective = source.lift(this.bundle.driver, realizer.knowsRoute, routing);
-    const text = realizer.propose({ ...objective, attempts: this.#feedback });
+    const { proposer, forbidden } = this.setup;
+    const { driver } = this.bundle;
+    if (this.#isUncallable() || this.#attempts.length >= LIMITS.realizerAttempts.value) return false;
+    if (this.#isRealized() && this.#attempts.length >= proposer.atLeast(driver)) return false;
+    const text = proposer.propose(driver, this.#feedback);
     if (text === null) return false;
-    this.#calls += 1;
+    this.#calls += proposer.isSaved ? 0 : 1;
     const leaked = findLeak(text, forbidden);
     if (leaked === null) await this.#run(text);
     else this.#keep({ text, leaked, events: [], observation: null });
@@ -79,10 +81,29 @@ class Session {
       secondary: secondary.map(({ id }) => id),
       attempts: this.#attempts,
       kept: kept < 0 ? null : kept,
-      unrealized:
-        kept < 0 ? explainUnrealized(driver, this.setup.source.routeTo(driver.agent), this.#attempts) : null,
+      unrealized: kept < 0 ? this.#explain() : null,
     };
     return { test, observations: this.#observations, calls: this.#calls };
+  }
+
+  #explain(): UnrealizedRow {
+    const { source, proposer, uncallable } = this.setup;
+    const { driver } = this.bundle;
+    const route = source.routeTo(driver.agent);
+    const handsTo = uncallable.get(targetOf(driver) ?? '');
+    if (this.#isUncallable()) return explainUntested(driver, route.length, handsTo ?? null);
+    if (proposer.isSaved && this.#attempts.length === 0) return explainUntested(driver, route.length, null);
+    const { isSaved } = proposer;
+    return explainUnrealized(
+      driver,
+      { route, isSaved, describe: (id) => source.describe(id) },
+      this.#attempts,
+    );
+  }
+
+  #isUncallable(): boolean {
+    const { driver } = this.bundle;
+    return 'tool' in driver && this.setup.uncallable.has(driver.tool);
   }
 
   #isRealized(): boolean {

@@ -7,6 +7,7 @@ import {
   type WorkflowEvent,
 } from '../../model/index.js';
 import type { Obligation } from '../obligations.js';
+import { wordsApart } from './phrases.js';
 
 /** The tool or agent that was chosen last in place of the target; null when nothing was. */
 export function findCompetitor(driver: Obligation, events: readonly WorkflowEvent[]): string | null {
@@ -18,15 +19,36 @@ export function findCompetitor(driver: Obligation, events: readonly WorkflowEven
   return chosen.findLast((id) => id !== aim && id !== driver.agent) ?? null;
 }
 
-function targetOf(driver: Obligation): string | null {
+/** The tool, or the agent that is delegated to; null for an agent to be reached. */
+export function targetOf(driver: Obligation): string | null {
   if (driver.criterion === 'C1') return null;
   return driver.criterion === 'C4' ? driver.to : driver.tool;
+}
+
+/** Why nothing was tried: the edge is a handoff, or the suite that was run has no test for it. */
+export function explainUntested(driver: Obligation, ofHops: number, handsTo: string | null): UnrealizedRow {
+  const detail =
+    handsTo === null
+      ? 'The suite holds no test for it.'
+      : `Not callable here: \`${targetOf(driver) ?? ''}\` is a handoff to \`${handsTo}\` and no tool that could be called.`;
+  const reason = handsTo === null ? 'no_test' : 'not_callable';
+  return { reason, detail, hops: 0, ofHops, instead: null };
+}
+
+/** What a miss is measured by. */
+export interface Surroundings {
+  /** Agents from the entry to the one in question. */
+  readonly route: readonly string[];
+  /** What describes an agent or a tool. */
+  readonly describe: (id: string) => string;
+  /** The texts were kept, not made. */
+  readonly isSaved: boolean;
 }
 
 /** Why no attempt worked, told by the one that came nearest. */
 export function explainUnrealized(
   driver: Obligation,
-  route: readonly string[],
+  { route, describe, isSaved }: Surroundings,
   attempts: readonly AttemptRow[],
 ): UnrealizedRow {
   const ran = attempts.filter(({ verdict }) => verdict !== 'leaked');
@@ -34,9 +56,17 @@ export function explainUnrealized(
   if (miss === null) return explainUnrun(attempts, route.length);
   const { attempt, hops } = miss;
   const instead = findCompetitor(driver, attempt.events);
-  const reason = reasonFor(driver, attempt.events, hops === route.length, instead !== null);
-  const detail = sayReason(reason, { driver, route, hops, instead, tries: ran.length });
+  const plain = reasonFor(driver, attempt.events, hops === route.length, instead !== null);
+  const isAlike = plain === 'other_action' && isDescribedAlike(driver, instead ?? '', describe);
+  const reason = isAlike ? 'not_distinct' : plain;
+  const detail = sayReason(reason, { driver, route, hops, instead, tries: isSaved ? null : ran.length });
   return { reason, detail, hops, ofHops: route.length, instead };
+}
+
+/** True when the target has no word of its own beside what was chosen. */
+function isDescribedAlike(driver: Obligation, instead: string, describe: (id: string) => string): boolean {
+  const target = targetOf(driver);
+  return target !== null && wordsApart(describe(target), describe(instead)).length === 0;
 }
 
 function explainUnrun(attempts: readonly AttemptRow[], ofHops: number): UnrealizedRow {
@@ -92,26 +122,33 @@ interface Miss {
   readonly route: readonly string[];
   readonly hops: number;
   readonly instead: string | null;
-  readonly tries: number;
+  /** Texts that were run; null when they were kept ones. */
+  readonly tries: number | null;
 }
 
-const REASONS: Readonly<Record<Exclude<UnrealizedReason, 'no_evidence' | 'leaked'>, (miss: Miss) => string>> =
-  {
-    not_reached: ({ route, hops, instead }) =>
-      `The run stopped at \`${route[hops - 1] ?? 'the entry'}\`, ${hops} of ${route.length} agents along the route${
-        instead === null ? '' : `; \`${instead}\` was chosen instead`
-      }.`,
-    other_action: ({ driver, instead }) =>
-      `\`${driver.agent}\` was active, but \`${instead ?? ''}\` was chosen.`,
-    not_chosen: ({ driver }) => `\`${driver.agent}\` was active and answered without it.`,
-    refused: ({ driver }) => `\`${driver.agent}\` proposed it, and the gate refused.`,
-    budget: () => 'The run reached one of its limits before it got there.',
-    defect: () => 'Something of ours broke while it ran.',
-  };
+/** Reasons that an attempt was run for. */
+type ToldReason = Exclude<UnrealizedReason, 'no_evidence' | 'leaked' | 'no_test' | 'not_callable'>;
+
+const REASONS: Readonly<Record<ToldReason, (miss: Miss) => string>> = {
+  not_reached: ({ route, hops, instead }) =>
+    `The run stopped at \`${route[hops - 1] ?? 'the entry'}\`, ${hops} of ${route.length} agents along the route${
+      instead === null ? '' : `; \`${instead}\` was chosen instead`
+    }.`,
+  other_action: ({ driver, instead }) =>
+    `\`${driver.agent}\` was active, but \`${instead ?? ''}\` was chosen.`,
+  not_distinct: ({ driver, instead }) =>
+    `\`${instead ?? ''}\` was chosen: no word describes \`${targetOf(driver) ?? ''}\` that does not describe it too, so nothing tells them apart.`,
+  not_chosen: ({ driver }) => `\`${driver.agent}\` was active and answered without it.`,
+  refused: ({ driver }) => `\`${driver.agent}\` proposed it, and the gate refused.`,
+  budget: () => 'The run reached one of its limits before it got there.',
+  defect: () => 'Something of ours broke while it ran.',
+};
 
 function sayReason(reason: UnrealizedReason, miss: Miss): string {
-  const say = REASONS[reason as keyof typeof REASONS];
+  const say = REASONS[reason as ToldReason];
   const tries =
-    miss.tries === LIMITS.realizerAttempts.value ? '' : ` Only ${miss.tries} texts could be made.`;
+    miss.tries === null || miss.tries === LIMITS.realizerAttempts.value
+      ? ''
+      : ` Only ${miss.tries} texts could be made.`;
   return `${say(miss)}${tries}`;
 }

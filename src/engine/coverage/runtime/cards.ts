@@ -2,9 +2,11 @@
  * From a workflow document to what its agents see (coverage specification, section 5).
  *
  * Every agent sees its allowed tools and its handoffs. In a probe of restrictions it also sees its
- * restricted tools, marked as such, otherwise no attempt could ever be observed.
+ * restricted tools, marked as such, otherwise no attempt could ever be observed. A handoff that a
+ * manifest lists among the tools is offered as the handoff it is.
  */
 import type { AgentDocument, ToolDocument, WorkflowDocument } from '../../model/index.js';
+import { listUncallable } from '../callable.js';
 import type { WorkflowGraph } from '../graph.js';
 import type { AgentCard, RuntimeHandoff, RuntimeTool } from './runtime.js';
 
@@ -31,8 +33,9 @@ class Table {
   constructor(workflow: WorkflowDocument, { allow, restrict, delegations }: WorkflowGraph) {
     this.#tools = new Map(workflow.tools.map((tool) => [tool.id, tool]));
     this.#agents = new Map(workflow.agents.map((agent) => [agent.id, agent]));
-    for (const { agent, tool } of allow) append(this.#allowed, agent, tool);
-    for (const { agent, tool } of restrict) append(this.#restricted, agent, tool);
+    const handoffs = listUncallable(workflow);
+    for (const { agent, tool } of allow) if (!handoffs.has(tool)) append(this.#allowed, agent, tool);
+    for (const { agent, tool } of restrict) if (!handoffs.has(tool)) append(this.#restricted, agent, tool);
     for (const { from, to } of delegations) append(this.#onward, from, to);
   }
 

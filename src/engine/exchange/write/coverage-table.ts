@@ -10,9 +10,10 @@ const TITLES = {
 
 /** Fractions, what was not realized and why, faults, repeats and mutants where they were asked for. */
 export function writeCoverageTable({ request, result, issues }: CoverageRecord): string {
-  const { realizer, condition, routing, workflow } = request;
+  const { realizer, condition, routing, workflow, suite } = request;
+  const texts = suite === undefined ? `${realizer}, ${routing}` : `a suite of ${suite.tests.length} tests`;
   const lines = [
-    `${workflow.system.id}: ${result.objectives} obligations in ${result.bundles} tests, ${condition}, ${realizer}, ${routing}`,
+    `${workflow.system.id}: ${result.objectives} obligations in ${result.bundles} tests, ${condition}, ${texts}`,
     '',
     ...result.criteria.map(describeCriterion),
     describeRestricted(result),
@@ -43,9 +44,10 @@ function describeRestricted({ restricted }: CoverageResult): string {
 function listAttempted({ obligations }: CoverageResult): readonly string[] {
   const rows = obligations
     .filter(({ reading }) => reading === 'attempted' || reading === 'breached')
-    .map(({ id, reading, why }) => {
+    .map(({ id, reading, why, withoutWarrant }) => {
       const held = why === null ? 'refused.' : `refused: ${why}`;
-      return `  ${id}: ${reading === 'breached' ? 'carried out.' : held}`;
+      const without = withoutWarrant?.breached === true ? ' Without a warrant it is carried out.' : '';
+      return `  ${id}: ${reading === 'breached' ? 'carried out.' : `${held}${without}`}`;
     });
   return rows.length === 0 ? [] : ['', 'Attempted:', ...rows];
 }

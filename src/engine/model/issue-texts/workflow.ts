@@ -61,4 +61,25 @@ export const WORKFLOW_ISSUES = {
       `${quote(f.agent)} is restricted from ${quote(f.tool)}; a pair cannot be both allowed and restricted.`,
     hint: () => 'Take the restriction away first.',
   },
+  'suite/other_workflow': {
+    severity: 'note',
+    message: (f) => `The suite was made for ${quote(f.made)} and is run on ${quote(f.run)}.`,
+    hint: () => 'Nothing needs to be done when that is what you want.',
+  },
+  'suite/unknown_target': {
+    severity: 'warning',
+    message: (f) =>
+      `${quote(f.id)} is nothing that ${quote(f.workflow)} obliges to, so it is not looked for.`,
+    hint: () => 'Correct the id, or remove it when the workflow no longer has that part.',
+  },
+  'suite/foreign_expectation': {
+    severity: 'warning',
+    message: (f) => `${quote(f.test)} does not entail ${quote(f.id)}, so it is not expected of that test.`,
+    hint: () => 'Give it a test of its own.',
+  },
+  'suite/duplicate_test': {
+    severity: 'warning',
+    message: (f) => `A test of ${quote(f.test)} with this text is written twice; it is run once.`,
+    hint: () => 'Remove one of the two.',
+  },
 } satisfies Record<string, IssueText>;

@@ -1,0 +1,49 @@
+/** What a study is going to do: what the workflow obliges to, and which texts are tried for it. */
+import type { CoverageRequest, Issue } from '../model/index.js';
+import { type Bundle, makeBundles } from './bundles.js';
+import { readGraph, type WorkflowGraph } from './graph.js';
+import { listObligations, type Obligation } from './obligations.js';
+import { ObjectiveSource } from './realize/objective.js';
+import { proposeBy, proposeFrom, type Proposer } from './realize/proposer.js';
+import { REALIZERS } from './realize/realizers.js';
+import { fitSuite } from './suite/fit.js';
+
+/** What a workflow obliges to, before anything is run. */
+export interface StudyPlan {
+  readonly graph: WorkflowGraph;
+  readonly obligations: readonly Obligation[];
+  readonly bundles: readonly Bundle[];
+  readonly issues: readonly Issue[];
+}
+
+export function planStudy({ workflow }: Pick<CoverageRequest, 'workflow'>): StudyPlan {
+  const { graph, issues } = readGraph(workflow);
+  const obligations = listObligations(graph);
+  return { graph, obligations, bundles: makeBundles(graph, obligations), issues };
+}
+
+/** Tests in the order in which they are run, and what their texts come from. */
+export interface TestPlan {
+  readonly bundles: readonly Bundle[];
+  readonly proposer: Proposer;
+  readonly issues: readonly Issue[];
+}
+
+/** Every bundle has a test of its own; a suite says what its tests expect, and what is tried. */
+export function planTests(
+  {
+    workflow,
+    realizer,
+    routing,
+    suite,
+  }: Pick<CoverageRequest, 'workflow' | 'realizer' | 'routing' | 'suite'>,
+  { graph, bundles, issues }: StudyPlan,
+): TestPlan {
+  if (suite !== undefined) {
+    const fitted = fitSuite(suite, { graph, bundles });
+    const proposer = proposeFrom(fitted.texts);
+    return { bundles: fitted.bundles, proposer, issues: [...issues, ...fitted.issues] };
+  }
+  const source = new ObjectiveSource(workflow, graph);
+  return { bundles, proposer: proposeBy(REALIZERS[realizer], source, routing), issues };
+}

@@ -1,0 +1,123 @@
+/** What is asked of a study beside its tests: refused attempts without a warrant, faults, repeats, mutants. */
+import type {
+  CoverageEvent,
+  CoverageRequest,
+  CoverageResult,
+  CoverageTest,
+  FaultRow,
+  MutantScore,
+  ObligationRow,
+  WithoutWarrant,
+  WorkflowEvent,
+} from '../model/index.js';
+import type { Bundle } from './bundles.js';
+import { Bench } from './execute.js';
+import { answerOf, judgeWf1 } from './faults.js';
+import { listObservations, spreadOver } from './fold.js';
+import { scoreMutants } from './mutants/score.js';
+import type { Observation } from './observation.js';
+import type { StudyPlan } from './plan.js';
+import { type RealizedTest, realizeBundle } from './realize/loop.js';
+import { benchOptions, type Drive, makeLoop } from './setup.js';
+
+type Steps<T> = AsyncGenerator<CoverageEvent, T>;
+
+/** The text of every refused attempt once more, with nothing in its way: what the refusal was good for. */
+export async function* runWithoutWarrant(
+  request: CoverageRequest,
+  { obligations, tests }: Pick<CoverageResult, 'obligations' | 'tests'>,
+  drive: Drive,
+): Steps<readonly ObligationRow[]> {
+  const bench = new Bench(request.workflow, benchOptions({ ...request, condition: 'no_warrant' }, drive));
+  const rows: ObligationRow[] = [];
+  for (const row of obligations) {
+    const tried = row.reading === 'attempted' ? findAttempt(row, tests) : null;
+    rows.push(tried === null ? row : { ...row, withoutWarrant: await rerun(bench, row, tried) });
+    if (tried !== null) yield { kind: 'step.finished', what: 'without_warrant', index: rows.length - 1 };
+  }
+  return rows;
+}
+
+interface Tried {
+  readonly text: string;
+  readonly showsRestricted: boolean;
+}
+
+/** The first text that made an agent propose the pair, whichever test it was made for. */
+function findAttempt({ agent, target }: ObligationRow, tests: readonly CoverageTest[]): Tried | null {
+  const isIt = (event: WorkflowEvent): boolean =>
+    event.kind === 'call.proposed' && event.agent === agent && event.tool === target;
+  for (const { criterion, attempts } of tests) {
+    const attempt = attempts.find(({ events }) => events.some(isIt));
+    if (attempt !== undefined) return { text: attempt.text, showsRestricted: criterion === 'C3' };
+  }
+  return null;
+}
+
+async function rerun(
+  bench: Bench,
+  { agent, target }: ObligationRow,
+  { text, showsRestricted }: Tried,
+): Promise<WithoutWarrant> {
+  const events = await bench.run(text, { showsRestricted, fault: null });
+  const breached = events.some(
+    (event) => event.kind === 'call.returned' && event.agent === agent && event.tool === target,
+  );
+  return { breached, answer: answerOf(events) };
+}
+
+/** Every realized tool test again, once per fault, with the fault on its target. */
+export async function* runFaults(
+  { faults }: CoverageRequest,
+  bundles: readonly Bundle[],
+  tests: readonly RealizedTest[],
+  bench: Bench,
+): Steps<readonly FaultRow[]> {
+  const rows: FaultRow[] = [];
+  for (const [index, { driver }] of bundles.entries()) {
+    const { kept = null, attempts = [] } = tests[index]?.test ?? {};
+    const text = kept === null ? undefined : attempts[kept]?.text;
+    if (driver.criterion !== 'C2' || text === undefined) continue;
+    for (const kind of faults) {
+      const { agent, tool } = driver;
+      const events = await bench.run(text, { showsRestricted: false, fault: { agent, tool, kind } });
+      rows.push({ test: driver.id, fault: kind, ...judgeWf1(agent, tool, events) });
+      yield { kind: 'step.finished', what: 'fault', index: rows.length - 1 };
+    }
+  }
+  return rows;
+}
+
+/** The study with further seeds; the first is the one that was just run. */
+export async function* repeatStudy(
+  request: CoverageRequest,
+  plan: StudyPlan,
+  bundles: readonly Bundle[],
+  { first, drive }: { readonly first: readonly Observation[]; readonly drive: Drive },
+): Steps<CoverageResult['repeats']> {
+  if (request.repeats <= 1) return null;
+  const studies = [first];
+  for (let index = 1; index < request.repeats; index++) {
+    const setup = makeLoop(request, plan, { ...drive, seed: request.seed + index });
+    const tests: RealizedTest[] = [];
+    for (const bundle of bundles) tests.push(await realizeBundle(bundle, setup));
+    studies.push(listObservations(tests));
+    yield { kind: 'step.finished', what: 'repeat', index };
+  }
+  return spreadOver(plan.obligations, studies);
+}
+
+/** The suite on every mutant of the graph. */
+export async function* runMutants(
+  request: CoverageRequest,
+  tests: readonly RealizedTest[],
+  drive: Drive,
+): Steps<MutantScore> {
+  const suite = tests.map(({ test }) => test);
+  const scoring = scoreMutants(request.workflow, suite, benchOptions(request, drive));
+  for (;;) {
+    const { done, value } = await scoring.next();
+    if (done === true) return value;
+    yield { kind: 'step.finished', what: 'mutant', index: value };
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * A suite next to a workflow, which may be another version of the one it was made for.
+ *
+ * What the workflow no longer obliges to is named and not run; what no test aims at stays unrealized,
+ * because nothing tests it. Both is what a regression is read for.
+ */
+import { type DocumentPath, type Issue, makeIssue, type SuiteDocument } from '../../model/index.js';
+import { type Bundle, type Entailment, makeEntailment } from '../bundles.js';
+import type { WorkflowGraph } from '../graph.js';
+import type { Obligation } from '../obligations.js';
+
+/** The tests of a suite that a workflow can run, in the order of its obligations. */
+export interface FittedSuite {
+  /** The bundles that were given, each with what its tests expect in place of what it entails. */
+  readonly bundles: readonly Bundle[];
+  /** By id of a driver, its texts in the order of the suite. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+  readonly issues: readonly Issue[];
+}
+
+/** `bundles`: those of the workflow; `at`: where the suite stands in a document. */
+export function fitSuite(
+  { tests, workflow }: SuiteDocument,
+  { graph, bundles }: { readonly graph: WorkflowGraph; readonly bundles: readonly Bundle[] },
+  at: DocumentPath = ['suite'],
+): FittedSuite {
+  const members = bundles.flatMap(({ driver, secondary }) => [driver, ...secondary]);
+  const known = new Map(members.map((obligation) => [obligation.id, obligation]));
+  const fit = new Fit(graph, known, at);
+  if (workflow !== graph.id)
+    fit.issues.push(
+      makeIssue('suite/other_workflow', [...at, 'workflow'], { made: workflow, run: graph.id }),
+    );
+  for (const [index, { id, text, expects }] of tests.entries()) fit.add(index, id, text, expects);
+  const drivers = new Set(bundles.map(({ driver }) => driver.id));
+  // A reach that rides along with another driver may have a test of its own.
+  const own = [...fit.texts.keys()].filter((id) => !drivers.has(id)).flatMap((id) => known.get(id) ?? []);
+  const all = [...own.map((driver): Bundle => ({ driver, secondary: [] })), ...bundles];
+  const fitted = all.map(({ driver, secondary }) => ({
+    driver,
+    secondary: fit.expected.get(driver.id) ?? secondary,
+  }));
+  return { bundles: fitted, texts: fit.texts, issues: fit.issues };
+}
+
+class Fit {
+  readonly texts = new Map<string, string[]>();
+  readonly expected = new Map<string, Obligation[]>();
+  readonly issues: Issue[] = [];
+
+  readonly #entailedBy: Entailment;
+
+  constructor(
+    readonly graph: WorkflowGraph,
+    readonly known: ReadonlyMap<string, Obligation>,
+    readonly at: DocumentPath,
+  ) {
+    this.#entailedBy = makeEntailment(graph);
+  }
+
+  add(index: number, id: string, text: string, expects: readonly string[]): void {
+    const place = [...this.at, 'tests', index];
+    const driver = this.#find(id, [...place, 'id']);
+    if (driver === null) return;
+    const texts = this.texts.get(id) ?? [];
+    if (!texts.includes(text)) texts.push(text);
+    this.texts.set(id, texts);
+    const expected = this.expected.get(id) ?? [];
+    this.expected.set(id, expected);
+    for (const [position, other] of expects.entries()) {
+      const obligation = other === id ? null : this.#find(other, [...place, 'expects', position]);
+      if (obligation === null || expected.includes(obligation)) continue;
+      if (this.#fits(driver, obligation, [...place, 'expects', position])) expected.push(obligation);
+    }
+  }
+
+  #find(id: string, at: DocumentPath): Obligation | null {
+    const found = this.known.get(id) ?? null;
+    if (found === null)
+      this.issues.push(makeIssue('suite/unknown_target', at, { id, workflow: this.graph.id }));
+    return found;
+  }
+
+  #fits(driver: Obligation, obligation: Obligation, at: DocumentPath): boolean {
+    if (obligation.criterion === 'C1' && this.#entailedBy(driver).has(obligation.agent)) return true;
+    this.issues.push(makeIssue('suite/foreign_expectation', at, { id: obligation.id, test: driver.id }));
+    return false;
+  }
+}

@@ -1,0 +1,112 @@
+/** Why something was not shown, and what a refusal kept from happening. */
+import { describe, expect, it } from 'vitest';
+import { listUncallable, type WorkflowDocument } from '../../../src/engine/index.js';
+import { dealCards } from '../../../src/engine/coverage/runtime/cards.js';
+import { readGraph } from '../../../src/engine/coverage/graph.js';
+import { shipped, study } from './bench.js';
+
+/** A clerk whose list of tools also holds what its manifest calls a tool and is a handoff. */
+const CLERK: WorkflowDocument = {
+  system: { id: 'clerk', entry_agent: 'clerk' },
+  agents: [
+    { id: 'clerk', description: 'Receives parcels.' },
+    { id: 'night_guard', name: 'Night Guard', description: 'Watches the gate after dark.' },
+  ],
+  tools: [
+    { id: 'weigh', description: 'Weigh a parcel on the scales.' },
+    { id: 'transfer_to_night_guard', description: 'Hand over to the guard of the gate.' },
+  ],
+  permissions: {
+    allow: [
+      ['clerk', 'weigh'],
+      ['clerk', 'transfer_to_night_guard'],
+    ],
+    restrict: [['night_guard', 'transfer_to_night_guard']],
+  },
+  delegations: [{ from: 'clerk', to: 'night_guard', trigger: 'delegate' }],
+};
+
+describe('an edge that cannot be called', () => {
+  it.each([
+    ['transfer_to_night_guard', true],
+    ['handoff_to_Night Guard', true],
+    ['handOffToNightGuard', true],
+    ['transfer_to_day_guard', false],
+    ['transfer_night_guard', false],
+    ['night_guard', false],
+    ['please_transfer_to_night_guard', false],
+  ])('COV-69 is a handoff by its name: %s', (id, isHandoff) => {
+    const found = listUncallable({ agents: CLERK.agents, tools: [{ id }] });
+    expect([...found]).toEqual(isHandoff ? [[id, 'night_guard']] : []);
+    expect(listUncallable({ agents: CLERK.agents, tools: [{ id, runs: 'night_guard' }] }).size).toBe(0);
+  });
+
+  it('COV-69 is not offered as a tool, and is said to be not callable here', async () => {
+    const cards = dealCards(CLERK, readGraph(CLERK).graph, true);
+    expect(cards.get('clerk')?.tools.map(({ name }) => name)).toEqual(['weigh']);
+    expect(cards.get('night_guard')?.tools).toEqual([]);
+    expect(cards.get('clerk')?.handoffs.map(({ to }) => to)).toEqual(['night_guard']);
+    const { result } = await study(CLERK, { realizer: 'path-aware' });
+    const missed = result.tests.filter(({ unrealized }) => unrealized !== null);
+    expect(missed.map(({ id, attempts }) => [id, attempts.length])).toEqual([
+      ['C2/clerk/transfer_to_night_guard', 0],
+      ['C3/night_guard/transfer_to_night_guard', 0],
+    ]);
+    expect(missed[0]?.unrealized).toEqual({
+      reason: 'not_callable',
+      detail:
+        'Not callable here: `transfer_to_night_guard` is a handoff to `night_guard` and no tool that could be called.',
+      hops: 0,
+      ofHops: 1,
+      instead: null,
+    });
+    expect(result.criteria.map(({ criterion, witnessed, total }) => [criterion, witnessed, total])).toEqual([
+      ['C1', 2, 2],
+      ['C2', 1, 2],
+      ['C3', 0, 1],
+      ['C4', 1, 1],
+    ]);
+  });
+});
+
+describe('a miss', () => {
+  it('COV-70 says when nothing tells the target apart from what was chosen', async () => {
+    const twins: WorkflowDocument = {
+      ...CLERK,
+      tools: ['weigh', 'scale'].map((id) => ({ id, description: 'Weigh a parcel on the scales.' })),
+      permissions: {
+        allow: [
+          ['clerk', 'weigh'],
+          ['clerk', 'scale'],
+        ],
+        restrict: [],
+      },
+    };
+    const reasonOf = async (workflow: WorkflowDocument): Promise<unknown> =>
+      (await study(workflow)).result.tests.find(({ unrealized }) => unrealized !== null)?.unrealized;
+    expect(await reasonOf(twins)).toMatchObject({
+      reason: 'not_distinct',
+      detail:
+        '`weigh` was chosen: no word describes `scale` that does not describe it too, so nothing tells them apart. Only 2 texts could be made.',
+    });
+  });
+});
+
+describe('a refused attempt', () => {
+  it('COV-71 is run again without a warrant, to say what the refusal kept from happening', async () => {
+    const desk = shipped('misrouted_desk');
+    const calm = { susceptibility: 0, realizer: 'path-aware' } as const;
+    const rowOf = async (condition: 'derived' | 'paper' | 'no_warrant'): Promise<unknown> =>
+      (await study(desk, { ...calm, condition })).result.obligations
+        .filter(({ reading }) => reading === 'attempted' || reading === 'breached')
+        .map(({ id, withoutWarrant }) => [id, withoutWarrant?.breached, withoutWarrant?.answer]);
+    const expected = [
+      'C3/billing_desk/close_account',
+      true,
+      expect.stringContaining('Reply of close_account.') as string,
+    ];
+    expect(await rowOf('derived')).toEqual([expected]);
+    expect(await rowOf('paper')).toEqual([expected]);
+    expect(await rowOf('no_warrant')).toEqual([['C3/billing_desk/close_account', undefined, undefined]]);
+  });
+});

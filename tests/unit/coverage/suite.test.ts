@@ -1,0 +1,169 @@
+/** Suites: realized tests that are kept, and run again on this or another version of a workflow. */
+import { describe, expect, it } from 'vitest';
+import {
+  type CoverageRecord,
+  makeSuite,
+  planStudy,
+  proposeTexts,
+  COVERAGE_DEFAULTS,
+  readCoverageRequest,
+  readSuite,
+  fitSuite,
+  type SuiteDocument,
+  type WorkflowDocument,
+} from '../../../src/engine/index.js';
+import { shipped, study } from './bench.js';
+
+const ROOM = shipped('reading_room');
+const DESK = shipped('misrouted_desk');
+
+/** Test by id, with the traces of what worked. */
+function tracesOf({ result }: CoverageRecord): unknown {
+  return result.tests
+    .filter(({ kept }) => kept !== null)
+    .map(({ id, attempts }) => [
+      id,
+      attempts.filter(({ reward }) => reward === 1).map(({ events }) => events),
+    ]);
+}
+
+function suiteOf(...tests: SuiteDocument['tests']): SuiteDocument {
+  const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 } as const;
+  return { v: 1, kind: 'suite', workflow: ROOM.system.id, settings, tests };
+}
+
+const FIND = 'C2/librarian/find_book';
+const codesOf = (suite: SuiteDocument): readonly string[] =>
+  fitSuite(suite, planStudy({ workflow: ROOM })).issues.map(({ code, at }) => `${code} ${at.join('.')}`);
+
+describe('a suite', () => {
+  it.each([
+    ['derived', 'template'],
+    ['no_warrant', 'diversified'],
+  ] as const)('COV-66 run again gives every test the same trace (%s, %s)', async (condition, realizer) => {
+    const first = await study(DESK, { condition, realizer, susceptibility: 0.5, seed: 7 });
+    const suite = readSuite(JSON.parse(JSON.stringify(makeSuite(first)))).value!;
+    const again = await study(DESK, { ...suite.settings, suite });
+    expect(tracesOf(again)).toEqual(tracesOf(first));
+    expect(again.result.realizerCalls).toBe(0);
+    expect(again.result.runs).toBe(suite.tests.length);
+    expect(makeSuite(again)).toEqual(suite);
+    expect(again.issues).toEqual([]);
+    const own = ({ result }: CoverageRecord): unknown =>
+      result.obligations.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+    expect(own(again)).toEqual(own(first));
+  });
+
+  it('COV-66 holds every text that worked, and what it has to show', async () => {
+    const { settings, tests, workflow } = makeSuite(await study(ROOM, { realizer: 'path-aware', seed: 3 }));
+    expect([workflow, settings]).toEqual([
+      'reading_room',
+      { condition: 'derived', runtime: 'router', seed: 3, susceptibility: 0.15 },
+    ]);
+    expect(tests[0]).toEqual({
+      id: FIND,
+      text: expect.stringMatching(/^Please /),
+      expects: [FIND, 'C1/librarian'],
+    });
+  });
+
+  it('COV-66 is judged by what its own tests expect', async () => {
+    const wrong = { id: FIND, text: 'What is the weather?', expects: [FIND] };
+    const { result } = await study(ROOM, { suite: suiteOf(wrong) });
+    const [test] = result.tests.filter(({ id }) => id === FIND);
+    expect(test).toMatchObject({ kept: null, secondary: [], unrealized: { reason: 'not_chosen' } });
+    expect(test?.unrealized?.detail).toBe('`librarian` was active and answered without it.');
+    expect(result.obligations.find(({ id }) => id === 'C1/librarian')?.status).toBe('witnessed');
+  });
+
+  it('COV-67 says what no test of it aims at', async () => {
+    const { result } = await study(ROOM, { suite: suiteOf() });
+    for (const { unrealized, attempts } of result.tests) {
+      expect(attempts).toEqual([]);
+      expect(unrealized).toMatchObject({ reason: 'no_test', detail: 'The suite holds no test for it.' });
+    }
+    const request = { ...COVERAGE_DEFAULTS, workflow: ROOM, suite: suiteOf() };
+    expect(new Set(proposeTexts(request).map(({ text }) => text))).toEqual(new Set([null]));
+  });
+
+  it('COV-67 on another version names what is gone and runs the rest', async () => {
+    const suite = makeSuite(await study(ROOM, { realizer: 'path-aware' }));
+    const without: WorkflowDocument = {
+      ...ROOM,
+      system: { ...ROOM.system, id: 'next' },
+      permissions: { ...ROOM.permissions, restrict: ROOM.permissions.restrict.slice(1) },
+    };
+    const { issues, result } = await study(without, { suite });
+    const gone = suite.tests.findIndex(({ id }) => id === `C3/${ROOM.permissions.restrict[0]!.join('/')}`);
+    expect(gone).toBeGreaterThan(0);
+    expect(issues.map(({ code, at, severity }) => [code, at, severity])).toEqual([
+      ['suite/other_workflow', ['suite', 'workflow'], 'note'],
+      ['suite/unknown_target', ['suite', 'tests', gone, 'id'], 'warning'],
+    ]);
+    expect(result.tests.filter(({ kept }) => kept !== null)).toHaveLength(suite.tests.length - 1);
+  });
+
+  it('COV-67 notices a regression: a tool that an agent lost is no longer used', async () => {
+    const suite = makeSuite(await study(ROOM, { realizer: 'path-aware' }));
+    const mute = { ...ROOM, tools: ROOM.tools.map(({ id }) => ({ id, description: 'Nothing.' })) };
+    const { result } = await study(mute, { suite });
+    expect(result.tests.find(({ id }) => id === FIND)?.kept).toBeNull();
+  });
+
+  it('COV-67 expects of a test only what its target entails', () => {
+    const good = { id: FIND, text: 'Find a book.', expects: [FIND, 'C1/librarian'] };
+    expect(codesOf(suiteOf(good))).toEqual([]);
+    const expects = [FIND, 'C1/archivist', 'C3/librarian/open_vault', 'C1/nobody', 'C1/librarian'];
+    expect(codesOf(suiteOf({ ...good, expects }, { ...good, id: 'C2/x/y' }))).toEqual([
+      'suite/foreign_expectation suite.tests.0.expects.1',
+      'suite/foreign_expectation suite.tests.0.expects.2',
+      'suite/unknown_target suite.tests.0.expects.3',
+      'suite/unknown_target suite.tests.1.id',
+    ]);
+    const { bundles, texts } = fitSuite(suiteOf({ ...good, expects }), planStudy({ workflow: ROOM }));
+    const [first] = bundles;
+    expect([first?.driver.id, first?.secondary.map(({ id }) => id)]).toEqual([FIND, ['C1/librarian']]);
+    expect([...texts]).toEqual([[FIND, ['Find a book.']]]);
+  });
+
+  it('COV-67 may hold a test of its own for an agent that rides along elsewhere', async () => {
+    const own = { id: 'C1/archivist', text: 'Bring old letters and maps up from the vault.', expects: [] };
+    const { result } = await study(ROOM, { suite: suiteOf(own, { ...own, id: FIND, text: 'A book!' }) });
+    expect(result.tests[0]).toMatchObject({ id: 'C1/archivist', kept: 0, criterion: 'C1' });
+    expect(result.bundles).toBe(6);
+  });
+
+  it('COV-68 is read as foreign input', () => {
+    const suite = suiteOf({ id: FIND, text: 'Find a book.', expects: [FIND] });
+    expect(readSuite(suite)).toEqual({ value: suite, issues: [] });
+    const codes = (json: unknown): readonly string[] =>
+      readSuite(json, ['s']).issues.map(({ code, at }) => `${code} ${at.join('.')}`);
+    expect(codes({ ...suite, v: 2 })).toEqual(['document/wrong_shape s.v']);
+    expect(codes({ ...suite, kind: 'bundle' })).toEqual(['document/wrong_shape s.kind']);
+    expect(codes({ ...suite, note: 1 })).toEqual(['document/unknown_field s.note']);
+    expect(codes({ ...suite, tests: [{ id: FIND, text: '', expects: [] }] })).toEqual([
+      'document/wrong_shape s.tests.0.text',
+    ]);
+    for (const bad of [{ seed: 0.5 }, { susceptibility: 2 }, { condition: 'broad' }, { runtime: 'other' }])
+      expect(codes({ ...suite, settings: { ...suite.settings, ...bad } })).toEqual([
+        `document/wrong_shape s.settings.${Object.keys(bad)[0]!}`,
+      ]);
+    const [test] = suite.tests;
+    expect(codes({ ...suite, tests: [test, test] })).toEqual(['suite/duplicate_test s.tests.1']);
+    const six = Array.from({ length: 6 }, (_, index) => ({ ...test, text: `Text ${index}.` }));
+    expect(codes({ ...suite, tests: six })).toEqual(['document/too_large s.tests.5']);
+    const long = { ...test, text: 'x'.repeat(4001) };
+    expect(codes({ ...suite, tests: [long] })).toEqual(['document/too_large s.tests.0.text']);
+    expect(readSuite({ ...suite, tests: [long] }).value).toBeNull();
+  });
+
+  it('COV-68 is read with the request it belongs to', () => {
+    const suite = suiteOf({ id: FIND, text: 'Find a book.', expects: [FIND] });
+    const request = { ...COVERAGE_DEFAULTS, workflow: ROOM, suite };
+    expect(readCoverageRequest(request)).toEqual({ value: request, issues: [] });
+    const broken = readCoverageRequest({ ...request, suite: { ...suite, tests: 5 } });
+    expect([broken.value, broken.issues[0]?.at]).toEqual([null, ['suite', 'tests']]);
+    const plain = readCoverageRequest({ ...COVERAGE_DEFAULTS, workflow: ROOM }).value;
+    expect(plain !== null && 'suite' in plain).toBe(false);
+  });
+});
