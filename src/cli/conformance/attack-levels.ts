@@ -91,29 +91,31 @@ function worldOf({ world }: Attack): World {
 }
 
 /** Each envelope alone, with the full validation. */
-function answerDecode(attack: Attack): AttackAnswer {
+function answerDecode(attack: Attack, semantics: Semantics): AttackAnswer {
   const { chain, now = NOW } = attack.call as CallFields;
   const answers = chainOf(worldOf(attack), chain).map(({ envelope }, index) =>
-    decodeOne(envelope, now, index),
+    decodeOne(envelope, now, index, semantics),
   );
   return answers.find(({ outcome }) => outcome !== 'allow') ?? ALLOW;
 }
 
-function decodeOne(envelope: Uint8Array, now: number, index: number): AttackAnswer {
-  const decoded = decodeEnvelope(envelope);
-  if (!decoded.ok) return refuse('decode', decoded.failure.errorKind, index);
+function decodeOne(envelope: Uint8Array, now: number, index: number, semantics: Semantics): AttackAnswer {
+  const decoded = decodeEnvelope(envelope, semantics);
+  if (!decoded.ok) return refuse('decode', decoded.failure.errorKind, index, decoded.failure.rule);
   const fault = findStructureFault(decoded.warrant, now);
   return fault === null ? ALLOW : refuse('decode', fault.errorKind, index);
 }
 
-function answerText(attack: Attack): AttackAnswer {
+function answerText(attack: Attack, semantics: Semantics): AttackAnswer {
   const { warrant, replace, now = NOW } = attack.text as NonNullable<Attack['text']>;
   const [made] = chainOf(worldOf(attack), [warrant]);
   const plain = writeWarrantText((made as { envelope: Uint8Array }).envelope);
   const at = replace === undefined ? 0 : replace.at < 0 ? plain.length + replace.at : replace.at;
   const text = replace === undefined ? plain : `${plain.slice(0, at)}${replace.with}${plain.slice(at + 1)}`;
   const envelope = readChainText(text)?.[0];
-  return envelope === undefined ? refuse('decode', 'DeserializationError') : decodeOne(envelope, now, 0);
+  return envelope === undefined
+    ? refuse('decode', 'DeserializationError')
+    : decodeOne(envelope, now, 0, semantics);
 }
 
 function answerVerify(attack: Attack, semantics: Semantics): AttackAnswer {

@@ -2,9 +2,9 @@
 import { equalBytes, formatUnixSeconds, toHex } from '../kit/index.js';
 import type { CheckName } from '../model/index.js';
 import type { Semantics } from './constraints/kind.js';
-import { decodeEnvelope, type Warrant } from './envelope.js';
+import { decodeEnvelope, type DecodeFailure, type Warrant } from './envelope.js';
 import type { Failure } from './failure.js';
-import { factsOfRule } from './hardened-rules.js';
+import { factsOfRule, factsOfRuleNumber } from './hardened-rules.js';
 import { formatWarrantId } from './identifier.js';
 import { linkChecksOf } from './link.js';
 import { broken, type LinkFault, type LinkPair, type LinkRules } from './link-fault.js';
@@ -53,16 +53,22 @@ function judge(check: CheckName, link: number | null, fault: LinkFault | null): 
   return { check, link, found: fault === null ? null : { check, link, ...fault } };
 }
 
-function* decodeAll({ envelopes }: PresentedChain, warrants: Warrant[]): Generator<CheckStep> {
+function* decodeAll({ envelopes, semantics }: PresentedChain, warrants: Warrant[]): Generator<CheckStep> {
   for (const [link, bytes] of envelopes.entries()) {
-    const decoded = decodeEnvelope(bytes);
+    const decoded = decodeEnvelope(bytes, semantics);
     if (decoded.ok) warrants.push(decoded.warrant);
-    const fault = decoded.ok ? null : { ...decoded.failure, ...(decoded.failure.isForged ? FORGED : {}) };
-    yield judge('decode', link, fault);
+    yield judge('decode', link, decoded.ok ? null : faultOfDecoding(decoded.failure));
   }
 }
 
-const FORGED = { code: 'SIGNATURE_INVALID' } as const;
+function faultOfDecoding({ errorKind, detail, isForged, rule }: DecodeFailure): LinkFault {
+  return {
+    errorKind,
+    detail,
+    ...(isForged ? { code: 'SIGNATURE_INVALID' } : {}),
+    ...(rule === null ? {} : { facts: factsOfRuleNumber(rule) }),
+  };
+}
 
 /** No id twice; the second of two is named. */
 function checkCycle(warrants: readonly Warrant[]): CheckStep {

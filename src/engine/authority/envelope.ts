@@ -18,8 +18,10 @@ import {
 } from '../kit/index.js';
 import { LIMITS } from '../model/index.js';
 import { isList } from './constraints/body.js';
+import type { Semantics } from './constraints/kind.js';
 import { TEXT_EXTENSIONS } from './extensions.js';
 import { decodePayload, encodePayload, type Payload } from './payload.js';
+import { findUnreadRule } from './reading-rule.js';
 import type { ReferenceKind } from './reference-codes.js';
 import { concat, type KeyPair, signMessage, verifySignature } from './signature.js';
 import { readSignature, writeSignature } from './wire.js';
@@ -40,6 +42,8 @@ export interface DecodeFailure {
   readonly errorKind: ReferenceKind;
   readonly detail: string;
   readonly isForged: boolean;
+  /** Row of section 10 that refused, where only hardened semantics does. */
+  readonly rule: number | null;
 }
 
 export type Decoded =
@@ -66,11 +70,17 @@ export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array):
 }
 
 /** The warrant of one envelope. Structure and clock are not judged here. */
-export function decodeEnvelope(bytes: Uint8Array): Decoded {
+export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compatible'): Decoded {
   const most = LIMITS.envelopeBytes.value;
   if (bytes.length > most)
     return fail('PayloadTooLarge', `it has ${bytes.length} bytes; at most ${most} are read`);
-  return decoded.get(toHex(sha256Bytes(bytes)), () => decodeNew(bytes), bytes.length);
+  const found = decoded.get(toHex(sha256Bytes(bytes)), () => decodeNew(bytes), bytes.length);
+  return semantics === 'hardened' && found.ok ? readHardened(found) : found;
+}
+
+function readHardened(found: Decoded & { readonly ok: true }): Decoded {
+  const unread = findUnreadRule(found.warrant);
+  return unread === null ? found : fail('DeserializationError', unread.detail, { rule: unread.rule });
 }
 
 function decodeNew(bytes: Uint8Array): Decoded {
@@ -79,7 +89,7 @@ function decodeNew(bytes: Uint8Array): Decoded {
     const payload = decodePayload(payloadBytes);
     checkIdentities(payload);
     if (!verifySignature(payload.issuer, signingInput(payloadBytes), signature))
-      return fail('DeserializationError', 'its signature does not fit', true);
+      return fail('DeserializationError', 'its signature does not fit', { isForged: true });
     return { ok: true, warrant: { ...payload, envelope: bytes, payloadBytes, signature } };
   } catch (error) {
     if (error instanceof CborError) return fail('DeserializationError', error.message);
@@ -95,8 +105,8 @@ function checkIdentities({ extensions }: Payload): void {
   }
 }
 
-function fail(errorKind: ReferenceKind, detail: string, isForged = false): Decoded {
-  return { ok: false, failure: { errorKind, detail, isForged } };
+function fail(errorKind: ReferenceKind, detail: string, more: Partial<DecodeFailure> = {}): Decoded {
+  return { ok: false, failure: { errorKind, detail, isForged: false, rule: null, ...more } };
 }
 
 /** Surplus elements after the signature are accepted, as the reference does. */

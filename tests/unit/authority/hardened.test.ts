@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  attenuateWarrant,
+  decodeEnvelope,
   describeDecision,
   HARDENED_RULES,
   makeReplayMemory,
@@ -7,7 +9,7 @@ import {
 } from '../../../src/engine/authority/index.js';
 import type { Decision } from '../../../src/engine/model/index.js';
 import { approveBy, askWorld, NOW, type Question, type Warrants, START } from '../../support/ask-world.js';
-import { keyOf, type WarrantFields } from '../../../src/cli/conformance/world.js';
+import { buildWorld, keyOf, type Made, type WarrantFields } from '../../../src/cli/conformance/world.js';
 
 const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} } };
 const CHILD: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } };
@@ -24,6 +26,11 @@ const ISSUER: WarrantFields = {
   max_issue_depth: 1,
 };
 const SUB: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', type: 'issuer', issuable_tools: ['t'] };
+
+/** A range whose lower bound the wire gives as NaN: nobody can build it, and nothing is inside. */
+const NO_NUMBER = {
+  wire: [3, { min: { $float: 'NaN' }, max: null, min_inclusive: true, max_inclusive: true }],
+};
 
 /** A gap of the reference: rule, a chain that shows it, the call, the check that closes it. */
 const GAPS: readonly (readonly [keyof typeof HARDENED_RULES, Warrants, Question, string])[] = [
@@ -94,6 +101,25 @@ const GAPS: readonly (readonly [keyof typeof HARDENED_RULES, Warrants, Question,
     { args: { p: '/data' } },
     'link.max_depth',
   ],
+  ['9', { p: { ...ROOT, tools: { t: {}, u: { constraints: { n: NO_NUMBER } } } }, q: CHILD }, {}, 'decode'],
+  [
+    '9',
+    { p: { ...ROOT, tools: { t: { constraints: { n: { type: 'Not', constraint: NO_NUMBER } } } } } },
+    { args: { n: 4 } },
+    'decode',
+  ],
+  [
+    '9',
+    {
+      p: {
+        ...ROOT,
+        tools: { t: { constraints: { n: { type: 'Any', constraints: [{ type: 'Wildcard' }, NO_NUMBER] } } } },
+      },
+    },
+    { args: { n: 4 } },
+    'decode',
+  ],
+  ['9', { p: { ...GATED, gates: { t: { args: { n: NO_NUMBER } } } } }, { args: { n: 4 } }, 'decode'],
   [
     '13',
     { p: ROOT, q: CHILD },
@@ -126,6 +152,40 @@ describe('AUTH-57 a gap of the reference', () => {
       askWorld(warrants, { ...question, tool: 'not granted', at: START + 7200, semantics });
     expect(refused('compatible').decision).toBe('deny');
     expect(refused('hardened')).toEqual(refused('compatible'));
+  });
+
+  it('of rule 9 is a warrant that is not read, wherever in it the bound stands', () => {
+    const where = (fields: Partial<WarrantFields>): string => {
+      const { envelope } = buildWorld({ p: { ...ROOT, ...fields } }).get('p') as Made;
+      expect(decodeEnvelope(envelope).ok).toBe(true);
+      const read = decodeEnvelope(envelope, 'hardened');
+      return read.ok ? 'read' : `${read.failure.rule}: ${read.failure.detail}`;
+    };
+    const rules = { constraints: { n: NO_NUMBER } };
+    expect(where({ tools: { t: rules } })).toBe('9: `t` `n` allows numbers of at least `NaN`');
+    expect(where({ type: 'issuer', tools: {}, issuable_tools: ['t'], bounds: rules })).toBe(
+      '9: among its bounds, `n` allows numbers of at least `NaN`',
+    );
+    for (const gate of [NO_NUMBER, { exempt: NO_NUMBER }])
+      expect(where({ approvers: ['ann'], gates: { x: { args: { a: 'all', n: gate } } } })).toBe(
+        '9: the approval gate of `x` `n` allows numbers of at least `NaN`',
+      );
+    expect(where({ tools: { t: { constraints: { n: { type: 'Range', min: 0 } } } } })).toBe('read');
+    expect(where({ extensions: { 'tenuo.approval_gates': 'ff' } })).toBe('read');
+  });
+
+  it('of rule 9 is not handed on by a builder that is asked for hardened semantics', () => {
+    const made = buildWorld({ p: { ...GATED, gates: { t: { args: { n: NO_NUMBER } } } } });
+    const parent = decodeEnvelope((made.get('p') as Made).envelope);
+    if (!parent.ok) throw new Error(parent.failure.detail);
+    const build = (semantics: 'compatible' | 'hardened') =>
+      attenuateWarrant(parent.warrant, { inherit_all: true }, keyOf('p'), {
+        id: new Uint8Array(16),
+        at: NOW,
+        semantics,
+      });
+    expect(build('compatible').ok).toBe(true);
+    expect(build('hardened')).toMatchObject({ ok: false, errorKind: 'DeserializationError' });
   });
 
   it('leaves honest chains alone', () => {

@@ -1,6 +1,7 @@
 /** What a hardened verifier would refuse of a link that the reference would sign. */
 import type { Warrant } from '../envelope.js';
 import { linkChecksOf } from '../link.js';
+import { findUnreadRule } from '../reading-rule.js';
 import { type BuildOptions, type Refusal, refuse } from './spec.js';
 
 /** The first check of the link that fails in hardened semantics; null where those were not asked for. */
@@ -10,6 +11,8 @@ export function findHardenedFault(
   { semantics }: BuildOptions,
 ): Refusal | null {
   if (semantics !== 'hardened') return null;
+  const unread = findUnreadRule(child);
+  if (unread !== null) return refuse('DeserializationError', unread.detail);
   for (const [, find] of linkChecksOf(parent.type, child.type)) {
     const fault = find({ parent, child, above: [parent], semantics });
     if (fault !== null) return refuse(fault.errorKind ?? 'ChainVerificationFailed', fault.detail);

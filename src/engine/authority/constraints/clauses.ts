@@ -23,6 +23,7 @@ type Shared =
   | 'isTotal'
   | 'depth'
   | 'border'
+  | 'unread'
   | 'warnings';
 
 export const clauses: Pick<ConstraintSpec<Clauses, ClausesDocument>, Shared> = {
@@ -41,6 +42,8 @@ export const clauses: Pick<ConstraintSpec<Clauses, ClausesDocument>, Shared> = {
   isTotal: ({ constraints }) => constraints.every(({ isTotal }) => isTotal),
   depth: ({ constraints }) => 1 + Math.max(0, ...constraints.map(({ depth }) => depth)),
   border: ({ constraints }) => constraints.flatMap((clause) => clause.border()),
+  unread: ({ constraints }) =>
+    constraints.map((clause) => clause.unread()).find((rule) => rule !== null) ?? null,
   warnings: ({ constraints }) => constraints.flatMap((clause) => clause.warnings()),
 };
 

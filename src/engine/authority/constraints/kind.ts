@@ -128,6 +128,8 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
   readonly nearest?: (parameters: P, value: Value) => Value | null;
   /** Where the text of a refused value leaves what is allowed. */
   readonly diverges?: (parameters: P, text: string) => Marked | null;
+  /** Row of section 10 by which hardened semantics does not read these parameters; null if it does. */
+  readonly unread?: (parameters: P) => number | null;
   /** Gaps that no rule closes and that these parameters leave open. */
   readonly warnings?: (parameters: P) => readonly WarningCode[];
   /** Values just inside and just outside, where the kind can name some. */
@@ -153,6 +155,8 @@ export interface Constraint {
   nearest(value: Value): Value | null;
   diverges(text: string): Marked | null;
   border(): readonly Value[];
+  /** Row of section 10 by which hardened semantics does not read it; null if it does. */
+  unread(): number | null;
   warnings(): readonly WarningCode[];
 }
 
@@ -197,6 +201,7 @@ function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
     nearest: (value) => withEffort(() => nearestOf(spec, parameters, value), null),
     diverges: (text) => withEffort(() => spec.diverges?.(parameters, text) ?? null, null),
     border: () => spec.border(parameters),
+    unread: () => spec.unread?.(parameters) ?? null,
     warnings: () => spec.warnings?.(parameters) ?? [],
   };
 }

@@ -63,4 +63,5 @@ export const not = defineConstraint<Not, { constraint: ConstraintDocument }>({
   depth: ({ constraint }) => 1 + constraint.depth,
   describe: ({ constraint }) => `anything but ${constraint.describe()}`,
   border: ({ constraint }) => constraint.border(),
+  unread: ({ constraint }) => constraint.unread(),
 });

@@ -71,9 +71,13 @@ function isInside(range: Range, number: number): boolean {
   return above && below;
 }
 
+/** True when a bound came from the wire as NaN; a document cannot hold one. */
+function hasNoNumber({ min, max }: Range): boolean {
+  return Number.isNaN(min) || Number.isNaN(max);
+}
+
 function coversSame(parent: Range, child: Range, semantics: Semantics): Coverage {
-  const bounds = [child.min, child.max];
-  if (semantics === 'hardened' && [parent.min, parent.max, ...bounds].some((bound) => Number.isNaN(bound)))
+  if (semantics === 'hardened' && (hasNoNumber(parent) || hasNoNumber(child)))
     return notCovered('RangeExpanded', 9);
   // A bound that is not a number compares false with everything; the reference then accepts.
   if (parent.min !== null && (child.min === null || child.min < parent.min))
@@ -178,6 +182,7 @@ export const range = defineConstraint<Range, RangeDocument>({
   describe,
   nearest,
   border,
+  unread: (range) => (hasNoNumber(range) ? 9 : null),
 });
 
 /** Bounds are floats; a whole one is written as the plain number it stands for. */

@@ -64,6 +64,7 @@ export function makeUnknown(id: number, body: CborItem): Constraint {
     nearest: () => null,
     diverges: () => null,
     border: () => [],
+    unread: () => null,
     warnings: () => [],
   };
 }
