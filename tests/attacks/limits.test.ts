@@ -7,6 +7,7 @@ import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readRequest } from '../../src/cli/authorize/request.js';
 import { decodeShare } from '../../src/app/share.js';
+import { takeIn } from '../../src/app/views/import/intake.js';
 import { WORKFLOWS } from '../../src/catalog/index.js';
 import {
   builtInRuntime,
@@ -260,6 +261,12 @@ async function mutateWide(size: number): Promise<MutantScore> {
   }
 }
 
+/** What the import says of files that it need not read. */
+async function refusedOf(...files: readonly { path: string; size: number }[]): Promise<readonly string[]> {
+  const read = (): Promise<Uint8Array> => Promise.resolve(new Uint8Array());
+  return codesOf((await takeIn(files.map((file) => ({ ...file, read })))).refused);
+}
+
 const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   documentBytes: [jsonText('documentBytes'), 'document/too_large'],
   bundleBytes: [jsonText('bundleBytes'), 'document/too_large'],
@@ -379,6 +386,11 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     'document/too_large',
   ],
   sleepSeconds: [(size) => slept(size), 'refused'],
+  archiveBytes: [(size) => refusedOf({ path: 'a.zip', size }), 'document/too_large'],
+  importEntries: [
+    (size) => refusedOf(...repeat(size, (index) => ({ path: `${index}.png`, size: 1 }))),
+    'document/too_large',
+  ],
   checkDepth: [(size) => codesOf(checkCheck(nestAll(size))), 'document/too_large'],
   constraintDepth: [(size) => rule(nestNot(size)), 'warrant/bad_constraint'],
   ...DISK_LIMITS,

@@ -54,6 +54,10 @@ export const LIMITS = {
   /** Of one sleep of a task. */
   sleepSeconds: { value: 3_600, unit: 'seconds', what: 'The sleep' },
   checkDepth: { value: 8, unit: 'levels', what: 'The check' },
+  /** Of an archive that is opened in the page, as it comes. */
+  archiveBytes: { value: 16_777_216, unit: 'bytes', what: 'The archive' },
+  /** Names that are looked at, whatever becomes of the files. */
+  importEntries: { value: 20_000, unit: 'files', what: 'The folder' },
   sourceFiles: { value: 2_000, unit: 'files', what: 'The source' },
   sourceFileBytes: { value: 1_048_576, unit: 'bytes', what: 'The source file' },
   sourceBytes: { value: 8_388_608, unit: 'bytes', what: 'The source' },

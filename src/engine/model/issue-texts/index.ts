@@ -2,6 +2,7 @@
 import { BUNDLE_ISSUES } from './bundle.js';
 import { DOCUMENT_ISSUES } from './document.js';
 import { HOST_ISSUES } from './host.js';
+import { IMPORT_ISSUES } from './import.js';
 import { SCENARIO_ISSUES } from './scenario.js';
 import type { IssueText } from './text.js';
 import { WARRANT_ISSUES } from './warrant.js';
@@ -13,6 +14,7 @@ const TABLE = {
   ...SCENARIO_ISSUES,
   ...BUNDLE_ISSUES,
   ...WORKFLOW_ISSUES,
+  ...IMPORT_ISSUES,
   ...HOST_ISSUES,
 } satisfies Record<string, IssueText>;
 

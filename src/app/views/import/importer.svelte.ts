@@ -1,0 +1,186 @@
+/**
+ * One import from the first file to the preview: what was offered, what it was taken for, what is
+ * chosen, and what it would bring. Nothing outside is changed here.
+ */
+import {
+  type Answer,
+  encodeUtf8,
+  type EntryHint,
+  type ExtractedGraph,
+  type Issue,
+  makeIssue,
+  type OrchestrationMode,
+  parseEntryHint,
+  type ScenarioDocument,
+  type SourceFile,
+} from '../../../engine/index.js';
+import { type Intake, type OfferedFile, takeIn } from './intake.js';
+import {
+  isUsable,
+  type Preview,
+  previewBundle,
+  previewManifest,
+  previewPart,
+  previewSource,
+  previewWarrant,
+} from './preview.js';
+import { type Candidate, nameOfPasted, recognise } from './recognise.js';
+
+export interface SourceRequest {
+  readonly files: readonly SourceFile[];
+  readonly id: string;
+  readonly entry: EntryHint | null;
+  readonly mode: OrchestrationMode;
+}
+
+export interface ImporterHost {
+  readonly scenarios: readonly ScenarioDocument[];
+  readonly readSource: (request: SourceRequest, signal: AbortSignal) => Promise<Answer<ExtractedGraph>>;
+  /** Unix seconds, for the warnings about warrants. */
+  readonly now: () => number;
+}
+
+/** What a person may say about the candidate. */
+export interface ImportSettings {
+  /** Id of the workflow that sources give. */
+  readonly id: string;
+  /** `FILE:NAME` or `FILE:FUNCTION(name="...")`; empty for none. */
+  readonly entry: string;
+  readonly mode: OrchestrationMode;
+  /** Scenario that a warrant, injection or scenario is put on. */
+  readonly target: string;
+}
+
+export class Importer {
+  /** `busy`: files are being taken in or read. */
+  phase = $state<'empty' | 'busy' | 'found'>('empty');
+  intake = $state.raw<Intake | null>(null);
+  candidates = $state.raw<readonly Candidate[]>([]);
+  unknown = $state.raw<readonly string[]>([]);
+  chosen = $state.raw<Candidate | null>(null);
+  settings = $state.raw<ImportSettings>({ id: '', entry: '', mode: 'auto', target: '' });
+  preview = $state.raw<Preview | null>(null);
+  /** Why there is no preview. */
+  problem = $state.raw<Issue | null>(null);
+
+  readonly usable: boolean = $derived(this.preview !== null && isUsable(this.preview));
+
+  readonly #host: ImporterHost;
+  #abort = new AbortController();
+
+  constructor(host: ImporterHost) {
+    this.#host = host;
+  }
+
+  /** Takes files in and shows what the first candidate would bring. */
+  async take(offered: readonly OfferedFile[]): Promise<void> {
+    const signal = this.#begin();
+    const intake = await takeIn(offered);
+    if (signal.aborted) return;
+    const { candidates, unknown } = recognise(intake.files);
+    this.intake = intake;
+    this.candidates = candidates;
+    this.unknown = unknown;
+    const id = idOf(offered[0]?.path ?? '');
+    const target = this.#host.scenarios[0]?.id ?? '';
+    this.settings = { id, entry: '', mode: 'auto', target: this.settings.target || target };
+    const [first] = candidates;
+    if (first !== undefined) return this.choose(first);
+    this.#fail(makeIssue('import/unknown'));
+  }
+
+  async paste(text: string): Promise<void> {
+    const bytes = encodeUtf8(text);
+    const read = (): Promise<Uint8Array> => Promise.resolve(bytes);
+    await this.take([{ path: nameOfPasted(text), size: bytes.length, read }]);
+  }
+
+  /** Shows what another candidate would bring. */
+  async choose(candidate: Candidate): Promise<void> {
+    const named = this.#host.scenarios.find(({ id }) => candidate.files[0]?.path.includes(id));
+    if (named !== undefined) this.settings = { ...this.settings, target: named.id };
+    this.chosen = candidate;
+    await this.#read();
+  }
+
+  /** Reads the candidate again with other settings. */
+  async set(settings: Partial<ImportSettings>): Promise<void> {
+    this.settings = { ...this.settings, ...settings };
+    await this.#read();
+  }
+
+  clear(): void {
+    this.#begin();
+    this.phase = 'empty';
+  }
+
+  #begin(): AbortSignal {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.phase = 'busy';
+    this.intake = null;
+    this.candidates = [];
+    this.unknown = [];
+    this.chosen = null;
+    this.#settle(null, null);
+    this.phase = 'busy';
+    return this.#abort.signal;
+  }
+
+  async #read(): Promise<void> {
+    const candidate = this.chosen;
+    if (candidate === null) return;
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    if (candidate.kind === 'source' || candidate.kind === 'spans')
+      return this.#readSource(candidate, this.#abort.signal);
+    this.#settle(this.#readDocument(candidate), null);
+  }
+
+  #readDocument(candidate: Candidate): Preview {
+    const { scenarios, now } = this.#host;
+    const text = candidate.files[0]?.text ?? '';
+    if (candidate.kind === 'workflow') return previewManifest(text);
+    if (candidate.kind === 'bundle') return previewBundle(text, scenarios);
+    if (candidate.kind === 'warrant') return previewWarrant(text, now());
+    const target = scenarios.find(({ id }) => id === this.settings.target) ?? scenarios[0];
+    if (target === undefined) throw new Error('There is no scenario to put a document on.');
+    return previewPart(candidate, target, scenarios);
+  }
+
+  async #readSource({ files }: Candidate, signal: AbortSignal): Promise<void> {
+    const { id, entry, mode } = this.settings;
+    const hint = entry.trim() === '' ? null : parseEntryHint(entry);
+    if (hint === null && entry.trim() !== '')
+      return this.#fail(makeIssue('import/bad_entry', [], { found: entry }));
+    this.phase = 'busy';
+    const answer = await this.#host.readSource(
+      { files, id: id.trim() || 'workflow', entry: hint, mode },
+      signal,
+    );
+    if (signal.aborted) return;
+    if (answer.ok) this.#settle(previewSource(answer.value), null);
+    else this.#settle(null, answer.issues[0] ?? null);
+  }
+
+  #fail(issue: Issue): void {
+    this.#settle(null, issue);
+  }
+
+  #settle(preview: Preview | null, problem: Issue | null): void {
+    this.preview = preview;
+    this.problem = problem;
+    this.phase = 'found';
+  }
+}
+
+/** An id out of the name of the first folder or file. */
+export function idOf(path: string): string {
+  const [first = ''] = path.split('/');
+  const slug = first
+    .replace(/\.\w+$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  return slug === '' || slug === 'pasted' ? 'my_workflow' : slug;
+}

@@ -1,0 +1,67 @@
+/**
+ * What is done with a file is decided by its name first, before a byte of it is read.
+ *
+ * Names are only shown and compared here, never used to write anywhere. One that tries to point
+ * somewhere else is refused all the same: whoever wrote it wanted something that this page does not do.
+ */
+import { isSourcePath, type Issue, LIMITS, makeIssue } from '../../../engine/index.js';
+
+/** Folders whose files nobody wrote by hand, or that hold other people's code. */
+const FOREIGN_FOLDERS = new Set([
+  'node_modules',
+  'site-packages',
+  '__pycache__',
+  '__MACOSX',
+  'venv',
+  'dist',
+  'build',
+]);
+
+const DOCUMENTS = /\.(json|jsonl|ndjson|ya?ml|txt|pem|warrant|cel)$/i;
+
+export type NameVerdict =
+  | { readonly take: true; readonly path: string }
+  /** Not of a kind that is read here; counted, not listed one by one. */
+  | { readonly take: false; readonly issue: null }
+  | { readonly take: false; readonly issue: Issue };
+
+/** Whether a file of this name is read, and under which path. */
+export function judgeName(name: string): NameVerdict {
+  const fault = findNameFault(name);
+  if (fault !== null)
+    return { take: false, issue: makeIssue('import/bad_name', [], { found: name, detail: fault }) };
+  const parts = name.split('/').filter((part) => part !== '.' && part !== '');
+  const isForeign = parts.slice(0, -1).some((part) => FOREIGN_FOLDERS.has(part) || part.startsWith('.'));
+  if (isForeign || !isWanted(parts.at(-1) ?? '')) return { take: false, issue: null };
+  return { take: true, path: parts.join('/') };
+}
+
+function isWanted(file: string): boolean {
+  return isSourcePath(file) || DOCUMENTS.test(file);
+}
+
+function findNameFault(name: string): string | null {
+  if (name === '') return 'it is empty';
+  if (name.length > LIMITS.pathLength.value) return `it has more than ${LIMITS.pathLength.value} characters`;
+  if (/\p{Cc}/u.test(name)) return 'it holds a control character';
+  if (/^(?:[\\/]|[a-z]:)/i.test(name)) return 'it begins at a root';
+  if (name.split(/[\\/]/).includes('..')) return 'it climbs out of its folder';
+  if (name.includes('\\')) return 'it holds a backslash';
+  return null;
+}
+
+/** Whether a file is an archive to be unpacked. */
+export function isArchive(name: string): boolean {
+  return /\.zip$/i.test(name);
+}
+
+/** Paths without the one folder that all of them stand in; a single file loses its folders. */
+export function withoutCommonFolder<T extends { readonly path: string }>(files: readonly T[]): readonly T[] {
+  const [first] = files;
+  if (first === undefined) return files;
+  const folder = first.path.slice(0, first.path.indexOf('/') + 1);
+  const isCommon = folder !== '' && files.every(({ path }) => path.startsWith(folder));
+  return isCommon
+    ? withoutCommonFolder(files.map((file) => ({ ...file, path: file.path.slice(folder.length) })))
+    : files;
+}

@@ -1,0 +1,163 @@
+/**
+ * What a candidate would bring, before anything is changed: read with the same readers that will be
+ * used afterwards, with everything that is wrong, unknown or unsettled.
+ */
+import {
+  applyEdits,
+  type ExtractedGraph,
+  inspectText,
+  type Issue,
+  isRunnable,
+  type Json,
+  planStudy,
+  readScenario,
+  readWorkflow,
+  type ScenarioDocument,
+  type StudyPlan,
+  type WorkflowDocument,
+} from '../../../engine/index.js';
+import { openBundle } from '../../bundle-file.js';
+import { describeEdits } from '../../changes.js';
+import { type Draft, type Drafts, NO_DRAFTS, withFiles } from '../../drafts.js';
+import { readYaml, writeYaml } from '../../reading.js';
+import { annotateManifest } from './annotate.js';
+import type { Candidate } from './recognise.js';
+
+export interface WorkflowPreview {
+  readonly what: 'workflow';
+  /** The text that will be edited; as it came, where it came as text. */
+  readonly text: string;
+  readonly workflow: WorkflowDocument | null;
+  readonly plan: StudyPlan | null;
+  readonly issues: readonly Issue[];
+  /** Where every part was found; null for a manifest. */
+  readonly source: ExtractedGraph | null;
+}
+
+export interface EditsPreview {
+  readonly what: 'edits';
+  /** Edits of shipped scenarios, in place of those that are there. */
+  readonly drafts: Drafts;
+  /** What they change, in words. */
+  readonly changes: readonly string[];
+  /** Parts that are carried along without being used. */
+  readonly extras: Readonly<Record<string, unknown>>;
+  readonly issues: readonly Issue[];
+}
+
+export interface WarrantPreview {
+  readonly what: 'warrant';
+  readonly text: string;
+  /** Links that can be read, of how many, and the tools that the last one names. */
+  readonly readable: number;
+  readonly links: number;
+  readonly tools: readonly string[];
+  readonly issues: readonly Issue[];
+}
+
+export type Preview = WorkflowPreview | EditsPreview | WarrantPreview;
+
+export function previewManifest(text: string): WorkflowPreview {
+  const yaml = readYaml(text);
+  const reading = yaml.value === null ? { value: null, issues: yaml.issues } : readWorkflow(yaml.value);
+  return toPreview(reading.value, text, reading.issues, null);
+}
+
+export function previewSource(graph: ExtractedGraph): WorkflowPreview {
+  const { document } = graph;
+  if (document === null) return toPreview(null, '', [], graph);
+  const { value, issues } = readWorkflow(document);
+  return toPreview(value, annotateManifest(graph), issues, graph);
+}
+
+function toPreview(
+  workflow: WorkflowDocument | null,
+  text: string,
+  issues: readonly Issue[],
+  source: ExtractedGraph | null,
+): WorkflowPreview {
+  const plan = workflow === null ? null : planStudy({ workflow });
+  return { what: 'workflow', text, workflow, plan, issues, source };
+}
+
+export function previewBundle(text: string, scenarios: readonly ScenarioDocument[]): EditsPreview {
+  const opened = openBundle(text, scenarios);
+  if (!('drafts' in opened)) return noEdits(opened);
+  const { drafts, extras, issues } = opened;
+  return { what: 'edits', drafts, changes: describeEdits(scenarios, drafts), extras, issues };
+}
+
+/** A document of one scenario, as edits of the scenario that was chosen for it. */
+export function previewPart(
+  { kind, files }: Candidate,
+  target: ScenarioDocument,
+  scenarios: readonly ScenarioDocument[],
+): EditsPreview {
+  const text = files[0]?.text ?? '';
+  const { value, issues } = readYaml(text);
+  if (value === null) return noEdits(issues);
+  const draft = kind === 'scenario' ? draftOfScenario(value, target) : draftOfPart(kind, text, value);
+  if ('issues' in draft) return noEdits(draft.issues);
+  const drafts = { [target.id]: draft };
+  const json = { warrant: readPart(draft.warrantText), injections: readPart(draft.injectionsText) };
+  const edits = Object.fromEntries(Object.entries(json).filter(([, part]) => part !== undefined));
+  const applied = applyEdits(target, { ...edits, ...(draft.files && { files: draft.files }) });
+  return {
+    what: 'edits',
+    drafts,
+    changes: describeEdits(scenarios, drafts),
+    extras: {},
+    issues: applied.issues,
+  };
+}
+
+function noEdits(issues: readonly Issue[]): EditsPreview {
+  return { what: 'edits', drafts: NO_DRAFTS, changes: [], extras: {}, issues };
+}
+
+function draftOfPart(kind: Candidate['kind'], text: string, value: Json): Draft {
+  if (kind === 'chain') return { warrantText: text };
+  // One injection alone is the whole list.
+  return { injectionsText: Array.isArray(value) ? text : writeYaml([value]) };
+}
+
+/** A scenario's warrant, injections and files; its calls and checks stay those of the shipped one. */
+function draftOfScenario(value: Json, target: ScenarioDocument): Draft | { issues: readonly Issue[] } {
+  const { value: scenario, issues } = readScenario(value);
+  if (scenario === null || !isRunnable(issues)) return { issues };
+  const given = new Map(scenario.workspace.files.map(({ path, text }) => [path, text]));
+  const shipped = new Map(target.workspace.files.map(({ path, text }) => [path, text]));
+  const files: Record<string, string | null> = {};
+  for (const [path, text] of given) if (shipped.get(path) !== text) files[path] = text;
+  for (const path of shipped.keys()) if (!given.has(path)) files[path] = null;
+  const draft: Draft = {
+    warrantText: writeYaml(scenario.warrant),
+    injectionsText: writeYaml(scenario.injections),
+  };
+  return withFiles({ [target.id]: draft }, target, files)[target.id] ?? draft;
+}
+
+function readPart(text: string | undefined): Json | undefined {
+  return text === undefined ? undefined : (readYaml(text).value ?? undefined);
+}
+
+/** `at`: Unix seconds. */
+export function previewWarrant(text: string, at: number): WarrantPreview {
+  const { value, issues } = inspectText(text, at);
+  const links = value?.links ?? [];
+  return {
+    what: 'warrant',
+    text,
+    links: links.length,
+    readable: links.filter((link) => link !== null).length,
+    tools: links.at(-1)?.tools.map(({ tool }) => tool) ?? [],
+    issues,
+  };
+}
+
+/** Whether a preview may be accepted. */
+export function isUsable(preview: Preview): boolean {
+  if (preview.what === 'workflow') return preview.workflow !== null;
+  if (preview.what === 'warrant') return preview.links > 0;
+  return Object.keys(preview.drafts).length > 0 && isRunnable(preview.issues);
+}

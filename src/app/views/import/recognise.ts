@@ -1,0 +1,122 @@
+/**
+ * What a set of files is: one candidate per document, and one for all agent sources together.
+ *
+ * Recognising looks at the shape only; reading, with everything that can be wrong, comes with the
+ * preview of the candidate that a person chooses.
+ */
+import { inspectText, isSourcePath, type Json } from '../../../engine/index.js';
+import { readYaml } from '../../reading.js';
+import type { ImportFile } from './intake.js';
+
+export type DocumentKind = 'bundle' | 'chain' | 'injection' | 'scenario' | 'workflow' | 'spans' | 'warrant';
+
+export type ImportKind = DocumentKind | 'source';
+
+export interface Candidate {
+  readonly id: string;
+  readonly kind: ImportKind;
+  readonly files: readonly ImportFile[];
+}
+
+export interface Recognition {
+  /** What most likely was meant comes first. */
+  readonly candidates: readonly Candidate[];
+  /** Files of a readable kind in which nothing was recognised. */
+  readonly unknown: readonly string[];
+}
+
+/** Sources before documents beside them: a project folder is full of small documents. */
+const ORDER: readonly ImportKind[] = [
+  'bundle',
+  'workflow',
+  'source',
+  'spans',
+  'scenario',
+  'chain',
+  'injection',
+  'warrant',
+];
+
+export function recognise(files: readonly ImportFile[]): Recognition {
+  const sources = files.filter(({ path }) => isSourcePath(path));
+  const found: Candidate[] = sources.length === 0 ? [] : [{ id: 'source', kind: 'source', files: sources }];
+  const unknown: string[] = [];
+  for (const file of files) {
+    if (isSourcePath(file.path)) continue;
+    const kind = kindOfText(file.text);
+    if (kind === null) unknown.push(file.path);
+    else found.push({ id: file.path, kind, files: [file] });
+  }
+  const rank = ({ kind }: Candidate): number => ORDER.indexOf(kind);
+  return { candidates: found.sort((a, b) => rank(a) - rank(b)), unknown };
+}
+
+/** A pasted text has no name; source gets the one that its language asks for. */
+export function nameOfPasted(text: string): string {
+  if (kindOfText(text) !== null) return 'pasted.txt';
+  if (/['"]@openai\/agents|^\s*(?:import|export)\s.*\sfrom\s+['"]|^\s*(?:const|let)\s/m.test(text))
+    return 'pasted.ts';
+  return /^\s*(?:from\s+[\w.]+\s+import\s|import\s+\w|(?:async\s+)?def\s|class\s+\w+.*:\s*$)/m.test(text)
+    ? 'pasted.py'
+    : 'pasted.txt';
+}
+
+/** The kind of a document by its shape; null when it has none that is known here. */
+export function kindOfText(text: string): DocumentKind | null {
+  if (text.trim() === '') return null;
+  if (areSpanLines(text)) return 'spans';
+  const { value, issues } = readYaml(text);
+  const kind = issues.length > 0 ? null : kindOfJson(value);
+  if (kind !== null) return kind;
+  return inspectText(text, 0).value === null ? null : 'warrant';
+}
+
+function kindOfJson(json: Json | null): DocumentKind | null {
+  if (Array.isArray(json)) return kindOfList(json);
+  if (!isObject(json)) return null;
+  if (isObject(json.workspace) && 'task' in json) return 'scenario';
+  if (isBundle(json)) return 'bundle';
+  if (isObject(json.system) || (Array.isArray(json.agents) && Array.isArray(json.delegations)))
+    return 'workflow';
+  if (Array.isArray(json.chain)) return 'chain';
+  if (isObject(json.carrier)) return 'injection';
+  return isSpan(json) ? 'spans' : null;
+}
+
+const BUNDLE_PARTS = ['warrants', 'injections', 'files', 'scenarios', 'workflows', 'expectations'];
+
+function isBundle(json: Members): boolean {
+  return json.kind === 'bundle' || ('v' in json && BUNDLE_PARTS.some((part) => part in json));
+}
+
+function kindOfList(list: readonly Json[]): DocumentKind | null {
+  const [first] = list;
+  if (!isObject(first)) return null;
+  if (isObject(first.carrier)) return 'injection';
+  return isSpan(first) ? 'spans' : null;
+}
+
+type Members = { readonly [name: string]: Json };
+
+function isObject(json: Json | undefined | null): json is Members {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+/** As the exporter of the Agents SDK writes them. */
+function isSpan(json: Members): boolean {
+  return (
+    json.object === 'trace.span' || json.object === 'trace' || 'span_data' in json || 'resourceSpans' in json
+  );
+}
+
+/** One JSON per line; the first line decides. */
+function areSpanLines(text: string): boolean {
+  const [line = '', ...more] = text.trimStart().split('\n', 2);
+  if (more.length === 0 || !line.trim().endsWith('}')) return false;
+  try {
+    const json = JSON.parse(line) as Json;
+    return isObject(json) && isSpan(json);
+  } catch {
+    return false;
+  }
+}

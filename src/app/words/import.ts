@@ -1,0 +1,131 @@
+/** Words of the Import view. */
+import { countOf, formatNumber } from './format.js';
+
+export const IMPORT = {
+  title: 'Import',
+  summary: 'Bring in a workflow, agent sources, a warrant or edits. They are read here and nothing is run.',
+  intro:
+    'Bring your own workflow or agent sources, or a file from this page. Everything is read on this device; nothing of it is run, and nothing is sent.',
+  kinds: [
+    'agent sources for the OpenAI Agents SDK, in Python or TypeScript',
+    'a workflow manifest, in YAML or JSON',
+    'span lines of the Agents SDK',
+    'a bundle, a warrant, an injection or a scenario',
+  ],
+  reads: 'It reads',
+
+  offer: {
+    title: 'What to bring in',
+    drop: 'Drop files, folders or a .zip here, or choose them:',
+    files: 'Choose files',
+    folder: 'Choose a folder',
+    paste: 'Or paste a text',
+    read: 'Read the text',
+    over: 'Let go to read what you hold.',
+  },
+  busy: 'Reading',
+  startOver: 'Start over',
+
+  found: {
+    title: 'What this is',
+    choose: 'More than one thing was recognised. Which one is meant?',
+    kind: {
+      bundle: 'Bundle of edits',
+      chain: 'Warrant chain as a document',
+      injection: 'Injection',
+      scenario: 'Scenario',
+      workflow: 'Workflow manifest',
+      spans: 'Span lines of the Agents SDK',
+      warrant: 'Signed warrant or chain',
+      source: 'Agent sources',
+    },
+    files: (count: number) => countOf(count, 'file', 'files'),
+    announced: (kind: string) => `Recognised: ${kind.toLowerCase()}.`,
+  },
+
+  settings: {
+    title: 'What the files do not say',
+    id: 'Id of the workflow',
+    entry: 'Entry agent, if it is not found',
+    entryHelp: '`FILE:NAME`, or `FILE:FUNCTION(name="...")`',
+    mode: 'Several agents run by ordinary code are put together as',
+    modes: { auto: 'whatever fits', coordinator: 'a coordinator that holds them', chain: 'a chain' },
+    target: 'Use it on the scenario',
+  },
+
+  uses: {
+    title: 'What will be used',
+    nothing: 'Nothing of this can be used as it stands.',
+    counts: {
+      agents: (count: number) => countOf(count, 'agent', 'agents'),
+      tools: (count: number) => countOf(count, 'tool', 'tools'),
+      allow: (count: number) => countOf(count, 'allowed pair', 'allowed pairs'),
+      restrict: (count: number) => countOf(count, 'restricted pair', 'restricted pairs'),
+      delegations: (count: number) => countOf(count, 'delegation', 'delegations'),
+    },
+    obligations: (count: number) => `${countOf(count, 'obligation', 'obligations')} to show:`,
+    criterion: {
+      C1: (count: number) => `${countOf(count, 'agent', 'agents')} to reach`,
+      C2: (count: number) => `${countOf(count, 'tool use', 'tool uses')}`,
+      C3: (count: number) => `${countOf(count, 'restriction', 'restrictions')} to probe`,
+      C4: (count: number) => `${countOf(count, 'delegation', 'delegations')} to take`,
+    },
+    entry: (agent: string) => `It begins with \`${agent}\`.`,
+    incomplete:
+      'The sources leave tools or agents open, so restricted pairs hold only for the tools that were found.',
+    edits: (count: number) => `Edits of ${countOf(count, 'scenario', 'scenarios')}, in the column Yours:`,
+    scenarioPart:
+      'Of a scenario its warrant, injections and files are used; calls and checks stay those of the shipped one.',
+    links: (readable: number, links: number) =>
+      `${formatNumber(readable)} of ${countOf(links, 'link', 'links')} can be read.`,
+    tools: (tools: readonly string[]) =>
+      tools.length === 0
+        ? 'The last link names no tool.'
+        : `The last link names ${tools.map((tool) => `\`${tool}\``).join(', ')}.`,
+  },
+
+  places: {
+    title: 'Where every part was found',
+    show: 'Show',
+    kinds: { agents: 'Agents', tools: 'Tools', allow: 'Allowed pairs', delegations: 'Delegations' },
+    part: 'Part',
+    place: 'File and line',
+    added: 'added by the reader',
+    inferred: 'not declared: ordinary code runs them',
+    handoff: { handoff: 'handoff', as_tool: 'agent as a tool', external: 'ordinary code' },
+    more: (count: number) => `Show ${formatNumber(count)} more`,
+    none: 'None.',
+  },
+
+  leavesOut: {
+    title: 'What will not be used',
+    nothing: 'Everything that was found is used.',
+    unsettled: (count: number) =>
+      count === 1 ? '1 thing could not be settled:' : `${formatNumber(count)} things could not be settled:`,
+    notices: (count: number) => `${countOf(count, 'thing was', 'things were')} settled by a rule:`,
+    unknownFields: (count: number) =>
+      `${countOf(count, 'field is', 'fields are')} unknown here and not used:`,
+    extras: (count: number) =>
+      `${countOf(count, 'part is', 'parts are')} kept and written back, but not used:`,
+    refused: (count: number) => `${countOf(count, 'file was', 'files were')} not read:`,
+    unknown: (count: number) => `In ${countOf(count, 'file', 'files')} nothing was recognised:`,
+    skipped: (count: number) =>
+      `${countOf(count, 'file', 'files')} of other kinds, or of other people's packages, ${count === 1 ? 'was' : 'were'} passed over.`,
+    more: (count: number) => `and ${formatNumber(count)} more`,
+    wrong: 'What is wrong',
+  },
+
+  accept: {
+    title: 'Go on?',
+    workflow: 'Open it in Graph',
+    workflowHelp:
+      'It becomes a workflow of your own, kept on this device. Shipped workflows stay as they are.',
+    edits: 'Use it in Yours',
+    editsHelp: 'Undo takes it back. Reference results stay as they are.',
+    warrant: 'Open it in Warrants',
+    warrantHelp: 'It is put on the bench, where it can be verified and simulated.',
+    tooLong: 'This warrant is too long for an address. Open Warrants and paste it there.',
+    opened: (id: string) => `Workflow ${id} is yours now.`,
+    used: 'Imported. Undo takes it back.',
+  },
+} as const;

@@ -1,0 +1,103 @@
+/** One import from the first file to the preview, without a page. */
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
+import { extractWorkflow, writeWorkflowYaml } from '../../../../src/engine/index.js';
+import { writeYaml } from '../../../../src/app/reading.js';
+import { idOf, Importer, type SourceRequest } from '../../../../src/app/views/import/importer.svelte.js';
+import { offer } from './files.js';
+
+const PYTHON = 'from agents import Agent, Runner\na = Agent(name="A")\nb = Agent(name="B")\n';
+const MANIFEST = writeWorkflowYaml(WORKFLOWS[0]!.document).text;
+
+function open(asked: SourceRequest[] = []): Importer {
+  return new Importer({
+    scenarios: SCENARIOS,
+    readSource: async (request) => {
+      asked.push(request);
+      const { files, ...options } = request;
+      return { ok: true, value: await extractWorkflow(files, options) };
+    },
+    now: () => 1_700_000_000,
+  });
+}
+
+const workflowOf = ({ preview }: Importer) => (preview?.what === 'workflow' ? preview.workflow : null);
+
+describe('an import', () => {
+  it('APP-76 shows the likeliest candidate, and another one when it is chosen', async () => {
+    const importer = open();
+    await importer.take([
+      offer('desk/a.py', `${PYTHON}Runner.run(a, "")\n`),
+      offer('desk/flow.yaml', MANIFEST),
+    ]);
+    expect(importer.chosen?.kind).toBe('workflow');
+    expect(workflowOf(importer)).toEqual(WORKFLOWS[0]!.document);
+    await importer.choose(importer.candidates[1]!);
+    expect(workflowOf(importer)?.system).toEqual({ id: 'desk', entry_agent: 'a' });
+    expect(importer.usable).toBe(true);
+  });
+
+  it('APP-76 asks for the entry where the sources do not tell it', async () => {
+    const importer = open();
+    await importer.take([offer('desk.py', PYTHON)]);
+    expect(importer.usable).toBe(false);
+    await importer.set({ entry: 'desk.py:' });
+    expect(importer.problem?.code).toBe('import/bad_entry');
+    await importer.set({ entry: 'desk.py:b', id: 'mine' });
+    expect(importer.problem).toBe(null);
+    expect(workflowOf(importer)?.system).toEqual({ id: 'mine', entry_agent: 'b' });
+  });
+
+  it('APP-76 says so when nothing is recognised', async () => {
+    const importer = open();
+    await importer.take([offer('notes.txt', 'words')]);
+    expect(importer.problem?.code).toBe('import/unknown');
+    expect(importer.unknown).toEqual(['notes.txt']);
+    await importer.paste('more words');
+    expect(importer.problem?.code).toBe('import/unknown');
+    importer.clear();
+    expect([importer.phase, importer.problem]).toEqual(['empty', null]);
+  });
+
+  it('APP-76 puts a document on the scenario that its name tells, or that is chosen', async () => {
+    const importer = open();
+    await importer.take([offer('expense_audit.warrant.yaml', writeYaml(SCENARIOS[0]!.warrant))]);
+    expect(importer.settings.target).toBe('expense_audit');
+    await importer.set({ target: 'config_review' });
+    expect(importer.preview?.what === 'edits' && Object.keys(importer.preview.drafts)).toEqual([
+      'config_review',
+    ]);
+  });
+
+  it('APP-76 forgets an answer that comes after something else was offered', async () => {
+    const late: (() => void)[] = [];
+    const importer = new Importer({
+      scenarios: SCENARIOS,
+      readSource: (request) =>
+        new Promise((resolve) =>
+          late.push(
+            () =>
+              void extractWorkflow(request.files, { id: request.id }).then((value) =>
+                resolve({ ok: true, value }),
+              ),
+          ),
+        ),
+      now: () => 0,
+    });
+    const first = importer.paste(`${PYTHON}Runner.run(a, "")\n`);
+    while (late.length === 0) await Promise.resolve();
+    await importer.paste(MANIFEST);
+    late[0]?.();
+    await first;
+    expect(workflowOf(importer)?.system.id).toBe(WORKFLOWS[0]!.document.system.id);
+  });
+
+  it('APP-76 names a workflow after the folder or file', () => {
+    expect(['My Desk/a.py', 'flow.py', 'pasted.py', '???'].map(idOf)).toEqual([
+      'my_desk',
+      'flow',
+      'my_workflow',
+      'my_workflow',
+    ]);
+  });
+});

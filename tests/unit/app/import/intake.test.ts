@@ -1,0 +1,100 @@
+/** Files on their way in: what is taken, what is refused and why, and that nothing hostile gets far. */
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../../src/engine/index.js';
+import { type Intake, type OfferedFile, takeIn } from '../../../../src/app/views/import/intake.js';
+import { claim, offer, zipOf } from './files.js';
+
+const pathsOf = ({ files }: Intake): readonly string[] => files.map(({ path }) => path);
+const codesOf = ({ refused }: Intake): readonly string[] => refused.map(({ code }) => code);
+const take = (...files: readonly OfferedFile[]): Promise<Intake> => takeIn(files);
+
+describe('files on their way in', () => {
+  it('APP-70 are taken by their names, without the folder that all stand in', async () => {
+    const intake = await take(
+      offer('desk/agents/main.py', 'x = 1\n'),
+      offer('desk/./flow.yaml', '\uFEFFsystem: {}'),
+      offer('desk/logo.png', 'x'),
+      offer('desk/node_modules/a/index.js', 'x'),
+      offer('desk/.git/config.json', '{}'),
+    );
+    expect(intake.files).toEqual([
+      { path: 'agents/main.py', text: 'x = 1\n' },
+      { path: 'flow.yaml', text: 'system: {}' },
+    ]);
+    expect(intake.skipped).toBe(3);
+    expect(intake.refused).toEqual([]);
+  });
+
+  it('APP-71 are refused by a name that points elsewhere, each with its reason', async () => {
+    const names = [
+      '../up.py',
+      'a/../../up.py',
+      '/etc/x.py',
+      'C:/x.py',
+      'c:x.py',
+      '\\\\host\\x.py',
+      'a\\b.py',
+    ];
+    const hostile = [...names, 'a\nb.py', 'a\u0007.py', '', `${'a'.repeat(5_000)}.py`];
+    const intake = await take(...hostile.map((name) => claim(name, 1)), offer('fine.py', ''));
+    expect(pathsOf(intake)).toEqual(['fine.py']);
+    expect(codesOf(intake)).toEqual(hostile.map(() => 'import/bad_name'));
+    expect(intake.refused[0]?.message).toBe('The file `../up.py` is not read: it climbs out of its folder.');
+  });
+
+  it('APP-71 are refused unread when they are too large, and as a whole when there are too many', async () => {
+    const large = await take(claim('a.py', LIMITS.bundleBytes.value + 1), offer('b.py', ''));
+    expect([pathsOf(large), codesOf(large)]).toEqual([['b.py'], ['document/too_large']]);
+    const half = LIMITS.bundleBytes.value;
+    const whole = await take(offer('a.json', '1'), claim('b.json', half), claim('c.json', half));
+    expect(whole.refused.map(({ message }) => message)).toEqual([
+      expect.stringContaining('it was read'),
+      expect.stringContaining('The source'),
+    ]);
+  });
+
+  it('APP-71 are refused when they are no text, or cannot be read', async () => {
+    const intake = await take(
+      offer('a.py', Uint8Array.of(0xff, 0xfe)),
+      offer('b.py', 'a\0b'),
+      claim('c.py', 3),
+    );
+    expect(codesOf(intake)).toEqual(['import/not_text', 'import/not_text', 'import/unreadable']);
+  });
+
+  it('APP-72 come out of an archive under the same rules', async () => {
+    const zip = zipOf({
+      'repo-main/app/main.py': 'x = 1\n',
+      'repo-main/../../evil.py': 'x = 2\n',
+      'repo-main/inner.zip': 'PK',
+      'repo-main/photo.jpg': 'x',
+    });
+    const intake = await take(offer('repo.zip', zip));
+    expect(intake.files).toEqual([{ path: 'main.py', text: 'x = 1\n' }]);
+    expect(codesOf(intake)).toEqual(['import/bad_name', 'import/nested_archive']);
+    expect(intake.skipped).toBe(1);
+  });
+
+  it('APP-72 an archive that unfolds without end, is too large or no archive is refused', async () => {
+    const bomb = zipOf({ 'bomb.json': new Uint8Array(LIMITS.bundleBytes.value + 1) });
+    expect(bomb.length).toBeLessThan(20_000);
+    expect(codesOf(await take(offer('bomb.zip', bomb)))).toEqual(['document/too_large']);
+    expect(codesOf(await take(claim('big.zip', LIMITS.archiveBytes.value + 1)))).toEqual([
+      'document/too_large',
+    ]);
+    expect(codesOf(await take(offer('no.zip', 'no archive')))).toEqual(['import/bad_archive']);
+    const cut = zipOf({ 'a.py': 'x = 1\n'.repeat(500) });
+    expect(codesOf(await take(offer('cut.zip', cut.subarray(0, 30))))).toEqual(['import/bad_archive']);
+  });
+
+  it('APP-72 a member that says it is smaller than it is gets no more room than it said', async () => {
+    const zip = zipOf({ 'a.json': ' '.repeat(1_000_000) });
+    const view = new DataView(zip.buffer, zip.byteOffset);
+    const directory = zip.findLastIndex(
+      (byte, at) => byte === 0x50 && zip[at + 1] === 0x4b && zip[at + 2] === 1,
+    );
+    view.setUint32(directory + 24, 10, true);
+    const intake = await take(offer('lies.zip', zip));
+    expect(intake.files.every(({ text }) => text.length <= 10)).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+/** What a candidate would bring, before anything changes. */
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
+import { extractWorkflow, listObligations, writeWorkflowYaml } from '../../../../src/engine/index.js';
+import { writeBundle } from '../../../../src/app/bundle-file.js';
+import { writeYaml } from '../../../../src/app/reading.js';
+import {
+  isUsable,
+  previewBundle,
+  previewManifest,
+  previewPart,
+  previewSource,
+  previewWarrant,
+} from '../../../../src/app/views/import/preview.js';
+import type { ImportKind } from '../../../../src/app/views/import/recognise.js';
+import { makeSample } from '../../../../src/app/views/warrants/samples.js';
+
+const SCENARIO = SCENARIOS[0]!;
+const OTHER = SCENARIOS[1]!;
+const WORKFLOW = WORKFLOWS[0]!.document;
+const AT = 1_700_000_000;
+
+const PYTHON = `from agents import Agent, Runner, function_tool
+
+@function_tool
+def look_up(what: str) -> str:
+    return what
+
+clerk = Agent(name="Clerk", tools=[look_up])
+front = Agent(name="Front desk", handoffs=[clerk])
+Runner.run_sync(front, "hello")
+`;
+
+const part = (kind: ImportKind, text: string, target = SCENARIO) =>
+  previewPart({ id: 'a', kind, files: [{ path: 'a.yaml', text }] }, target, SCENARIOS);
+
+describe('a preview', () => {
+  it('APP-74 of a manifest keeps its text and counts what it obliges to', () => {
+    const text = `# mine\n${writeWorkflowYaml(WORKFLOW).text}`;
+    const preview = previewManifest(text);
+    expect(preview.text).toBe(text);
+    expect(preview.plan?.obligations).toEqual(listObligations(preview.plan!.graph));
+    expect(isUsable(preview)).toBe(true);
+  });
+
+  it('APP-74 names unknown fields, and what keeps a manifest from being used', () => {
+    const text = writeWorkflowYaml(WORKFLOW).text;
+    const odd = previewManifest(`${text}colour: blue\n`);
+    expect(odd.issues.map(({ code, at }) => [code, at])).toEqual([['document/unknown_field', ['colour']]]);
+    expect(isUsable(odd)).toBe(true);
+    expect(isUsable(previewManifest('system: {id: a, entry_agent: b}'))).toBe(false);
+    expect(isUsable(previewManifest('a: ['))).toBe(false);
+  });
+
+  it('APP-74 of sources has the place behind every node and edge', async () => {
+    const graph = await extractWorkflow([{ path: 'desk.py', text: PYTHON }], { id: 'desk' });
+    const preview = previewSource(graph);
+    expect(preview.workflow?.agents.map(({ id }) => id)).toEqual(['front_desk', 'clerk']);
+    expect(preview.source?.origins.agents.clerk?.place).toEqual({ file: 'desk.py', line: 7 });
+    expect(preview.text).toContain('- id: "clerk" # desk.py:7\n');
+    expect(preview.text).toContain('- ["clerk","look_up"] # desk.py:7\n');
+    expect(preview.text).toContain('trigger: "delegate"} # desk.py:8\n');
+    expect(previewManifest(preview.text).workflow).toEqual(preview.workflow);
+    const none = previewSource(await extractWorkflow([{ path: 'a.py', text: 'x = 1\n' }], { id: 'a' }));
+    expect(isUsable(none)).toBe(false);
+    expect(none.source?.unresolved.map(({ code }) => code)).toContain('entry-missing');
+  });
+
+  it('APP-75 of a bundle names the edits, and what is carried along', () => {
+    const drafts = { [SCENARIO.id]: { files: { '/new.txt': 'x' } } };
+    const preview = previewBundle(writeBundle(SCENARIOS, drafts, { later: 1 }, '#/'), SCENARIOS);
+    expect(preview.drafts).toEqual(drafts);
+    expect(preview.changes).toHaveLength(1);
+    expect(preview.extras).toEqual({ later: 1 });
+    expect(isUsable(previewBundle('{}', SCENARIOS))).toBe(false);
+  });
+
+  it('APP-75 of one document is an edit of the scenario that was chosen', () => {
+    const chain = part('chain', writeYaml(SCENARIO.warrant), OTHER);
+    expect(Object.keys(chain.drafts)).toEqual([OTHER.id]);
+    expect(isUsable(chain)).toBe(true);
+    const one = part('injection', writeYaml(SCENARIO.injections[0]));
+    expect(one.drafts[SCENARIO.id]?.injectionsText).toContain('- v: 1');
+    expect(isUsable(one)).toBe(true);
+    const whole = part('scenario', writeYaml(SCENARIO));
+    expect(whole.drafts[SCENARIO.id]?.files).toBe(undefined);
+    const cut = part('scenario', writeYaml({ ...SCENARIO, workspace: { ...SCENARIO.workspace, files: [] } }));
+    expect(Object.values(cut.drafts[SCENARIO.id]?.files ?? {})).toContain(null);
+    expect(isUsable(part('chain', 'chain: [{holder: 5}]'))).toBe(false);
+    expect(isUsable(part('scenario', 'task: x\nworkspace: {}'))).toBe(false);
+  });
+
+  it('APP-75 of a warrant counts its links and names its tools', () => {
+    const preview = previewWarrant(makeSample('valid', AT).text, AT);
+    expect([preview.links, preview.readable, preview.tools.length > 0]).toEqual([2, 2, true]);
+    expect(isUsable(preview)).toBe(true);
+    expect(isUsable(previewWarrant('words', AT))).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+/** What a file is said to be, by its shape. */
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
+import { writeWorkflowYaml } from '../../../../src/engine/index.js';
+import { writeBundle } from '../../../../src/app/bundle-file.js';
+import { writeYaml } from '../../../../src/app/reading.js';
+import { kindOfText, nameOfPasted, recognise } from '../../../../src/app/views/import/recognise.js';
+import { makeSample } from '../../../../src/app/views/warrants/samples.js';
+
+const SCENARIO = SCENARIOS[0]!;
+const WORKFLOW = WORKFLOWS[0]!.document;
+const SPAN = '{"object":"trace.span","span_data":{"type":"agent","name":"A"}}';
+
+describe('the kind of a document', () => {
+  it.each([
+    ['bundle', writeBundle(SCENARIOS, { config_review: { files: { '/a': 'x' } } }, {}, '#/')],
+    ['bundle', '{"v": 1, "warrants": {}}'],
+    ['workflow', writeWorkflowYaml(WORKFLOW).text],
+    ['workflow', JSON.stringify(WORKFLOW)],
+    ['chain', writeYaml(SCENARIO.warrant)],
+    ['injection', writeYaml(SCENARIO.injections)],
+    ['injection', writeYaml(SCENARIO.injections[0])],
+    ['scenario', writeYaml(SCENARIO)],
+    ['spans', `${SPAN}\n${SPAN}\n`],
+    ['spans', `[${SPAN}]`],
+    ['warrant', makeSample('valid', 1_700_000_000).text],
+    [null, 'name: nothing\n'],
+    [null, 'plain words'],
+    [null, 'a: ['],
+    [null, ' \n'],
+    [null, '{"dependencies": {}}'],
+  ])('APP-73 is %s', (kind, text) => {
+    expect(kindOfText(text)).toBe(kind);
+  });
+});
+
+describe('a set of files', () => {
+  it('APP-73 is one candidate for all sources, and one per document; the rest is unknown', () => {
+    const { candidates, unknown } = recognise([
+      { path: 'package.json', text: '{"name": "x"}' },
+      { path: 'a.py', text: '' },
+      { path: 'b.ts', text: '' },
+      { path: 'flow.yaml', text: JSON.stringify(WORKFLOW) },
+    ]);
+    expect(candidates.map(({ kind, files }) => [kind, files.length])).toEqual([
+      ['workflow', 1],
+      ['source', 2],
+    ]);
+    expect(unknown).toEqual(['package.json']);
+  });
+
+  it('APP-73 pasted source gets the name of its language', () => {
+    expect(nameOfPasted('from agents import Agent\n')).toBe('pasted.py');
+    expect(nameOfPasted("import { Agent } from '@openai/agents';\n")).toBe('pasted.ts');
+    expect(nameOfPasted('const a = 1;')).toBe('pasted.ts');
+    expect(nameOfPasted(JSON.stringify(WORKFLOW))).toBe('pasted.txt');
+    expect(nameOfPasted('words')).toBe('pasted.txt');
+  });
+});
