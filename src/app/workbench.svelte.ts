@@ -24,6 +24,7 @@ import { Preferences } from './preferences.svelte.js';
 import type { ReferenceSummary } from './reference.js';
 import { Results } from './results.svelte.js';
 import type { ReadShareState } from './share-state.js';
+import type { Study } from './study/study.svelte.js';
 
 export interface WorkbenchOptions {
   readonly scenarios: readonly ScenarioDocument[];
@@ -39,9 +40,16 @@ export class Workbench {
   readonly scenarios: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
 
+  /** Null while the page is rendered ahead of time. */
+  readonly engine: EngineClient | null;
   readonly documents: Documents;
   readonly job: Job;
   readonly results: Results;
+  /**
+   * The workflow in the Graph view: its text, plan and last record. Null until a view asks for it with
+   * `studyOf`: it comes with those views, not with the entry.
+   */
+  study: Study | null = null;
   readonly place = new PlaceHolder();
   readonly preferences = new Preferences();
   /** Drafts, shared links and kept runs on this device. */
@@ -61,6 +69,7 @@ export class Workbench {
   constructor({ scenarios, broad, reference, engine, openStore }: WorkbenchOptions) {
     this.scenarios = scenarios;
     this.broad = broad;
+    this.engine = engine;
     this.documents = new Documents(scenarios, (changed) => this.job.documentsChanged(changed));
     this.results = new Results(reference);
     this.job = new Job(engine, this.results, {

@@ -1,5 +1,6 @@
 /** The door of `catalog`: the shipped scenarios in the order of the specification, the broad chain, and the workflows. */
 import type { ScenarioDocument } from '../engine/index.js';
+import type { ShippedWorkflow } from './workflows/all.js';
 import { API_MONITORING } from './scenarios/api-monitoring.js';
 import { CODE_REVIEW } from './scenarios/code-review.js';
 import { CONFIG_REVIEW } from './scenarios/config-review.js';
@@ -12,6 +13,11 @@ import { REPORT_WRITING } from './scenarios/report-writing.js';
 export { BROAD_WARRANT } from './broad.js';
 export { PUBLISHED, PUBLISHED_NOTES, type PublishedRow } from './published.js';
 export { type ShippedWorkflow, WORKFLOWS, type WorkflowStatus } from './workflows/all.js';
+
+/** The workflows on demand, for a page whose first load has no use for them. */
+export async function loadWorkflows(): Promise<readonly ShippedWorkflow[]> {
+  return (await import('./workflows/all.js')).WORKFLOWS;
+}
 
 /** Seven reference scenarios, then `api_monitoring`, which never enters a rate. */
 export const SCENARIOS: readonly ScenarioDocument[] = [

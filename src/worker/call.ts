@@ -5,11 +5,11 @@
  * pure: the events then come again from number 0.
  */
 import { type Remote, transfer } from 'comlink';
-import type { Answer, MatrixEvent, RunRecord } from '../engine/index.js';
-import type { CancelMessage, EngineService, EventBatch, WireAnswer } from './protocol.js';
+import type { Answer } from '../engine/index.js';
+import type { CancelMessage, EngineService, EventBatch, StudyName, WireAnswer } from './protocol.js';
 
 /** Receives an event and its number within the call. */
-export type EventListener = (event: MatrixEvent, number: number) => void;
+export type EventListener = (event: unknown, number: number) => void;
 
 export class Call {
   #port: MessagePort | null = null;
@@ -17,9 +17,10 @@ export class Call {
   cancelled = false;
 
   constructor(
+    private readonly study: StudyName,
     private readonly request: string,
     private readonly onEvent: EventListener | null,
-    private readonly resolve: (answer: Answer<RunRecord>) => void,
+    private readonly resolve: (answer: Answer<unknown>) => void,
   ) {}
 
   /** Sends the call to a worker. A worker that dies never settles this promise. */
@@ -31,17 +32,17 @@ export class Call {
       this.#tell(data);
     };
     this.#port = port1;
-    return service.runMatrix(this.request, transfer(port2, [port2]), this.onEvent !== null);
+    return service[this.study](this.request, transfer(port2, [port2]), this.onEvent !== null);
   }
 
-  /** Asks the worker to stop between two cells. */
+  /** Asks the worker to stop between two cells, or two runs. */
   cancel(): void {
     this.cancelled = true;
     this.#port?.postMessage({ kind: 'cancel' } satisfies CancelMessage);
   }
 
   /** Answers the caller; whatever arrives later is dropped. */
-  settle(answer: Answer<RunRecord>): void {
+  settle(answer: Answer<unknown>): void {
     // Closing would throw away a cancel on its way in; not listening is enough, the worker closes.
     if (this.#port !== null) this.#port.onmessage = null;
     this.#port = null;
@@ -49,7 +50,7 @@ export class Call {
   }
 
   #tell(batch: EventBatch): void {
-    const events = JSON.parse(batch.events) as MatrixEvent[];
+    const events = JSON.parse(batch.events) as unknown[];
     events.forEach((event, index) => this.onEvent?.(event, batch.first + index));
   }
 }

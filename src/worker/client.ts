@@ -7,32 +7,31 @@
  * worker that has not heard it in time is ended and replaced, and the other calls start again there.
  * The worker itself comes from the host's factory: importing this file starts nothing.
  */
-import {
-  type Answer,
-  describeThrown,
-  type Issue,
-  makeIssue,
-  type MatrixEvent,
-  type MatrixRequest,
-  type RunRecord,
-} from '../engine/index.js';
-import { Call } from './call.js';
+import { type Answer, describeThrown, type Issue, makeIssue } from '../engine/index.js';
+import { Call, type EventListener } from './call.js';
 import { LiveWorker } from './live-worker.js';
-import type { WireAnswer } from './protocol.js';
+import type { Studies, StudyName, WireAnswer } from './protocol.js';
 
 /** `stopped`: the worker failed; the next call, or `restart`, starts another one. */
 export type EngineState = 'ready' | 'busy' | 'stopped';
 
-export interface RunOptions {
+export interface RunOptions<Name extends StudyName = 'runMatrix'> {
   /** Aborting it cancels the run: the answer is then `worker/cancelled`. */
   readonly signal?: AbortSignal | undefined;
   /** Progress. The answer is the truth, and no event comes after it. */
-  readonly onEvent?: ((event: MatrixEvent, number: number) => void) | undefined;
+  readonly onEvent?: ((event: Studies[Name]['event'], number: number) => void) | undefined;
 }
+
+export type RunStudy<Name extends StudyName> = (
+  request: Studies[Name]['request'],
+  options?: RunOptions<Name>,
+) => Promise<Answer<Studies[Name]['record']>>;
 
 export interface EngineClient {
   readonly state: EngineState;
-  runMatrix(request: MatrixRequest, options?: RunOptions): Promise<Answer<RunRecord>>;
+  readonly runMatrix: RunStudy<'runMatrix'>;
+  /** The structural study of a workflow, on either runtime. */
+  readonly runCoverage: RunStudy<'runCoverage'>;
   /** Tells the state now and at every change; returns how to stop listening. */
   onState(listener: (state: EngineState) => void): () => void;
   /** Ends the worker, if any, and starts another one. Pending calls are answered `worker/stopped`. */
@@ -85,15 +84,23 @@ class Supervisor implements EngineClient {
     return () => this.#listeners.delete(listener);
   }
 
-  runMatrix(request: MatrixRequest, options: RunOptions = {}): Promise<Answer<RunRecord>> {
-    const { signal, onEvent } = options;
+  runMatrix: RunStudy<'runMatrix'> = (request, options) => this.#run('runMatrix', request, options);
+
+  runCoverage: RunStudy<'runCoverage'> = (request, options) => this.#run('runCoverage', request, options);
+
+  #run<Name extends StudyName>(
+    study: Name,
+    request: Studies[Name]['request'],
+    { signal, onEvent }: RunOptions<Name> = {},
+  ): Promise<Answer<Studies[Name]['record']>> {
     if (signal?.aborted === true) return Promise.resolve(CANCELLED);
     const text = JSON.stringify(request);
+    const listener = (onEvent ?? null) as EventListener | null;
     return new Promise((resolve) => {
       const onAbort = (): void => this.#cancel(call);
-      const call = new Call(text, onEvent ?? null, (answer) => {
+      const call = new Call(study, text, listener, (answer) => {
         signal?.removeEventListener('abort', onAbort);
-        resolve(answer);
+        resolve(answer as Answer<Studies[Name]['record']>);
       });
       signal?.addEventListener('abort', onAbort);
       this.#accept(call);
@@ -133,7 +140,7 @@ class Supervisor implements EngineClient {
       });
   }
 
-  #settle(call: Call, answer: Answer<RunRecord>): void {
+  #settle(call: Call, answer: Answer<unknown>): void {
     if (this.#calls.delete(call)) call.settle(answer);
     this.#changed();
   }
@@ -211,10 +218,10 @@ class Supervisor implements EngineClient {
 
 const CANCELLED = refuse(makeIssue('worker/cancelled'));
 
-function refuse(issue: Issue): Answer<RunRecord> {
+function refuse(issue: Issue): { readonly ok: false; readonly issues: readonly Issue[] } {
   return { ok: false, issues: [issue] };
 }
 
-function readAnswer(answer: WireAnswer): Answer<RunRecord> {
-  return answer.ok ? { ok: true, value: JSON.parse(answer.text) as RunRecord } : answer;
+function readAnswer(answer: WireAnswer): Answer<unknown> {
+  return answer.ok ? { ok: true, value: JSON.parse(answer.text) as unknown } : answer;
 }

@@ -6,14 +6,39 @@
  * text, which crosses several times faster than the same data as objects. The answer is the truth;
  * events are only progress, and one that comes after the answer is dropped.
  */
-import type { Issue } from '../engine/index.js';
+import type {
+  CoverageEvent,
+  CoverageRecord,
+  CoverageRequest,
+  Issue,
+  MatrixEvent,
+  MatrixRequest,
+  RunRecord,
+} from '../engine/index.js';
+
+/** The studies, by the name of their call: what each takes, tells and answers. */
+export interface Studies {
+  readonly runMatrix: {
+    readonly request: MatrixRequest;
+    readonly event: MatrixEvent;
+    readonly record: RunRecord;
+  };
+  readonly runCoverage: {
+    readonly request: CoverageRequest;
+    readonly event: CoverageEvent;
+    readonly record: CoverageRecord;
+  };
+}
+
+export type StudyName = keyof Studies;
+
+/** Runs a request given as JSON text. Events go to the port when `wantsEvents` is true. */
+export type StudyCall = (request: string, port: MessagePort, wantsEvents: boolean) => Promise<WireAnswer>;
 
 /** What the worker offers. It never throws: a problem is an answer. */
-export interface EngineService {
+export interface EngineService extends Readonly<Record<StudyName, StudyCall>> {
   /** Heartbeat: answered as soon as the worker takes the next task. */
   ping(): true;
-  /** Runs a `MatrixRequest` given as JSON text. Events go to the port when `wantsEvents` is true. */
-  runMatrix(request: string, port: MessagePort, wantsEvents: boolean): Promise<WireAnswer>;
 }
 
 /** An `Answer` whose value is still JSON text. */

@@ -1,9 +1,10 @@
 /**
  * The engine as a service: reads a request as foreign input, runs the study, streams its events.
  *
- * The only place in the app that runs studies. Between two cells it pauses for one turn of the task
- * queue, so that a cancel and a heartbeat are heard. A throw of the engine is our own defect and
- * becomes an answer, because errors lose their fields on the way to the page.
+ * The only place in the app that runs studies. Between two cells, and before every run of a workflow,
+ * it pauses for one turn of the task queue, so that a cancel and a heartbeat are heard. A throw of the
+ * engine is our own defect and becomes an answer, because errors lose their fields on the way to the
+ * page.
  */
 import {
   describeThrown,
@@ -17,88 +18,76 @@ import {
   runMatrix,
   type RunRecord,
 } from '../engine/index.js';
-import { Outbox } from './outbox.js';
-import { openPause } from './pause.js';
-import type { CancelMessage, EngineService, WireAnswer } from './protocol.js';
+import type { CoverageStudy } from './coverage.js';
+import { type Line, openLine } from './line.js';
+import type { EngineService, StudyCall, WireAnswer } from './protocol.js';
 
 /** The studies of the engine that the service runs. */
-export interface Studies {
+export interface ServedStudies {
   readonly readMatrixRequest: (json: unknown) => Reading<MatrixRequest>;
   readonly runMatrix: (request: MatrixRequest) => AsyncGenerator<MatrixEvent, RunRecord>;
+  readonly loadCoverage: () => Promise<CoverageStudy>;
 }
 
-export function createService(studies: Studies = { readMatrixRequest, runMatrix }): EngineService {
+const SHIPPED: ServedStudies = {
+  readMatrixRequest,
+  runMatrix,
+  loadCoverage: async () => (await import('./coverage.js')).coverageStudy,
+};
+
+export function createService(studies: ServedStudies = SHIPPED): EngineService {
   return {
     ping: () => true,
-    runMatrix: (request, port, wantsEvents) => answerMatrix(studies, request, openLine(port, wantsEvents)),
+    runMatrix: answering(async (request, line) => {
+      await loadPatternsFor(request);
+      const { value, issues } = readRequest(studies.readMatrixRequest, request);
+      return value === null ? { ok: false, issues } : drain(studies.runMatrix(value), line);
+    }),
+    runCoverage: answering(async (request, line) => {
+      const { readCoverageRequest, runCoverage } = await studies.loadCoverage();
+      const { value, issues } = readRequest(readCoverageRequest, request);
+      if (value === null) return { ok: false, issues };
+      return drain(await runCoverage(value, line.breathe), line);
+    }),
   };
 }
 
-async function answerMatrix(studies: Studies, request: string, line: Line): Promise<WireAnswer> {
-  try {
-    // A call that was cancelled while it waited in the queue is not even read.
-    if (await line.isCancelled()) return refuse(makeIssue('worker/cancelled'));
-    await loadPatternsFor(request);
-    const { value, issues } = readRequest(studies, request);
-    if (value === null) return { ok: false, issues };
-    return await drain(studies.runMatrix(value), line);
-  } catch (error) {
-    return refuse(makeIssue('internal/defect', [], { detail: describeThrown(error) }));
-  } finally {
-    line.close();
-  }
+/** A call with its port, its cancel and its defects taken care of. */
+function answering(work: (request: string, line: Line) => Promise<WireAnswer>): StudyCall {
+  return async (request, port, wantsEvents) => {
+    const line = openLine(port, wantsEvents);
+    try {
+      // A call that was cancelled while it waited in the queue is not even read.
+      if (await line.isCancelled()) return CANCELLED;
+      return await Promise.race([work(request, line), line.stopped.then(() => CANCELLED)]);
+    } catch (error) {
+      return refuse(makeIssue('internal/defect', [], { detail: describeThrown(error) }));
+    } finally {
+      line.close();
+    }
+  };
 }
 
-function readRequest(studies: Studies, request: string): Reading<MatrixRequest> {
+function readRequest<T>(read: (json: unknown) => Reading<T>, request: string): Reading<T> {
   let json: unknown;
   try {
     json = JSON.parse(request);
   } catch (error) {
     return { value: null, issues: [makeIssue('document/not_json', [], { detail: describeThrown(error) })] };
   }
-  return studies.readMatrixRequest(json);
+  return read(json);
 }
 
-async function drain(study: AsyncGenerator<MatrixEvent, RunRecord>, line: Line): Promise<WireAnswer> {
+async function drain(study: AsyncGenerator<unknown, unknown>, line: Line): Promise<WireAnswer> {
   for (;;) {
     const next = await study.next();
     if (next.done === true) return { ok: true, text: JSON.stringify(next.value) };
     line.tell(next.value);
-    if (await line.isCancelled()) return refuse(makeIssue('worker/cancelled'));
+    if (await line.isCancelled()) return CANCELLED;
   }
 }
 
-/** The port of one call: events out, a cancel in. */
-interface Line {
-  tell(event: MatrixEvent): void;
-  /** Pauses for one turn of the task queue, then says whether a cancel was heard. */
-  isCancelled(): Promise<boolean>;
-  /** Sends what still waits and lets go of the port. */
-  close(): void;
-}
-
-function openLine(port: MessagePort, wantsEvents: boolean): Line {
-  const outbox = new Outbox((batch) => port.postMessage(batch));
-  const pause = openPause();
-  let cancelled = false;
-  port.onmessage = ({ data }: MessageEvent<CancelMessage>) => {
-    cancelled ||= data.kind === 'cancel';
-  };
-  return {
-    tell: (event) => {
-      if (wantsEvents) outbox.add(event);
-    },
-    isCancelled: async () => {
-      await pause.wait();
-      return cancelled;
-    },
-    close: () => {
-      outbox.flush();
-      pause.close();
-      port.close();
-    },
-  };
-}
+const CANCELLED = refuse(makeIssue('worker/cancelled'));
 
 function refuse(issue: Issue): WireAnswer {
   return { ok: false, issues: [issue] };

@@ -33,7 +33,8 @@ export async function* runWithoutWarrant(
   for (const row of obligations) {
     const tried = row.reading === 'attempted' ? findAttempt(row, tests) : null;
     rows.push(tried === null ? row : { ...row, withoutWarrant: await rerun(bench, row, tried) });
-    if (tried !== null) yield { kind: 'step.finished', what: 'without_warrant', index: rows.length - 1 };
+    const [index, total] = [rows.length - 1, obligations.length];
+    if (tried !== null) yield { kind: 'step.finished', what: 'without_warrant', index, total };
   }
   return rows;
 }
@@ -74,15 +75,18 @@ export async function* runFaults(
   bench: Bench,
 ): Steps<readonly FaultRow[]> {
   const rows: FaultRow[] = [];
-  for (const [index, { driver }] of bundles.entries()) {
+  const targets = bundles.flatMap(({ driver }, index) => {
     const { kept = null, attempts = [] } = tests[index]?.test ?? {};
     const text = kept === null ? undefined : attempts[kept]?.text;
-    if (driver.criterion !== 'C2' || text === undefined) continue;
+    return driver.criterion !== 'C2' || text === undefined ? [] : [{ driver, text }];
+  });
+  const total = targets.length * faults.length;
+  for (const { driver, text } of targets) {
     for (const kind of faults) {
       const { agent, tool } = driver;
       const events = await bench.run(text, { showsRestricted: false, fault: { agent, tool, kind } });
       rows.push({ test: driver.id, fault: kind, ...judgeWf1(agent, tool, events) });
-      yield { kind: 'step.finished', what: 'fault', index: rows.length - 1 };
+      yield { kind: 'step.finished', what: 'fault', index: rows.length - 1, total };
     }
   }
   return rows;
@@ -102,7 +106,7 @@ export async function* repeatStudy(
     const tests: RealizedTest[] = [];
     for (const bundle of bundles) tests.push(await realizeBundle(bundle, setup));
     studies.push(listObservations(tests));
-    yield { kind: 'step.finished', what: 'repeat', index };
+    yield { kind: 'step.finished', what: 'repeat', index: index - 1, total: request.repeats - 1 };
   }
   return spreadOver(plan.obligations, studies);
 }
@@ -118,6 +122,6 @@ export async function* runMutants(
   for (;;) {
     const { done, value } = await scoring.next();
     if (done === true) return value;
-    yield { kind: 'step.finished', what: 'mutant', index: value };
+    yield { kind: 'step.finished', what: 'mutant', ...value };
   }
 }

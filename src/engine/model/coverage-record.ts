@@ -242,7 +242,9 @@ export type CoverageEvent =
       readonly test: CoverageTest;
     }
   | {
+      /** One step of a phase after the tests; index and total count within the phase. */
       readonly kind: 'step.finished';
       readonly what: 'without_warrant' | 'fault' | 'repeat' | 'mutant';
       readonly index: number;
+      readonly total: number;
     };

@@ -24,6 +24,7 @@ it('WORKER-7 numbers its events, and drops those that come after the answer', as
   const { service, ports } = silentService();
   const heard: unknown[] = [];
   const call = new Call(
+    'runMatrix',
     '{}',
     (event, number) => heard.push([number, event]),
     () => undefined,

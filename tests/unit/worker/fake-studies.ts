@@ -6,10 +6,10 @@ import {
   type Reading,
   type RunRecord,
 } from '../../../src/engine/index.js';
-import type { Studies } from '../../../src/worker/service.js';
+import type { ServedStudies } from '../../../src/worker/service.js';
 
 /** Reads any object with a number `cells`; tells which requests ran and how far. */
-export class FakeStudies implements Studies {
+export class FakeStudies implements ServedStudies {
   /** Name of the request to the number of cells that were run. */
   readonly ran = new Map<string, number>();
   /** Called before every cell. */
@@ -25,6 +25,9 @@ export class FakeStudies implements Studies {
   };
 
   readonly runMatrix = (request: MatrixRequest): AsyncGenerator<MatrixEvent, RunRecord> => this.#run(request);
+
+  loadCoverage: ServedStudies['loadCoverage'] = async () =>
+    (await import('../../../src/worker/coverage.js')).coverageStudy;
 
   async *#run(request: MatrixRequest): AsyncGenerator<MatrixEvent, RunRecord> {
     const { name, cells } = request as unknown as { name: string; cells: number };

@@ -39,14 +39,14 @@ export async function* scoreMutants(
   workflow: WorkflowDocument,
   tests: readonly CoverageTest[],
   options: BenchOptions,
-): AsyncGenerator<number, MutantScore> {
+): AsyncGenerator<{ readonly index: number; readonly total: number }, MutantScore> {
   const all = listMutants(workflow);
   const chosen = all.slice(0, LIMITS.mutantsPerStudy.value);
   const judge = new Judge(workflow, tests, { ...options, proof: 'skip' });
   const rows: MutantRow[] = [];
   for (const [index, mutant] of chosen.entries()) {
     rows.push(await judge.judge(mutant));
-    yield index;
+    yield { index, total: chosen.length };
   }
   return summarize(rows, all.length - chosen.length);
 }

@@ -5,7 +5,7 @@
  * marked itself; of a map or list only the name is, since a whole link underlined says nothing.
  */
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import { checkTextSize, type DocumentPath, type Issue, type Severity } from '../../../engine/index.js';
+import { checkTextSize, type DocumentPath, type Issue, type Severity } from '../engine/index.js';
 
 /** In UTF-16 code units of the text. */
 export interface TextRange {

@@ -1,8 +1,8 @@
 /** Issues are marked where a reader looks for them. */
 import { describe, expect, it } from 'vitest';
-import { type DocumentPath, makeIssue } from '../../../../src/engine/index.js';
-import { readYaml } from '../../../../src/app/reading.js';
-import { locateIssue, locatePath, markIssues, positionOf } from '../../../../src/app/views/edit/locate.js';
+import { type DocumentPath, makeIssue } from '../../../src/engine/index.js';
+import { readYaml } from '../../../src/app/reading.js';
+import { locateIssue, locatePath, markIssues, positionOf } from '../../../src/app/locate.js';
 
 const TEXT = `v: 1
 chain:

@@ -1,0 +1,89 @@
+/**
+ * How far a study is, from its events. The clock is the caller's.
+ *
+ * One unit is one test. A further seed is as much as all tests; one fault or one mutant counts as one.
+ */
+import { type CoverageEvent, LIMITS } from '../../engine/index.js';
+
+export interface StudyProgress {
+  readonly state: 'idle' | 'running' | 'failed';
+  readonly done: number;
+  readonly total: number;
+  /** Null while nothing can be said yet. */
+  readonly leftMs: number | null;
+}
+
+export const IDLE: StudyProgress = { state: 'idle', done: 0, total: 0, leftMs: null };
+
+/** What is expected before anything is known. */
+export interface StudyOutlook {
+  readonly bundles: number;
+  /** Tool tests, each run again with every fault. */
+  readonly toolTests: number;
+  readonly obligations: number;
+  readonly faults: number;
+  readonly repeats: number;
+  readonly mutants: boolean;
+}
+
+/** Below this, what is left is a guess. */
+const SURE_AFTER_MS = 300;
+
+export class ProgressMeter {
+  readonly #startedMs: number;
+  readonly #units: Counts;
+  readonly #totals: Counts;
+  readonly #done: Counts = { test: 0, without_warrant: 0, fault: 0, repeat: 0, mutant: 0 };
+
+  constructor(
+    { bundles, toolTests, obligations, faults, repeats, mutants }: StudyOutlook,
+    startedMs: number,
+  ) {
+    this.#startedMs = startedMs;
+    this.#units = { test: 1, without_warrant: 1, fault: 1, repeat: bundles, mutant: 1 };
+    this.#totals = {
+      test: bundles,
+      // Few are refused; counted when they come.
+      without_warrant: 0,
+      fault: toolTests * faults,
+      repeat: repeats - 1,
+      // The engine names the number with the first of them.
+      mutant: mutants ? Math.min(obligations, LIMITS.mutantsPerStudy.value) : 0,
+    };
+  }
+
+  hear(event: CoverageEvent, nowMs: number): StudyProgress {
+    if (event.kind === 'study.planned') this.#totals.test = event.total;
+    else {
+      const phase = event.kind === 'test.finished' ? 'test' : event.what;
+      this.#totals[phase] = event.total;
+      this.#done[phase] = event.index + 1;
+      this.#settleEarlier(phase);
+    }
+    return this.read(nowMs);
+  }
+
+  read(nowMs: number): StudyProgress {
+    const [done, total] = [this.#sum(this.#done), this.#sum(this.#totals)];
+    const spent = this.spentMs(nowMs);
+    const leftMs = done === 0 || spent < SURE_AFTER_MS ? null : (spent / done) * (total - done);
+    return { state: 'running', done, total, leftMs };
+  }
+
+  spentMs(nowMs: number): number {
+    return nowMs - this.#startedMs;
+  }
+
+  /** A phase that begins says that those before it are over, whatever had been expected of them. */
+  #settleEarlier(phase: keyof Counts): void {
+    for (const earlier of PHASES.slice(0, PHASES.indexOf(phase))) this.#totals[earlier] = this.#done[earlier];
+  }
+
+  #sum(counts: Counts): number {
+    return PHASES.reduce((sum, phase) => sum + counts[phase] * this.#units[phase], 0);
+  }
+}
+
+const PHASES = ['test', 'without_warrant', 'fault', 'repeat', 'mutant'] as const;
+
+type Counts = Record<(typeof PHASES)[number], number>;

@@ -1,0 +1,68 @@
+/**
+ * The reader of workflows: text to document, plan and issues with their places. Loaded with the first
+ * workflow that is opened.
+ */
+import {
+  canonicalJson,
+  COVERAGE_DEFAULTS,
+  type CoverageRequest,
+  type Issue,
+  isRunnable,
+  planStudy,
+  readWorkflow,
+  type StudyPlan,
+  type WorkflowDocument,
+} from '../../engine/index.js';
+import { markIssues, positionOf, type TextPosition, type TextRange } from '../locate.js';
+import { readYaml } from '../reading.js';
+import type { StudyOptions } from './options.js';
+
+export { mergeWorkflow, writeWorkflow } from './workflow-text.js';
+
+/** An issue with its place in the text. */
+export interface PlacedIssue extends Issue, TextRange, TextPosition {}
+
+export interface WorkflowReading {
+  /** The last valid workflow, its plan and its identity; null when there was none yet. */
+  readonly valid: {
+    readonly workflow: WorkflowDocument;
+    readonly plan: StudyPlan;
+    readonly key: string;
+  } | null;
+  /** False while the present text cannot be run: `valid` then belongs to an older text. */
+  readonly isValid: boolean;
+  readonly issues: readonly PlacedIssue[];
+}
+
+/** Reads a text; `previous` gives the last valid workflow where this one has none. */
+export function readWorkflowText(text: string, previous: WorkflowReading | null): WorkflowReading {
+  const yaml = readYaml(text);
+  const reading = yaml.value === null ? { value: null, issues: yaml.issues } : readWorkflow(yaml.value);
+  const isValid = reading.value !== null && isRunnable(reading.issues);
+  return {
+    valid: isValid && reading.value !== null ? open(reading.value) : (previous?.valid ?? null),
+    isValid,
+    issues: placeIssues(text, reading.issues),
+  };
+}
+
+function open(workflow: WorkflowDocument): WorkflowReading['valid'] {
+  return { workflow, plan: planStudy({ workflow }), key: keyOf(workflow) };
+}
+
+/** The identity of a workflow: comments and spacing aside. */
+export function keyOf(workflow: WorkflowDocument): string {
+  return canonicalJson(workflow);
+}
+
+export function makeRequest(workflow: WorkflowDocument, options: StudyOptions): CoverageRequest {
+  return { ...COVERAGE_DEFAULTS, ...options, workflow };
+}
+
+function placeIssues(text: string, issues: readonly Issue[]): readonly PlacedIssue[] {
+  const marks = markIssues(text, issues);
+  return issues.map((issue, index) => {
+    const { from = 0, to = 0 } = marks[index] ?? {};
+    return { ...issue, from, to, ...positionOf(text, from) };
+  });
+}

@@ -1,0 +1,247 @@
+/**
+ * The study: one workflow at a time, as text, as a plan, and as the record of its last run.
+ *
+ * Text is the truth. Each workflow that was opened keeps its own text, history and record for as long
+ * as the page lives, so that going from one to another loses nothing. The reader, the planner and the
+ * shipped workflows are loaded with the first one that is opened.
+ */
+import type { ShippedWorkflow } from '../../catalog/index.js';
+import type {
+  Answer,
+  CoverageRecord,
+  CoverageRequest,
+  Issue,
+  StudyPlan,
+  WorkflowDocument,
+} from '../../engine/index.js';
+import type { EngineClient } from '../../worker/index.js';
+import { type History, recordChange, redoChange, startHistory, undoChange } from '../history.js';
+import { type Desk, EMPTY_DESK } from './desk.js';
+import { isSameOptions, optionsOf, outlookOf, STUDY_DEFAULTS, type StudyOptions } from './options.js';
+import { IDLE, ProgressMeter, type StudyProgress } from './progress.js';
+import type * as reading from './reading.js';
+import type { PlacedIssue } from './reading.js';
+
+type Reader = typeof reading;
+
+export interface StudyHost {
+  /** Null while the page is rendered ahead of time. */
+  readonly engine: EngineClient | null;
+  /** Keeps a record on this device; false when there is no room. */
+  readonly keep: (record: CoverageRecord) => Promise<boolean>;
+}
+
+export class Study {
+  /** The workflow that is open, as in the address; empty before the first. */
+  id = $state('');
+  options = $state.raw<StudyOptions>(STUDY_DEFAULTS);
+  progress = $state.raw<StudyProgress>(IDLE);
+  /** The workflow that the running study belongs to; null while none runs. */
+  runningId = $state<string | null>(null);
+  /** Why the last run came to nothing. */
+  problems = $state.raw<readonly Issue[]>([]);
+  /** From the question to the record, in milliseconds. */
+  lastMs = $state<number | null>(null);
+  /** What can be opened by id; empty before the first was. */
+  shipped = $state.raw<readonly ShippedWorkflow[]>([]);
+
+  #desks = $state.raw<ReadonlyMap<string, Desk>>(new Map());
+  readonly #desk: Desk = $derived(this.#desks.get(this.id) ?? EMPTY_DESK);
+
+  readonly text: string = $derived(this.#desk.history.present);
+  /** False while the text cannot be run; workflow and plan are then those of an older text. */
+  readonly isValid: boolean = $derived(this.#desk.reading?.isValid ?? false);
+  readonly workflow: WorkflowDocument | null = $derived(this.#desk.reading?.valid?.workflow ?? null);
+  readonly plan: StudyPlan | null = $derived(this.#desk.reading?.valid?.plan ?? null);
+  readonly issues: readonly PlacedIssue[] = $derived(this.#desk.reading?.issues ?? []);
+  readonly record: CoverageRecord | null = $derived(this.#desk.kept?.record ?? null);
+  readonly isEdited: boolean = $derived(this.#desk.history.present !== this.#desk.first);
+  readonly canUndo: boolean = $derived(this.#desk.history.past.length > 0);
+  readonly canRedo: boolean = $derived(this.#desk.history.future.length > 0);
+  /** True when the record belongs to an older text or to other options. */
+  readonly isStale: boolean = $derived(this.#isOld(this.#desk, this.options));
+  /** Ids of the workflows that were brought along or changed, beside the shipped ones. */
+  readonly openIds: readonly string[] = $derived([...this.#desks.keys()]);
+
+  readonly #host: StudyHost;
+  #reader: Reader | null = null;
+  #abort: AbortController | null = null;
+  #asked = '';
+
+  constructor(host: StudyHost) {
+    this.#host = host;
+  }
+
+  /** Opens a workflow by its id; false when there is none, and what was open stays. */
+  async open(id: string): Promise<boolean> {
+    this.#asked = id;
+    const reader = await this.prepare();
+    // Somebody went on to another one while the reader was loading.
+    if (this.#asked !== id) return true;
+    if (!this.#desks.has(id)) {
+      const shipped = this.shipped.find((one) => one.id === id);
+      if (shipped === undefined) return false;
+      this.#lay(id, reader.writeWorkflow(shipped.document));
+    }
+    this.id = id;
+    return true;
+  }
+
+  /** Lays a text of one's own on the desk and opens it; returns its id, made different where it is taken. */
+  async adopt(text: string): Promise<string> {
+    const reader = await this.prepare();
+    const found = reader.readWorkflowText(text, null).valid?.workflow.system.id ?? 'workflow';
+    const isTaken = (id: string): boolean =>
+      this.#desks.has(id) ? this.#desks.get(id)?.first !== text : this.shipped.some((one) => one.id === id);
+    let id = found;
+    for (let number = 2; isTaken(id); number++) id = `${found}-${number}`;
+    if (!this.#desks.has(id)) this.#lay(id, text);
+    this.#asked = id;
+    this.id = id;
+    return id;
+  }
+
+  /** Opens the workflow of a record with its options, and shows the record over it. */
+  async show(record: CoverageRecord): Promise<string> {
+    const reader = await this.prepare();
+    const { workflow } = record.request;
+    const { id } = workflow.system;
+    const isShipped = this.shipped.some((one) => one.id === id);
+    if (!isShipped && !this.#desks.has(id)) this.#lay(id, reader.writeWorkflow(workflow));
+    await this.open(id);
+    this.change(workflow);
+    this.options = optionsOf(record.request);
+    this.#change(id, { kept: { record, key: reader.keyOf(workflow) } });
+    return id;
+  }
+
+  /** The text as somebody types it; keystrokes within a second are one step of undo. */
+  edit(text: string, field: string | null = 'text'): void {
+    this.#move((history) =>
+      history.present === text ? history : recordChange(history, text, field, performance.now()),
+    );
+  }
+
+  /** An edit on the picture: the text keeps its comments wherever they can stay. */
+  change(workflow: WorkflowDocument): void {
+    if (this.#reader === null) return;
+    const { valid = null } = this.#desk.reading ?? {};
+    if (this.isValid && valid?.key === this.#reader.keyOf(workflow)) return;
+    this.edit(this.#reader.mergeWorkflow(this.text, workflow), null);
+  }
+
+  undo(): void {
+    this.#move(undoChange);
+  }
+
+  redo(): void {
+    this.#move(redoChange);
+  }
+
+  /** Back to the text as it was first; one step of undo. */
+  reset(): void {
+    this.edit(this.#desk.first, null);
+  }
+
+  set(options: Partial<StudyOptions>): void {
+    this.options = { ...this.options, ...options };
+  }
+
+  /** Runs the study of the present text in the worker; a study that runs already is cancelled. */
+  async run(): Promise<void> {
+    const { engine } = this.#host;
+    const valid = this.#desk.reading?.valid;
+    if (engine === null || this.#reader === null || !this.isValid || !valid) return;
+    this.cancel();
+    const { workflow, plan, key } = valid;
+    const [id, options] = [this.id, this.options];
+    const meter = new ProgressMeter(outlookOf(plan, options), performance.now());
+    const abort = (this.#abort = new AbortController());
+    this.runningId = id;
+    this.problems = [];
+    this.progress = meter.read(performance.now());
+    const answer = await engine.runCoverage(this.#reader.makeRequest(workflow, options), {
+      signal: abort.signal,
+      onEvent: (event) => {
+        if (this.#abort === abort) this.progress = meter.hear(event, performance.now());
+      },
+    });
+    if (this.#abort === abort) this.#settle(answer, { id, key, ms: meter.spentMs(performance.now()) });
+  }
+
+  /** Ends the running study, if any; the earlier record stays. */
+  cancel(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+    this.runningId = null;
+    this.progress = IDLE;
+  }
+
+  /** Keeps the record on this device; false when there is none or no room. */
+  async keep(): Promise<boolean> {
+    const { record } = this;
+    return record !== null && this.#host.keep(record);
+  }
+
+  /** The request that a run would make; null while the text cannot be run. */
+  request(): CoverageRequest | null {
+    if (this.#reader === null || !this.isValid || this.workflow === null) return null;
+    return this.#reader.makeRequest(this.workflow, this.options);
+  }
+
+  /** Loads the reader and the list of shipped workflows. */
+  async prepare(): Promise<Reader> {
+    if (this.#reader === null) {
+      const loading = import('./reading.js');
+      // Taken apart at once: the bundler then leaves out what nobody takes.
+      const { loadWorkflows } = await import('../../catalog/index.js');
+      this.shipped = await loadWorkflows();
+      const reader = await loading;
+      this.#reader ??= reader;
+    }
+    return this.#reader;
+  }
+
+  #settle(
+    answer: Answer<CoverageRecord>,
+    { id, key, ms }: { readonly id: string; readonly key: string; readonly ms: number },
+  ): void {
+    this.#abort = null;
+    this.runningId = null;
+    if (answer.ok) {
+      this.lastMs = ms;
+      this.progress = IDLE;
+      this.#change(id, { kept: { record: answer.value, key } });
+    } else {
+      this.problems = answer.issues;
+      this.progress = { ...this.progress, state: 'failed', leftMs: null };
+    }
+  }
+
+  #lay(id: string, text: string): void {
+    const reading = this.#reader?.readWorkflowText(text, null) ?? null;
+    this.#put(id, { first: text, history: startHistory(text), reading, kept: null });
+  }
+
+  #move(step: (history: History<string>) => History<string>): void {
+    const { history: before, reading } = this.#desk;
+    const history = step(before);
+    if (history === before || this.#reader === null) return;
+    this.#change(this.id, { history, reading: this.#reader.readWorkflowText(history.present, reading) });
+  }
+
+  #change(id: string, change: Partial<Desk>): void {
+    const desk = this.#desks.get(id);
+    if (desk !== undefined) this.#put(id, { ...desk, ...change });
+  }
+
+  #put(id: string, desk: Desk): void {
+    this.#desks = new Map(this.#desks).set(id, desk);
+  }
+
+  #isOld({ kept, reading }: Desk, options: StudyOptions): boolean {
+    if (kept === null) return false;
+    if (reading === null || !reading.isValid || reading.valid?.key !== kept.key) return true;
+    return !isSameOptions(options, kept.record.request);
+  }
+}
