@@ -66,7 +66,13 @@ describe('a study', () => {
       ...steps.map(() => 'step.finished'),
     ]);
     // Attempts that were refused, the two tools with a fault each, and the second seed.
-    expect(steps).toEqual(['without_warrant 5/13', 'without_warrant 8/13', 'fault 0/2', 'fault 1/2', 'repeat 0/1']);
+    expect(steps).toEqual([
+      'without_warrant 5/13',
+      'without_warrant 8/13',
+      'fault 0/2',
+      'fault 1/2',
+      'repeat 0/1',
+    ]);
   });
 
   it('COV-48 finds by probing what the tidy graph hides: the misrouted desk', async () => {
