@@ -113,6 +113,7 @@ export {
   type CriterionJson,
   describeBlocked,
   describeRate,
+  harness,
   type ManifestText,
   type MatrixJson,
   type MatrixJsonCell,

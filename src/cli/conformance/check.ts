@@ -51,13 +51,29 @@ export function expectSame(expected: Json, got: Json): Verdict {
   return isSame(expected, got) ? PASSED : { status: 'failed', expected, got };
 }
 
-function isSame(a: Json, b: Json): boolean {
-  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return Object.is(a, b);
+/** How far apart two numbers may be that were computed in another order. */
+const NEAR = 1e-9;
+
+/** The same, but numbers need only be near. */
+export function expectNear(expected: Json, got: Json): Verdict {
+  return isSame(expected, got, isNear) ? PASSED : { status: 'failed', expected, got };
+}
+
+function isNear(a: Json, b: Json): boolean {
+  return typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) <= NEAR : Object.is(a, b);
+}
+
+type Compare = (a: Json, b: Json) => boolean;
+
+function isSame(a: Json, b: Json, compare: Compare = Object.is): boolean {
+  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return compare(a, b);
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [left, right] = [a as { readonly [key: string]: Json }, b as { readonly [key: string]: Json }];
   const keys = Object.keys(left);
   if (keys.length !== Object.keys(right).length) return false;
-  return keys.every((key) => Object.hasOwn(right, key) && isSame(left[key] as Json, right[key] as Json));
+  return keys.every(
+    (key) => Object.hasOwn(right, key) && isSame(left[key] as Json, right[key] as Json, compare),
+  );
 }
 
 export type Parts = Readonly<Record<string, () => Verdict>>;

@@ -8,6 +8,7 @@ import { listPolicyChecks } from './cel-policy-cases.js';
 import { listConstraintChecks } from './constraint-cases.js';
 import { listBenchmarkChecks } from './delegation-benchmark.js';
 import { listWarrantChecks } from './warrant-vectors.js';
+import { listScoringChecks } from './workspace-scoring.js';
 
 export interface Runner {
   readonly list: (file: Fields) => readonly Check[] | Promise<readonly Check[]>;
@@ -23,4 +24,5 @@ export const RUNNERS: ReadonlyMap<string, Runner> = new Map<string, Runner>([
   ['cel-policy-cases', { list: listPolicyChecks }],
   ['cel-conformance', { list: listLanguageChecks, settle: settleLanguage }],
   ['delegation-benchmark-expected', { list: listBenchmarkChecks }],
+  ['workspace-scoring-cases', { list: listScoringChecks }],
 ]);

@@ -27,3 +27,4 @@ export { writeCoverageJunit } from './write/coverage-junit.js';
 export { placeOfObligation, writeCoverageLcov } from './write/coverage-lcov.js';
 export { writeCoverageTable } from './write/coverage-table.js';
 export { type ManifestText, placeOf, writeWorkflowYaml } from './write/workflow-yaml.js';
+export * as harness from './harness/rules.js';

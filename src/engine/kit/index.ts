@@ -39,7 +39,7 @@ export { readWide, writeWide } from './expression/wide.js';
 export { narrowsText } from './expression/narrow.js';
 export { compareBytes, compareCodeUnits, compareUtf8, equalBytes } from './order.js';
 export { type AbsolutePath, isInside, normalizePath, parsePath } from './path.js';
-export { decodeUtf8, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';
+export { decodeUtf8, decodeUtf8Lossy, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';
 export { seededBytes, seededNumbers } from './random.js';
 export {
   arePatternsLoaded,
@@ -50,9 +50,11 @@ export {
 } from './regex.js';
 export { REGEX_DIALECT_CLASSES, type DialectName } from './regex/dialect.js';
 export { compileReferenceRegex, type ReferenceRegex } from './reference-regex.js';
+export { type Decimals, roundDecimals } from './round.js';
 export { describeThrown } from './thrown.js';
 export {
   crc32Hex,
+  decodeLatin1,
   fromBase64,
   fromBase64Url,
   fromHex,

@@ -32,6 +32,7 @@ interface UrlParsing {
 const host = globalThis as unknown as TextCoding & UrlParsing;
 const encoder = new host.TextEncoder();
 const decoder = new host.TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const forgiving = new host.TextDecoder('utf-8', { fatal: false, ignoreBOM: true });
 
 /** The UTF-8 bytes of a text; a lone surrogate becomes U+FFFD. */
 export function encodeUtf8(text: string): Uint8Array {
@@ -45,6 +46,11 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
+}
+
+/** The text of bytes as UTF-8; what is not valid becomes U+FFFD. */
+export function decodeUtf8Lossy(bytes: Uint8Array): string {
+  return forgiving.decode(bytes);
 }
 
 /** The URL by the WHATWG algorithm, or null when the text is not one. */

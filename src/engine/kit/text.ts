@@ -1,4 +1,4 @@
-/** Bytes as text and back: hex, base64url without padding, and the CRC-32 of share links. */
+/** Bytes as text and back: hex, base64url without padding, ISO 8859-1, and the CRC-32 of share links. */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const SEXTETS = new Map([...ALPHABET].map((letter, index) => [letter, index]));
@@ -50,6 +50,13 @@ export function fromBase64Url(text: string): Uint8Array | null {
     }
   }
   return (bits & ((1 << held) - 1)) === 0 ? bytes : null;
+}
+
+/** The text of bytes in ISO 8859-1: every byte is a character. */
+export function decodeLatin1(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
 }
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {

@@ -96,6 +96,32 @@ describe('pola conformance', () => {
     ]);
   });
 
+  it('CLI-49 runs the scoring rules of the original from data, numbers near by 1e-9', async () => {
+    const scored = (group: string, input: unknown, expected: unknown): object => ({
+      id: `any/${group}`,
+      group,
+      input,
+      expected,
+    });
+    const { files } = await run({
+      'a.json': file('workspace-scoring-cases', {
+        cases: [
+          scored('quantise', 0.75, 1 + 1e-12),
+          scored('quantise', 0.75, 1.1),
+          scored('baseline-noop', {}, {}),
+          scored('telepathy', {}, {}),
+          scored('rounds', { hookBehaviour: 'same hooks', prompts: {}, adapterOk: [] }, {}),
+        ],
+      }),
+    });
+    expect(files[0]).toMatchObject({ passed: 1, failed: 1, skipped: 3 });
+    expect(files[0]?.reasons.map(({ reason }) => reason)).toEqual([
+      'the case runs a task of the original, which is not part of this project',
+      'the group `telepathy` is not known',
+      'the hooks `same hooks` are not known',
+    ]);
+  });
+
   it('CLI-44 goes on after an exception in one case, after a file that is no JSON, and after one without cases', async () => {
     const { code, files } = await run({
       'a.json': cases({ id: 'broken', level: 'constraint' }, exact('right', 'x', 'x', 'allow')),

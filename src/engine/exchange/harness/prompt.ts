@@ -1,0 +1,32 @@
+/** Prompts and names of one run, as the original makes them (sections 1.3 and 2.2). */
+
+/** Variables of a prompt, in the order in which they were set. */
+export type PromptVariables = Readonly<Record<string, string>>;
+
+/**
+ * The prompt with `$WORKSPACE` and then each variable replaced wherever its name occurs: no braces, no
+ * escapes, a name inside a longer one included, and values are searched again by later variables.
+ */
+export function renderPrompt(template: string, workspace: string, variables: PromptVariables): string {
+  const first = template.replaceAll('$WORKSPACE', () => workspace);
+  return Object.entries(variables).reduce(
+    (text, [name, value]) => text.replaceAll(`$${name}`, () => value),
+    first,
+  );
+}
+
+const KEPT = /^[\p{L}\p{N}_-]$/u;
+
+/** How the name of a sandbox folder begins; eight random characters follow. */
+export function sandboxPrefix(task: string): string {
+  const letters = [...task].map((letter) => (KEPT.test(letter) ? letter : '-'));
+  const isEdge = (letter: string): boolean => letter === '-' || letter === '_';
+  const from = letters.findIndex((letter) => !isEdge(letter));
+  const to = letters.findLastIndex((letter) => !isEdge(letter));
+  return `oc-bench-v2-${from === -1 ? 'task' : letters.slice(from, to + 1).join('')}-`;
+}
+
+/** The name of a session; one for all rounds. `suffix`: eight hex digits. */
+export function sessionName(prefix: string | null, task: string, suffix: string): string {
+  return `${prefix ?? 'clawbenchv2'}-${task}-${suffix}`;
+}

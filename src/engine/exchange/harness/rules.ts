@@ -1,0 +1,61 @@
+/**
+ * The rules of the original workspace benchmark, gaps included, in one place: for comparing with its
+ * results and for nothing else. What this project scores by stands in `grade`.
+ *
+ * Source: workspace-tasks specification, sections 1 to 3; its measured cases are run by
+ * `pola conformance`.
+ */
+export {
+  combineOutcomeAndProcess,
+  computeScoring,
+  quantiseTrinary,
+  type Scoring,
+  type ScoringInput,
+  type TranscriptBlend,
+} from './blend.js';
+export { parseJudgeReply } from './judge-reply.js';
+export {
+  decodeBody,
+  type ExtractedPayload,
+  extractPayload,
+  type Headers,
+  type Unpackers,
+} from './payload.js';
+export { type PromptVariables, renderPrompt, sandboxPrefix, sessionName } from './prompt.js';
+export {
+  followRounds,
+  type HookState,
+  type RoundContext,
+  type RoundHooks,
+  type RoundPlan,
+  type RoundsRun,
+} from './rounds.js';
+export { type FoundRoute, lookupRoute, type ProxyRoute } from './routes.js';
+export {
+  type DatabaseSummary,
+  findSessionFile,
+  type SessionCosts,
+  type SessionSummary,
+  type StateFile,
+  summarizeDatabase,
+  summarizeSessionLog,
+} from './session-usage.js';
+export {
+  extractTrace,
+  type ProxyTrace,
+  type RequestMessage,
+  requestMessages,
+  type ResponseFile,
+  responseTextAndCalls,
+  type TracedAnswer,
+  type TracedCall,
+  type TracedRound,
+} from './trace.js';
+export {
+  buildTranscriptGraph,
+  type TranscriptEdge,
+  type TranscriptGraph,
+  type TranscriptKind,
+  type TranscriptNode,
+} from './transcript.js';
+export { type HarnessUsage, normalizeUsage, type ProxySummary, summarizeProxyLog } from './usage.js';

@@ -1,0 +1,158 @@
+/** What the original reads of a recorded model call: chat-completions shapes, and nothing else (section 3.7). */
+import { compareUtf8, type Json, type JsonObject } from '../../kit/index.js';
+import { isObject, listOf, memberOf, readJson, textOf } from './loose.js';
+import { readEvents } from './payload.js';
+import { type HarnessUsage, normalizeUsage, summarizeProxyLog } from './usage.js';
+
+export interface RequestMessage {
+  readonly role: string;
+  readonly content: string;
+  readonly tool_call_id?: string;
+}
+
+const ROLES = ['user', 'assistant', 'tool'];
+
+/** The conversation of a request: system words, and the calls of earlier answers, are left out. */
+export function requestMessages(body: Json | undefined): readonly RequestMessage[] {
+  return listOf(memberOf(body, 'messages')).flatMap((message) => readMessage(message) ?? []);
+}
+
+function readMessage(message: Json): RequestMessage | null {
+  const role = textOf(memberOf(message, 'role'));
+  if (!ROLES.includes(role)) return null;
+  const id = memberOf(message, 'tool_call_id');
+  return {
+    role,
+    content: contentText(memberOf(message, 'content')),
+    ...(role === 'tool' && typeof id === 'string' ? { tool_call_id: id } : {}),
+  };
+}
+
+const TEXT_PARTS = ['text', 'input_text'];
+
+/** A plain content, or its text parts joined by line breaks. */
+export function contentText(content: Json | undefined): string {
+  if (!Array.isArray(content)) return textOf(content);
+  const texts = (content as readonly Json[]).flatMap((part) => {
+    if (typeof part === 'string') return part;
+    return TEXT_PARTS.includes(textOf(memberOf(part, 'type'))) ? textOf(memberOf(part, 'text')) : [];
+  });
+  return texts.join('\n');
+}
+
+export interface TracedCall {
+  readonly name: string;
+  /** Parsed where they are JSON, else the text as it came. */
+  readonly arguments: Json;
+}
+
+export interface TracedAnswer {
+  readonly assistantText: string;
+  readonly toolCalls: readonly TracedCall[];
+}
+
+/** Text and calls of a recorded response: of its object, else of its text as an event stream. */
+export function responseTextAndCalls(record: JsonObject): TracedAnswer {
+  const message = firstOf(memberOf(record, 'response_json'), 'message');
+  if (message !== undefined) {
+    const toolCalls = listOf(memberOf(message, 'tool_calls')).map(readCall);
+    return { assistantText: contentText(memberOf(message, 'content')), toolCalls };
+  }
+  return mergeStream(textOf(memberOf(record, 'response_text')));
+}
+
+/** The named member of the first choice. */
+function firstOf(response: Json | undefined, name: string): Json | undefined {
+  return memberOf(listOf(memberOf(response, 'choices'))[0], name);
+}
+
+function readCall(call: Json): TracedCall {
+  const called = memberOf(call, 'function');
+  return { name: textOf(memberOf(called, 'name')), arguments: readArguments(memberOf(called, 'arguments')) };
+}
+
+function readArguments(written: Json | undefined): Json {
+  return typeof written === 'string' ? (readJson(written) ?? written) : (written ?? '');
+}
+
+/** Deltas of an event stream; those of a call are joined by its index. */
+function mergeStream(text: string): TracedAnswer {
+  let assistantText = '';
+  const calls = new Map<number, { name: string; written: string }>();
+  for (const event of readEvents(text)) {
+    const delta = firstOf(event, 'delta');
+    assistantText += textOf(memberOf(delta, 'content'));
+    for (const part of listOf(memberOf(delta, 'tool_calls'))) joinCall(calls, part);
+  }
+  const ordered = [...calls].sort(([a], [b]) => a - b);
+  const toolCalls = ordered.map(([, { name, written }]) => ({ name, arguments: readArguments(written) }));
+  return { assistantText, toolCalls };
+}
+
+function joinCall(calls: Map<number, { name: string; written: string }>, part: Json): void {
+  const index = memberOf(part, 'index');
+  const at = typeof index === 'number' ? index : 0;
+  const known = calls.get(at) ?? { name: '', written: '' };
+  const called = memberOf(part, 'function');
+  known.name = textOf(memberOf(called, 'name')) || known.name;
+  known.written += textOf(memberOf(called, 'arguments'));
+  calls.set(at, known);
+}
+
+/** One record of the proxy: its file name and what it holds. */
+export interface ResponseFile {
+  readonly file: string;
+  readonly record: JsonObject;
+}
+
+export interface TracedRound extends TracedAnswer {
+  readonly response_file: string;
+  readonly request_messages: readonly RequestMessage[];
+  readonly last_user_content: string;
+  readonly usage: HarnessUsage;
+}
+
+export type ProxyTrace =
+  | { readonly error: 'no-responses' }
+  | {
+      readonly extract_mode: 'last_response';
+      readonly rounds: readonly TracedRound[];
+      readonly totals: {
+        readonly llm_rounds: number;
+        readonly input_tokens: number;
+        readonly output_tokens: number;
+        readonly total_tokens: number;
+      };
+      readonly source_response_file: string;
+    };
+
+/** The last record by file name, since its request repeats the conversation; totals are of the whole log. */
+export function extractTrace(files: readonly ResponseFile[], log: readonly string[]): ProxyTrace {
+  const last = [...files].sort((a, b) => compareUtf8(a.file, b.file)).at(-1);
+  if (last === undefined) return { error: 'no-responses' };
+  const sums = summarizeProxyLog(log, '');
+  const { input_tokens, output_tokens, total_tokens } = sums.available ? sums : normalizeUsage(undefined);
+  return {
+    extract_mode: 'last_response',
+    rounds: [traceRound(last)],
+    totals: {
+      llm_rounds: sums.available ? sums.request_count : 0,
+      input_tokens,
+      output_tokens,
+      total_tokens,
+    },
+    source_response_file: last.file,
+  };
+}
+
+function traceRound({ file, record }: ResponseFile): TracedRound {
+  const request = memberOf(record, 'request_json');
+  const messages = requestMessages(isObject(request) ? request : undefined);
+  return {
+    response_file: file,
+    request_messages: messages,
+    last_user_content: messages.findLast(({ role }) => role === 'user')?.content ?? '',
+    ...responseTextAndCalls(record),
+    usage: normalizeUsage(memberOf(record, 'response_json')),
+  };
+}
