@@ -1,0 +1,158 @@
+/**
+ * Token counts of a model's answer, by the shape of its API (workspace-tasks specification, 3.6, strict).
+ *
+ * The APIs count differently: some include what a cache gave in the input, some do not. Here every part
+ * is kept apart and the total is always the sum of the parts.
+ */
+import type { Json, JsonObject } from '../../kit/index.js';
+import type { Usage } from '../../model/index.js';
+
+/** The parts of one request; they are added up to its total. */
+export type Counts = Pick<Usage, 'inputUncached' | 'cacheRead' | 'cacheWrite' | 'output' | 'reasoning'>;
+
+const NONE: Counts = { inputUncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
+
+/**
+ * Usage of one plain answer: OpenAI chat completions or Responses, Anthropic messages, Gemini. The model
+ * is the one the answer names; the provider is known to whoever asked.
+ */
+export function readUsage(answer: Json, provider?: string): Usage {
+  return toUsage(readGemini(answer) ?? readCounts(memberOf(answer, 'usage')), [modelOf(answer)], provider);
+}
+
+/**
+ * Usage of one streamed answer, from its events in order. The last word counts: a stream repeats its
+ * counts as they grow.
+ */
+export function readStreamedUsage(events: readonly Json[], provider?: string): Usage {
+  return toUsage(readAnthropicStream(events) ?? lastOf(events, readEvent), events.map(modelOf), provider);
+}
+
+function toUsage(counts: Counts | null, named: readonly (string | null)[], provider?: string): Usage {
+  const models = named.filter((name) => name !== null).slice(0, 1);
+  const providers = provider === undefined ? [] : [provider];
+  return { ...oneRequest(counts ?? NONE), usageUnknown: counts === null, models, providers };
+}
+
+/** One request with these counts; the total is their sum, never a provider's own. */
+export function oneRequest(counts: Counts): Usage {
+  const { inputUncached, cacheRead, cacheWrite, output } = counts;
+  const total = inputUncached + cacheRead + cacheWrite + output;
+  const marks = { providers: [], models: [], estimated: false, usageUnknown: false };
+  return { requests: 1, ...counts, total, ...marks };
+}
+
+/** The model as the APIs name it, in the answer or in the part of an event that holds it. */
+function modelOf(answer: Json): string | null {
+  const holders = [answer, memberOf(answer, 'message'), memberOf(answer, 'response')];
+  const names = holders.flatMap((holder) => [memberOf(holder, 'model'), memberOf(holder, 'modelVersion')]);
+  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
+}
+
+/** One event: a chunk with counts, or the event that completes a response. */
+function readEvent(event: Json): Counts | null {
+  return (
+    readGemini(event) ??
+    readCounts(memberOf(event, 'usage')) ??
+    readCounts(memberOf(memberOf(event, 'response'), 'usage'))
+  );
+}
+
+function readCounts(usage: Json): Counts | null {
+  return readChat(usage) ?? readResponses(usage) ?? readAnthropic(usage);
+}
+
+/** Chat completions: the prompt includes what the cache gave. */
+function readChat(usage: Json): Counts | null {
+  const prompt = countOf(usage, 'prompt_tokens');
+  if (prompt === null) return null;
+  const cacheRead = countOf(memberOf(usage, 'prompt_tokens_details'), 'cached_tokens') ?? 0;
+  return {
+    ...NONE,
+    inputUncached: Math.max(0, prompt - cacheRead),
+    cacheRead,
+    output: countOf(usage, 'completion_tokens') ?? 0,
+    reasoning: countOf(memberOf(usage, 'completion_tokens_details'), 'reasoning_tokens') ?? 0,
+  };
+}
+
+/** Responses: the input includes what the cache gave; known by its details. */
+function readResponses(usage: Json): Counts | null {
+  const [input, details] = [countOf(usage, 'input_tokens'), memberOf(usage, 'input_tokens_details')];
+  if (input === null || !isObject(details)) return null;
+  const cacheRead = countOf(details, 'cached_tokens') ?? 0;
+  return {
+    ...NONE,
+    inputUncached: Math.max(0, input - cacheRead),
+    cacheRead,
+    output: countOf(usage, 'output_tokens') ?? 0,
+    reasoning: reasoningOf(usage),
+  };
+}
+
+/** Messages: the input excludes the cache. Without a cache, Responses without details read the same. */
+function readAnthropic(usage: Json): Counts | null {
+  const input = countOf(usage, 'input_tokens');
+  if (input === null) return null;
+  return {
+    inputUncached: input,
+    cacheRead: countOf(usage, 'cache_read_input_tokens') ?? 0,
+    cacheWrite: countOf(usage, 'cache_creation_input_tokens') ?? 0,
+    output: countOf(usage, 'output_tokens') ?? 0,
+    reasoning: reasoningOf(usage),
+  };
+}
+
+function reasoningOf(usage: Json): number {
+  return countOf(memberOf(usage, 'output_tokens_details'), 'reasoning_tokens') ?? 0;
+}
+
+/** The counts a message starts with, overwritten by the growing counts of its later events. */
+function readAnthropicStream(events: readonly Json[]): Counts | null {
+  const started = events.find((event) => memberOf(event, 'type') === 'message_start');
+  if (started === undefined) return null;
+  const first = memberOf(memberOf(started, 'message'), 'usage');
+  const later = events
+    .filter((event) => memberOf(event, 'type') === 'message_delta')
+    .map((event) => memberOf(event, 'usage'));
+  return readAnthropic([first, ...later].reduce<JsonObject>(overwrite, {}));
+}
+
+function overwrite(known: JsonObject, usage: Json): JsonObject {
+  if (!isObject(usage)) return known;
+  return { ...known, ...Object.fromEntries(Object.entries(usage).filter(([, value]) => value !== null)) };
+}
+
+/** Gemini: the prompt includes what the cache gave, and thoughts are counted beside the candidates. */
+function readGemini(answer: Json): Counts | null {
+  const usage = memberOf(answer, 'usageMetadata');
+  const prompt = countOf(usage, 'promptTokenCount');
+  if (prompt === null) return null;
+  const cacheRead = countOf(usage, 'cachedContentTokenCount') ?? 0;
+  const reasoning = countOf(usage, 'thoughtsTokenCount') ?? 0;
+  return {
+    inputUncached: Math.max(0, prompt - cacheRead),
+    cacheRead,
+    cacheWrite: 0,
+    output: (countOf(usage, 'candidatesTokenCount') ?? 0) + reasoning,
+    reasoning,
+  };
+}
+
+function lastOf<T>(events: readonly Json[], read: (event: Json) => T | null): T | null {
+  return events.reduce<T | null>((last, event) => read(event) ?? last, null);
+}
+
+/** The member as a count; null when it is missing or no whole number from 0. */
+function countOf(json: Json, name: string): number | null {
+  const value = memberOf(json, name);
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+}
+
+function memberOf(json: Json, name: string): Json {
+  return isObject(json) && Object.hasOwn(json, name) ? (json[name] ?? null) : null;
+}
+
+function isObject(json: Json): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}

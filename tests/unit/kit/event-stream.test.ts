@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { EventStreamReader, readEventStream } from '../../../src/engine/kit/index.js';
+
+const STREAM =
+  ': a comment\r\nevent: start\r\ndata: {"a":1}\r\n\r\ndata:one\rdata: two\r\rid: 7\n\ndata\n\nevent: lost\n\ndata:  last';
+const EVENTS = [
+  { event: 'start', data: '{"a":1}' },
+  { event: 'message', data: 'one\ntwo' },
+  { event: 'message', data: '' },
+  { event: 'message', data: ' last' },
+];
+
+describe('event streams', () => {
+  it('KIT-46 reads names, data over several lines, and an event without its last blank line', () => {
+    expect(readEventStream(STREAM)).toEqual(EVENTS);
+    expect(readEventStream('')).toEqual([]);
+  });
+
+  it('KIT-46 reads the same wherever the pieces are cut', () => {
+    for (let at = 0; at <= STREAM.length; at++) {
+      const reader = new EventStreamReader();
+      const events = [...reader.push(STREAM.slice(0, at)), ...reader.push(STREAM.slice(at)), ...reader.end()];
+      expect(events).toEqual(EVENTS);
+    }
+    const reader = new EventStreamReader();
+    expect([...[...STREAM].flatMap((letter) => reader.push(letter)), ...reader.end()]).toEqual(EVENTS);
+  });
+
+  it('KIT-46 says how much it holds back', () => {
+    const reader = new EventStreamReader();
+    reader.push('data: abc\nda');
+    expect(reader.held).toBe(5);
+    reader.push('ta: d\n\n');
+    expect(reader.held).toBe(0);
+  });
+});
