@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { keyPairOf } from '../../../src/engine/authority/index.js';
+import { dedupKey, signProof, verifyProof } from '../../../src/engine/authority/proof.js';
+import { readArguments, seededBytes } from '../../../src/engine/kit/index.js';
+
+const KEY = keyPairOf(seededBytes('tests/proof', 'holder'));
+const ID = seededBytes('tests/proof', 'id').slice(0, 16);
+const NOON = 1_767_268_800;
+
+function subject(at = NOON, args: Parameters<typeof readArguments>[0] = { b: 1, a: 'x' }, tool = 'read') {
+  return { warrantId: ID, tool, args: readArguments(args), at };
+}
+
+/** How many windows earlier or later a proof may be made and still be taken. */
+function acceptedOffsets(window: { readonly seconds: number; readonly count: number }): readonly number[] {
+  const offsets = Array.from({ length: 25 }, (_, index) => index - 12);
+  return offsets.filter((offset) => {
+    const proof = signProof(KEY, subject(NOON + offset * window.seconds), window.seconds);
+    return verifyProof(KEY.publicKey, proof, subject(), window);
+  });
+}
+
+describe('the window of a proof', () => {
+  it('AUTH-35 reaches as far back as ahead, and one further back when the count is even', () => {
+    expect(acceptedOffsets({ seconds: 30, count: 5 })).toEqual([-2, -1, 0, 1, 2]);
+    expect(acceptedOffsets({ seconds: 30, count: 4 })).toEqual([-2, -1, 0, 1]);
+    expect(acceptedOffsets({ seconds: 60, count: 2 })).toEqual([-1, 0]);
+    expect(acceptedOffsets({ seconds: 60, count: 1 })).toEqual([0]);
+  });
+});
+
+describe('a remembered call', () => {
+  it('AUTH-35 is known by warrant, tool and arguments, in whichever order they come', () => {
+    const known = dedupKey(subject());
+    expect(dedupKey(subject(NOON + 900, { a: 'x', b: 1 }))).toBe(known);
+    const others = [
+      subject(NOON, { b: 2, a: 'x' }),
+      subject(NOON, { a: 'x' }),
+      subject(NOON, { b: 1, a: 'x' }, 'write'),
+      { ...subject(), warrantId: seededBytes('tests/proof', 'other').slice(0, 16) },
+    ];
+    expect(new Set([known, ...others.map(dedupKey)]).size).toBe(5);
+  });
+});
