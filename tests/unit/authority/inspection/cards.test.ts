@@ -1,0 +1,202 @@
+/**
+ * What an inspector says of many warrants and damaged texts, word by word. `UPDATE_SAMPLES=1` writes
+ * `cards.json` anew; what it says was read by a person.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { NOW } from '../../../../src/cli/conformance/attack-levels.js';
+import { buildWorld } from '../../../../src/cli/conformance/world.js';
+import {
+  differWarrants,
+  inspectText,
+  readChainText,
+  readEnvelopes,
+  readWarrantId,
+  reportVerification,
+  type Warrant,
+  writeArmour,
+  writeWarrantSpec,
+  writeWarrantText,
+} from '../../../../src/engine/authority/index.js';
+import {
+  canonicalJson,
+  encodeCbor,
+  type Json,
+  readCbor,
+  toBase64Url,
+  toHex,
+  type ValueArguments,
+  writeValue,
+} from '../../../../src/engine/kit/index.js';
+import { describePath, type Issue } from '../../../../src/engine/model/index.js';
+import { chainOf, START } from '../../../support/chains.js';
+import { EVERY_PART } from '../../../support/every-kind.js';
+import { REFUSAL_CASES } from '../refusals/cases.js';
+
+const FILE = join(import.meta.dirname, 'cards.json');
+
+type Cards = Readonly<Record<string, Json>>;
+
+/** Of the warrants of every refusal: what each gave up, what is warned of, and what stays open. */
+function worlds(): Cards {
+  return Object.fromEntries(
+    Object.entries(REFUSAL_CASES).map(([name, { warrants }]) => {
+      const made = [...buildWorld(warrants).values()].map(({ envelope }) => envelope);
+      const { value, issues } = inspectText(JSON.stringify(made.map(writeWarrantText)), NOW);
+      const links = (value?.links ?? []).map((link) => [
+        ...(link?.givenUp ?? []).map(({ what, sentence }) => `${what}: ${sentence}`),
+        ...(link?.warnings ?? []).map(({ code }) => `warned: ${code}`),
+        ...(link?.gaps ?? []).map(({ code }) => `open: ${code}`),
+      ]);
+      return [name, [...issues.map(say), ...links] as Json];
+    }),
+  );
+}
+
+function inspectAll(envelopes: readonly Uint8Array[]): Json {
+  const { value, issues } = inspectText(writeArmour(envelopes), START);
+  const links = (value?.links ?? []).map((link) =>
+    link === null
+      ? null
+      : {
+          size: link.size,
+          fields: link.fields.map(
+            ({ name, words, raw }) => `${name}: ${words} = ${canonicalJson(raw as Json)}`,
+          ),
+          tools: link.tools as unknown as Json,
+          warnings: link.warnings as unknown as Json,
+          gaps: link.gaps as unknown as Json,
+          givenUp: link.givenUp.map(({ what, sentence }) => `${what}: ${sentence}`),
+          spec: writeWarrantSpec(link.warrant),
+        },
+  );
+  return { issues: issues.map(say), links: JSON.parse(JSON.stringify(links)) as Json };
+}
+
+function say({ code, at, message, hint }: Issue): string {
+  return `${code} ${describePath(at)}: ${message} ${hint}`;
+}
+
+/** One letter put in, taken out or changed at places all over a text. */
+function* damage(text: string): Generator<readonly [string, string]> {
+  const places = [
+    0,
+    1,
+    2,
+    5,
+    20,
+    26,
+    27,
+    40,
+    64,
+    text.length - 40,
+    text.length - 22,
+    text.length - 2,
+    text.length - 1,
+  ];
+  for (const at of places.filter((place) => place >= 0 && place < text.length)) {
+    yield [`${at} out`, text.slice(0, at) + text.slice(at + 1)];
+    yield [`${at} cut`, text.slice(0, at)];
+    for (const letter of [' ', '\n', '=', '+', '/', '-', '"', '{', '\u00e9', '\u0000', 'g'])
+      yield [`${at} ${canonicalJson(letter)}`, text.slice(0, at) + letter + text.slice(at + 1)];
+  }
+}
+
+function texts(): Readonly<Record<string, string>> {
+  const { envelopes } = chainOf();
+  const [first] = envelopes as readonly [Uint8Array];
+  return {
+    base64url: writeWarrantText(first),
+    armour: writeArmour([first]),
+    chain: writeArmour(envelopes),
+    stack: toBase64Url(encodeCbor(envelopes.map((envelope) => readCbor(envelope)))),
+    hex: toHex(first),
+    json: JSON.stringify({ chain: envelopes.map(writeWarrantText), tool: 't' }),
+    list: JSON.stringify(envelopes.map(toHex)),
+  };
+}
+
+/** What a text is taken for, or why not; equal answers are listed together. */
+function recognised(text: string): Cards {
+  const answers = new Map<string, string[]>();
+  for (const [name, damaged] of damage(text)) {
+    const { value, issues } = inspectText(damaged, START);
+    const found = value === null ? 'none' : `${value.form} of ${value.links.length}`;
+    const links = readEnvelopes(damaged);
+    const plain = readChainText(damaged)?.length ?? 'no';
+    const answer = [found, ...issues.map(say), `${plain} envelopes`, ...links.issues.map(say)].join(' | ');
+    answers.set(answer, [...(answers.get(answer) ?? []), name]);
+  }
+  return Object.fromEntries(answers);
+}
+
+function differed(): Cards {
+  const { envelopes } = chainOf();
+  const links = (inspectText(writeArmour(envelopes), START).value?.links ?? []).map((link) => link?.warrant);
+  const all = [...links, ...EVERY_PART] as readonly Warrant[];
+  const rows = all.flatMap((a, i) =>
+    all.slice(i + 1).map((b, j) => {
+      const { possible, impossible, tried, cut, fields } = differWarrants(a, b, START);
+      const told = [...possible, ...impossible]
+        .slice(0, 12)
+        .map((call) => `${call.tool} ${callText(call.args)}: ${call.a} or ${call.b}`);
+      const counts = `${possible.length} possible, ${impossible.length} impossible of ${tried}, cut ${cut}`;
+      return [`${i} and ${i + j + 1}`, { counts, told, fields: fields as unknown as Json }] as const;
+    }),
+  );
+  return JSON.parse(JSON.stringify(Object.fromEntries(rows))) as Cards;
+}
+
+function callText(args: ValueArguments): string {
+  return canonicalJson(Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)])));
+}
+
+function reported(): Cards {
+  const chain = chainOf();
+  const at = [START - 31, START, START + 630, START + 631, START + 3_631];
+  return Object.fromEntries(
+    at.map((now) => {
+      const { accepted, failure, steps } = reportVerification(chain, { at: now });
+      const row = { accepted, failure, steps: steps.map((step) => Object.values(step).join(' ')) };
+      return [String(now - START), JSON.parse(JSON.stringify(row)) as Json];
+    }),
+  );
+}
+
+const IDS = [
+  'tnu_wrt_000102030405060708090a0b0c0d0e0f',
+  '000102030405060708090A0B0C0D0E0F',
+  '00010203-0405-0607-0809-0a0b0c0d0e0f',
+  'tnu_wrt_00010203-0405-0607-0809-0a0b0c0d0e0f',
+  '00010203-0405-0607-08090a0b0c0d0e0f',
+  'x00010203-0405-0607-0809-0a0b0c0d0e0f',
+  '00010203-0405-0607-0809-0a0b0c0d0e0fx',
+  '0001020304050607-0809-0a0b0c0d0e0f',
+  '000102030405060708090a0b0c0d0e',
+  '000102030405060708090a0b0c0d0e0g',
+  '',
+];
+
+const MAKERS: Readonly<Record<string, () => Json>> = {
+  worlds,
+  'every part': () => inspectAll(EVERY_PART.map(({ envelope }) => envelope)),
+  ...Object.fromEntries(
+    Object.keys(texts()).map((form) => [form, () => recognised(texts()[form] as string)]),
+  ),
+  differences: differed,
+  reports: reported,
+  ids: () => IDS.map((id) => `${id}: ${toHex(readWarrantId(id) ?? new Uint8Array())}`),
+};
+
+describe('INSPECT-12 the cards of an inspection', () => {
+  if (process.env.UPDATE_SAMPLES === '1') {
+    const all = Object.fromEntries(Object.entries(MAKERS).map(([name, make]) => [name, make()]));
+    writeFileSync(FILE, `${JSON.stringify(all, null, 1)}\n`);
+  }
+  const known = JSON.parse(readFileSync(FILE, 'utf8')) as Cards;
+
+  it.each(Object.entries(MAKERS))('%s: say the same as before', (name, make) => {
+    expect(make()).toEqual(known[name]);
+  });
+});
