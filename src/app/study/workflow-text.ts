@@ -43,7 +43,7 @@ function mergeJson(text: string, value: Json): string {
   const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
   const merge = new Merge(document);
   document.contents = merge.put(document.contents, value) as ParsedNode;
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: /\[ \S/.test(text) });
 }
 
 /** Without members that are undefined, which a text cannot say. */
@@ -97,6 +97,7 @@ class Merge {
       return found;
     };
     const same = values.map((value) => take(keysOf(value)[0]));
+    const first = list.items[0] as Node | undefined;
     list.items = values.map((value, index) => {
       const kept = same[index];
       if (kept !== undefined) return kept;
@@ -104,6 +105,11 @@ class Merge {
       if (isFlow && isCollection(node)) node.flow = true;
       return node;
     });
+    // The parser gives what stands above the first item to the list.
+    if (first !== undefined && list.items.indexOf(first) > 0) {
+      first.commentBefore = list.commentBefore ?? null;
+      list.commentBefore = null;
+    }
     if (list.flow === true && list.items.length > 0 && values.some((value) => typeof value === 'object'))
       list.flow = false;
     return list;
@@ -113,6 +119,9 @@ class Merge {
   #make(value: Json): Node {
     const node = this.document.createNode(value);
     visit(node, {
+      Seq: (_, list) => {
+        if (list.items.every(isScalar)) list.flow = true;
+      },
       Scalar: (key, scalar) => {
         if (key !== 'key' && typeof scalar.value === 'string' && this.#quoting !== undefined)
           scalar.type = this.#quoting;

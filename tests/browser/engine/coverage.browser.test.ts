@@ -1,0 +1,93 @@
+/** The structural study in the worker that the site ships, on both runtimes. */
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { WORKFLOWS } from '../../../src/catalog/index.js';
+import {
+  canonicalJson,
+  COVERAGE_DEFAULTS,
+  type CoverageEvent,
+  type CoverageRequest,
+  finishStudy,
+  measureCoverage,
+} from '../../../src/engine/index.js';
+import script from '../../../src/worker/engine.worker.ts?worker&url';
+import { connectEngine, type EngineClient, spawnUnderPolicy } from '../../../src/worker/index.js';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const clients: EngineClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.dispose();
+});
+
+/** The page's policy: no text is evaluated, and nothing comes from elsewhere. The worker inherits it. */
+beforeAll(() => {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = "script-src 'self' 'unsafe-inline' blob:; worker-src 'self' blob:";
+  document.head.append(policy);
+});
+
+function connect(cancelMs = 80): { client: EngineClient; workers: Worker[] } {
+  const workers: Worker[] = [];
+  const client = connectEngine(
+    () => {
+      const worker = spawnUnderPolicy(script);
+      workers.push(worker);
+      return worker;
+    },
+    { cancelMs },
+  );
+  clients.push(client);
+  return { client, workers };
+}
+
+function requestOf(id: string, parts: Partial<CoverageRequest> = {}): CoverageRequest {
+  const workflow = WORKFLOWS.find((one) => one.id === id)?.document;
+  if (workflow === undefined) throw new Error(id);
+  return { ...COVERAGE_DEFAULTS, workflow, ...parts };
+}
+
+it.each(['reading_room', 'oai_customer_service'])(
+  'WORKER-15 the agent runtime leaves the same traces of %s as the built-in one',
+  async (id) => {
+    const { client } = connect();
+    const answers = [
+      await client.runCoverage(requestOf(id)),
+      await client.runCoverage(requestOf(id, { runtime: 'agents' })),
+    ];
+    const results = answers.map((answer) => (answer.ok ? answer.value.result : answer.issues));
+    const here = await finishStudy(measureCoverage(requestOf(id)));
+    expect(canonicalJson(results[0])).toBe(canonicalJson(here.result));
+    expect(canonicalJson(results[1])).toBe(canonicalJson(here.result));
+    expect(here.result.tests.some(({ attempts }) => attempts.some(({ events }) => events.length > 3))).toBe(
+      true,
+    );
+  },
+);
+
+it('WORKER-13 tells its events in order, and the record after them', async () => {
+  const { client } = connect();
+  const events: CoverageEvent[] = [];
+  const answer = await client.runCoverage(requestOf('reading_room', { mutants: true }), {
+    onEvent: (event, number) => {
+      expect(number).toBe(events.length);
+      events.push(event);
+    },
+  });
+  expect(answer.ok ? answer.value.kind : answer.issues).toBe('coverage');
+  expect(events[0]?.kind).toBe('study.planned');
+});
+
+it('WORKER-14 hears a cancel within a long phase, on the same worker', async () => {
+  const { client, workers } = connect(60_000);
+  const abort = new AbortController();
+  const answer = await client.runCoverage(requestOf('oai_customer_service', { repeats: 50 }), {
+    signal: abort.signal,
+    onEvent: (event) => {
+      if (event.kind === 'step.finished') abort.abort();
+    },
+  });
+  expect(answer.ok ? 'ok' : answer.issues[0]?.code).toBe('worker/cancelled');
+  expect((await client.runCoverage(requestOf('reading_room'))).ok).toBe(true);
+  expect(workers.length).toBe(1);
+});

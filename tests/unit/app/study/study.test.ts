@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { Study } from '../../../../src/app/study/study.svelte.js';
+import { WORKFLOWS } from '../../../../src/catalog/index.js';
+import {
+  type Answer,
+  type CoverageRecord,
+  type CoverageRequest,
+  finishStudy,
+  makeIssue,
+  measureCoverage,
+} from '../../../../src/engine/index.js';
+import type { EngineClient, RunOptions } from '../../../../src/worker/index.js';
+
+/** An engine without a thread: the study runs here, and can be held up. */
+function fakeEngine(hold: () => Promise<void> = () => Promise.resolve()) {
+  const asked: CoverageRequest[] = [];
+  const runCoverage = async (
+    request: CoverageRequest,
+    { signal, onEvent }: RunOptions<'runCoverage'> = {},
+  ): Promise<Answer<CoverageRecord>> => {
+    asked.push(request);
+    const study = measureCoverage(request);
+    const record = await finishStudy(study);
+    onEvent?.({ kind: 'study.planned', total: record.result.bundles }, 0);
+    await hold();
+    if (signal?.aborted === true) return { ok: false, issues: [makeIssue('worker/cancelled')] };
+    return { ok: true, value: record };
+  };
+  return { engine: { runCoverage } as unknown as EngineClient, asked };
+}
+
+function makeStudy(engine: EngineClient | null = fakeEngine().engine) {
+  const kept: CoverageRecord[] = [];
+  const study = new Study({
+    engine,
+    keep: (record) => {
+      kept.push(record);
+      return Promise.resolve(true);
+    },
+  });
+  return { study, kept };
+}
+
+describe('APP-84 a workflow on the desk', () => {
+  it('is opened by its id, and one that is not there leaves what was open', async () => {
+    const { study } = makeStudy();
+    expect(await study.open('reading_room')).toBe(true);
+    expect([study.id, study.workflow?.system.id, study.isValid, study.isEdited]).toEqual([
+      'reading_room',
+      'reading_room',
+      true,
+      false,
+    ]);
+    expect(study.plan?.obligations.length).toBe(7);
+    for (const id of ['nobody', 'constructor', '__proto__']) expect(await study.open(id)).toBe(false);
+    expect(study.id).toBe('reading_room');
+    expect(study.shipped.map(({ id }) => id)).toEqual(WORKFLOWS.map(({ id }) => id));
+  });
+
+  it('keeps its text while another one is open', async () => {
+    const { study } = makeStudy();
+    await study.open('reading_room');
+    study.edit(`# mine\n${study.text}`);
+    await study.open('misrouted_desk');
+    expect(study.isEdited).toBe(false);
+    await study.open('reading_room');
+    expect([study.isEdited, study.text.startsWith('# mine')]).toEqual([true, true]);
+  });
+
+  it('has undo, redo and the way back to its first text', async () => {
+    const { study } = makeStudy();
+    await study.open('reading_room');
+    const first = study.text;
+    study.edit(`${first}# a`, null);
+    study.edit(`${first}# b`, null);
+    study.undo();
+    expect([study.text, study.canRedo]).toEqual([`${first}# a`, true]);
+    study.redo();
+    study.reset();
+    expect([study.text, study.isEdited, study.canUndo]).toEqual([first, false, true]);
+    study.undo();
+    expect(study.text).toBe(`${first}# b`);
+  });
+
+  it('takes a text of its own under an id that is free', async () => {
+    const { study } = makeStudy();
+    await study.open('reading_room');
+    const mine = study.text.replace('Bring letters', 'Fetch letters');
+    expect(await study.adopt(mine)).toBe('reading_room-2');
+    expect(await study.adopt(mine)).toBe('reading_room-2');
+    expect([study.text, study.isEdited]).toEqual([mine, false]);
+    expect(await study.adopt('half a')).toBe('workflow');
+    expect([study.isValid, study.workflow]).toEqual([false, null]);
+  });
+
+  it('is changed on the picture, in the text', async () => {
+    const { study } = makeStudy();
+    await study.open('reading_room');
+    const workflow = study.workflow;
+    if (workflow === null) throw new Error('no workflow');
+    study.change({ ...workflow, agents: [...workflow.agents, { id: 'porter' }] });
+    expect(study.text).toContain('porter');
+    expect(study.issues.map(({ code }) => code)).toEqual(['workflow/unreachable']);
+    study.undo();
+    expect(study.text).not.toContain('porter');
+  });
+});
+
+describe('APP-85 a study that is run', () => {
+  it('gives a record, which is old as soon as text or options differ', async () => {
+    const { engine, asked } = fakeEngine();
+    const { study, kept } = makeStudy(engine);
+    await study.open('reading_room');
+    expect([await study.keep(), kept.length]).toEqual([false, 0]);
+    await study.run();
+    expect([study.record?.kind, study.isStale, study.progress.state]).toEqual(['coverage', false, 'idle']);
+    expect(asked).toEqual([study.request()]);
+    study.edit(`# only a comment\n${study.text}`);
+    expect(study.isStale).toBe(false);
+    study.edit(study.text.replace('Bring letters', 'Fetch letters'));
+    expect(study.isStale).toBe(true);
+    study.undo();
+    expect(study.isStale).toBe(false);
+    study.set({ condition: 'no_warrant' });
+    expect(study.isStale).toBe(true);
+    study.set({ condition: 'derived' });
+    study.edit('half a');
+    expect([study.isStale, study.record !== null, study.plan !== null]).toEqual([true, true, true]);
+    expect([await study.keep(), kept]).toEqual([true, [study.record]]);
+  });
+
+  it('does not begin with a text that cannot be run', async () => {
+    const { engine, asked } = fakeEngine();
+    const { study } = makeStudy(engine);
+    await study.open('reading_room');
+    study.edit('half a');
+    await study.run();
+    expect([asked.length, study.request(), study.progress.state]).toEqual([0, null, 'idle']);
+  });
+
+  it('is cancelled, and its answer is dropped', async () => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { study } = makeStudy(fakeEngine(() => held).engine);
+    await study.open('reading_room');
+    const running = study.run();
+    expect([study.runningId, study.progress.state]).toEqual(['reading_room', 'running']);
+    study.cancel();
+    letGo();
+    await running;
+    expect([study.record, study.runningId, study.progress.state, study.problems]).toEqual([
+      null,
+      null,
+      'idle',
+      [],
+    ]);
+  });
+
+  it('says why it came to nothing', async () => {
+    const issues = [makeIssue('worker/stopped', [], { detail: 'out of memory' })];
+    const runCoverage = (): Promise<Answer<CoverageRecord>> => Promise.resolve({ ok: false, issues });
+    const { study } = makeStudy({ runCoverage } as unknown as EngineClient);
+    await study.open('reading_room');
+    await study.run();
+    expect([study.progress.state, study.problems, study.record]).toEqual(['failed', issues, null]);
+  });
+
+  it('puts its record to the workflow it was run for', async () => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { study } = makeStudy(fakeEngine(() => held).engine);
+    await study.open('reading_room');
+    const running = study.run();
+    await study.open('misrouted_desk');
+    letGo();
+    await running;
+    expect(study.record).toBeNull();
+    await study.open('reading_room');
+    expect(study.record?.request.workflow.system.id).toBe('reading_room');
+  });
+
+  it('is shown again from its record, with its text and options', async () => {
+    const { study } = makeStudy();
+    await study.open('reading_room');
+    study.edit(study.text.replace('Bring letters', 'Fetch letters'));
+    study.set({ condition: 'no_warrant', realizer: 'path-aware' });
+    await study.run();
+    const record = study.record;
+    if (record === null) throw new Error('no record');
+    const other = makeStudy().study;
+    expect(await other.show(record)).toBe('reading_room');
+    expect([other.record, other.isStale, other.options.realizer, other.workflow]).toEqual([
+      record,
+      false,
+      'path-aware',
+      record.request.workflow,
+    ]);
+    other.undo();
+    expect(other.isStale).toBe(true);
+  });
+});

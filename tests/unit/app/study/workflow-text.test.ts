@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { readYaml } from '../../../../src/app/reading.js';
+import { readWorkflowText } from '../../../../src/app/study/reading.js';
+import { mergeWorkflow, writeWorkflow } from '../../../../src/app/study/workflow-text.js';
+import { WORKFLOWS } from '../../../../src/catalog/index.js';
+import type { WorkflowDocument } from '../../../../src/engine/index.js';
+
+const TEXT = `# The desk by the door.
+system: { id: desk, entry_agent: clerk }
+agents:
+  # The one who answers.
+  - id: clerk
+    description: 'Answers.' # in words
+  - id: keeper
+tools:
+  - id: find
+  - id: open
+permissions:
+  allow:
+    - [clerk, find] # as agreed
+    - [keeper, open]
+  restrict: []
+delegations:
+  - { from: clerk, to: keeper, trigger: delegate }
+`;
+
+const open = (text: string): WorkflowDocument =>
+  readWorkflowText(text, null).valid?.workflow as WorkflowDocument;
+
+describe('APP-80 an edit on the picture', () => {
+  it('changes nothing of a text that says the same already, but its layout', () => {
+    const merged = mergeWorkflow(TEXT, open(TEXT));
+    for (const comment of ['# The desk by the door.', '# The one who answers.', '# in words', '# as agreed'])
+      expect(merged).toContain(comment);
+    expect(open(merged)).toEqual(open(TEXT));
+  });
+
+  it('keeps the comments of what stays, beside what comes and goes', () => {
+    const workflow = open(TEXT);
+    const changed: WorkflowDocument = {
+      ...workflow,
+      agents: [{ id: 'guard' }, ...workflow.agents],
+      permissions: { allow: [['clerk', 'find']], restrict: [['keeper', 'find']] },
+      delegations: [],
+    };
+    const merged = mergeWorkflow(TEXT, changed);
+    expect(open(merged)).toEqual(changed);
+    expect(merged).toContain('    - [clerk, find] # as agreed\n');
+    expect(merged).toContain(
+      "  # The one who answers.\n  - id: clerk\n    description: 'Answers.' # in words\n",
+    );
+    expect(merged).not.toContain('open]');
+    expect(merged).toContain('  restrict:\n    - [keeper, find]\n');
+    expect(merged).toContain('system: {id: desk, entry_agent: clerk}');
+  });
+
+  it('finds an agent by its id when its words change', () => {
+    const workflow = open(TEXT);
+    const [clerk, keeper] = workflow.agents as [WorkflowDocument['agents'][0], WorkflowDocument['agents'][0]];
+    const changed = { ...workflow, agents: [keeper, { ...clerk, description: 'Asks.' }] };
+    const merged = mergeWorkflow(TEXT, changed);
+    expect(open(merged)).toEqual(changed);
+    expect(merged).toContain("description: 'Asks.' # in words");
+  });
+
+  it('takes a member away that is said no more', () => {
+    const workflow = open(TEXT);
+    const changed = { ...workflow, agents: [{ id: 'clerk' }, { id: 'keeper' }] };
+    expect(open(mergeWorkflow(TEXT, changed))).toEqual(changed);
+  });
+
+  it('writes a text anew whose anchors went away', () => {
+    const aliased = TEXT.replace('[keeper, open]', '[&who keeper, open]').replace('to: keeper', 'to: *who');
+    const workflow = open(aliased);
+    const changed = { ...workflow, permissions: { ...workflow.permissions, allow: [] } };
+    expect(open(mergeWorkflow(aliased, changed))).toEqual(changed);
+  });
+
+  it.each(WORKFLOWS.map(({ id, document }) => [id, document] as const))(
+    'brings %s back as it was, and quotes what it adds like the rest',
+    (_id, document) => {
+      const text = writeWorkflow(document);
+      expect(readYaml(text).value).toEqual(JSON.parse(JSON.stringify(document)));
+      const changed = { ...document, agents: [...document.agents, { id: 'yes', description: 'no' }] };
+      const merged = mergeWorkflow(text, changed);
+      expect(open(merged)).toEqual(JSON.parse(JSON.stringify(changed)));
+      expect(merged).toContain('- id: "yes"\n    description: "no"\n');
+    },
+  );
+});
+
+describe('APP-81 a workflow that is read as it is typed', () => {
+  it('keeps the last valid one while the text is half a line', () => {
+    const first = readWorkflowText(TEXT, null);
+    const half = readWorkflowText(`${TEXT}  - { from: cle`, first);
+    expect([half.isValid, half.valid]).toEqual([false, first.valid]);
+    expect(half.issues[0]).toMatchObject({ code: 'document/not_yaml', line: 18 });
+  });
+
+  it('gives every issue its place in the text', () => {
+    const text = TEXT.replace('[clerk, find]', '[clark, find]').replace('to: keeper', 'to: nobody');
+    const { issues, isValid, valid } = readWorkflowText(text, null);
+    expect([isValid, valid]).toEqual([false, null]);
+    const places = issues.map(({ code, line, column, from, to }) => [
+      code,
+      line,
+      column,
+      text.slice(from, to),
+    ]);
+    expect(places).toContainEqual(['workflow/undeclared', 13, 8, 'clark']);
+    expect(places).toContainEqual(['workflow/undeclared', 17, 24, 'nobody']);
+  });
+
+  it('plans what it reads', () => {
+    const { valid } = readWorkflowText(TEXT, null);
+    expect(valid?.plan.obligations.map(({ criterion }) => criterion)).toEqual(['C1', 'C1', 'C2', 'C2', 'C4']);
+    expect(valid?.plan.bundles.length).toBeGreaterThan(0);
+  });
+});

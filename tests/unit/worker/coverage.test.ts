@@ -1,0 +1,150 @@
+/** The structural study as the worker offers it: the same service, another call. */
+import { describe, expect, it } from 'vitest';
+import { WORKFLOWS } from '../../../src/catalog/index.js';
+import {
+  COVERAGE_DEFAULTS,
+  type CoverageEvent,
+  type CoverageRecord,
+  type CoverageRequest,
+  finishStudy,
+  measureCoverage,
+} from '../../../src/engine/index.js';
+import { connectEngine } from '../../../src/worker/index.js';
+import type { CoverageStudy } from '../../../src/worker/coverage.js';
+import { coverageStudy } from '../../../src/worker/coverage.js';
+import type { EventBatch, WireAnswer } from '../../../src/worker/protocol.js';
+import { createService } from '../../../src/worker/service.js';
+import { FakeStudies } from './fake-studies.js';
+import { FakeWorker } from './fake-worker.js';
+
+function requestOf(parts: Partial<CoverageRequest> = {}, id = 'reading_room'): CoverageRequest {
+  const workflow = WORKFLOWS.find((one) => one.id === id)?.document;
+  if (workflow === undefined) throw new Error(id);
+  return { ...COVERAGE_DEFAULTS, workflow, ...parts };
+}
+
+/** Long enough for Node, which hands over a thousand messages of one port before it looks at another. */
+const LONG = requestOf({ repeats: 50, proof: 'skip' }, 'octagon_vc_agents');
+
+/** Calls the service as the client does; cancels when asked to by `onEvent`. */
+async function call(
+  request: unknown,
+  { study = coverageStudy, onEvent = () => false }: Partial<Asked> = {},
+): Promise<{ answer: WireAnswer; events: CoverageEvent[] }> {
+  const { port1, port2 } = new MessageChannel();
+  const events: CoverageEvent[] = [];
+  port1.onmessage = ({ data }: MessageEvent<EventBatch>) => {
+    for (const event of JSON.parse(data.events) as CoverageEvent[]) {
+      events.push(event);
+      if (onEvent(event)) port1.postMessage({ kind: 'cancel' });
+    }
+  };
+  const closed = new Promise((resolve) => port1.addEventListener('close', resolve));
+  const service = createService(
+    Object.assign(new FakeStudies(), { loadCoverage: () => Promise.resolve(study) }),
+  );
+  const answer = await service.runCoverage(JSON.stringify(request), port2, true);
+  await closed;
+  return { answer, events };
+}
+
+interface Asked {
+  readonly study: CoverageStudy;
+  readonly onEvent: (event: CoverageEvent) => boolean;
+}
+
+const codeOf = (answer: WireAnswer): unknown => (answer.ok ? 'ok' : answer.issues[0]?.code);
+
+describe('WORKER-13 a structural study in the worker', () => {
+  it('answers the record the engine makes, after its events', async () => {
+    const request = requestOf({ faults: ['error'], repeats: 2, mutants: true });
+    const { answer, events } = await call(request);
+    const expected = await finishStudy(measureCoverage(request));
+    expect(answer.ok ? (JSON.parse(answer.text) as CoverageRecord) : answer.issues).toEqual(expected);
+    expect(events[0]).toEqual({ kind: 'study.planned', total: expected.result.bundles });
+    const last = new Map<string, CoverageEvent>(
+      events.map((event) => [event.kind === 'step.finished' ? event.what : event.kind, event]),
+    );
+    for (const what of ['test.finished', 'fault', 'repeat', 'mutant']) {
+      const event = last.get(what);
+      expect([what, event !== undefined && 'index' in event && event.index + 1 === event.total]).toEqual([
+        what,
+        true,
+      ]);
+    }
+  });
+
+  it('loads the real agent runtime for a request that names it, with the same results', async () => {
+    const router = await call(requestOf());
+    const agents = await call(requestOf({ runtime: 'agents' }));
+    const resultOf = ({ answer }: { answer: WireAnswer }): unknown =>
+      answer.ok ? (JSON.parse(answer.text) as CoverageRecord).result : answer.issues;
+    expect(resultOf(agents)).toEqual(resultOf(router));
+  });
+
+  it.each([
+    ['that has no workflow', {}, 'document/missing_field'],
+    ['whose entry is declared nowhere', requestOf({ workflow: withEntry('nobody') }), 'workflow/undeclared'],
+  ])('answers the issues of a request %s', async (_title, request, code) => {
+    const { answer, events } = await call(request);
+    expect([codeOf(answer), events]).toEqual([code, []]);
+  });
+
+  it('answers a throw of the study as a defect of ours', async () => {
+    const study: CoverageStudy = {
+      ...coverageStudy,
+      runCoverage: () => Promise.reject(new Error('broken expectation')),
+    };
+    expect(codeOf((await call(requestOf(), { study })).answer)).toBe('internal/defect');
+  });
+});
+
+function withEntry(entry_agent: string): CoverageRequest['workflow'] {
+  const workflow = requestOf().workflow;
+  return { ...workflow, system: { ...workflow.system, entry_agent } };
+}
+
+describe('WORKER-14 a cancel of a structural study', () => {
+  it('is heard between two runs, within a phase that tells nothing', async () => {
+    let runs = 0;
+    const study: CoverageStudy = {
+      ...coverageStudy,
+      runCoverage: (request, breathe) =>
+        coverageStudy.runCoverage(request, async () => {
+          runs += 1;
+          await breathe();
+        }),
+    };
+    // The first of many seeds has been told; the next one is many runs, and is broken off within.
+    const isRepeat = (event: CoverageEvent): boolean =>
+      event.kind === 'step.finished' && event.what === 'repeat';
+    const { answer, events } = await call(LONG, { study, onEvent: isRepeat });
+    expect(codeOf(answer)).toBe('worker/cancelled');
+    const told = events.filter(isRepeat).length;
+    const heard = runs;
+    expect(told).toBeLessThan(40);
+    // What was left standing does not go on behind the answer.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(runs).toBe(heard);
+  });
+
+  it('leaves the worker to the next call', async () => {
+    const workers: FakeWorker[] = [];
+    const client = connectEngine(
+      () => {
+        const worker = new FakeWorker(createService());
+        workers.push(worker);
+        return worker.asWorker();
+      },
+      { cancelMs: 10_000 },
+    );
+    const abort = new AbortController();
+    const cancelled = await client.runCoverage(LONG, {
+      signal: abort.signal,
+      onEvent: () => abort.abort(),
+    });
+    const next = await client.runCoverage(requestOf());
+    client.dispose();
+    expect([cancelled.ok, next.ok, workers.length]).toEqual([false, true, 1]);
+  });
+});
