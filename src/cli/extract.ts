@@ -4,14 +4,19 @@ import { Document, isCollection, isSeq, visit } from 'yaml';
 import {
   type EntryHint,
   type ExtractedGraph,
+  type ExtractOptions,
   type ExtractReport,
   extractWorkflow,
+  type OrchestrationMode,
   parseEntryHint,
+  readSpans,
   type WorkflowDocument,
 } from '../engine/index.js';
 import { type CommandIo, EXIT_OK, EXIT_REFUSED } from './io.js';
 import { badOption, oneOf, parseStrictly } from './parse.js';
+import { openManifest } from './coverage/source.js';
 import { readSources } from './source-files.js';
+import { isSpanPath, readSpanFiles } from './span-files.js';
 
 const HELP = `pola extract PATH... [options]
 
@@ -19,8 +24,11 @@ Reads Python or TypeScript that uses the OpenAI Agents SDK and prints the workfl
 who may use what, who hands over to whom. Nothing is run. What could not be settled goes to standard
 error with its file and line, and with --json into the document.
 
+PATH may also be spans that the SDK exported (.jsonl, .ndjson), or one manifest (.yaml, .yml, .json),
+which is checked and printed with the fields that are known here.
+
   --id ID          id of the workflow; the name of the first path otherwise
-  --entry HINT     FILE:SYMBOL, or FILE:CALL(name="...") for what a call gives
+  --entry HINT     FILE:SYMBOL, or FILE:CALL(name="...") for what a call gives; for spans an agent's name
   --mode MODE      auto (default), coordinator or chain: how several roots are put together
   --yaml | --json  the workflow alone (default), or everything with the place behind every part
   --help           this text
@@ -52,13 +60,44 @@ export async function runExtractVerb(args: readonly string[], io: CommandIo): Pr
   if (positionals.length === 0) throw badOption('PATH', 'name the files or folders with the sources');
   if (values.yaml === true && values.json === true)
     throw badOption('--json', 'it cannot be combined with --yaml');
-  const result = await extractWorkflow(await readSources(positionals, io), {
+  const asked = {
     id: values.id ?? idOf(positionals[0] ?? ''),
-    entry: readEntry(values.entry),
     mode: oneOf(values.mode ?? 'auto', MODES, '--mode'),
-  });
+  };
+  const result = await readPaths(positionals, asked, values.entry, io);
   print(result, values.json === true, io);
   return result.document === null ? EXIT_REFUSED : EXIT_OK;
+}
+
+type Asked = Pick<ExtractOptions, 'id'> & { readonly mode: OrchestrationMode };
+
+/** Sources, spans or a manifest, told apart by the endings of their names. */
+async function readPaths(
+  paths: readonly string[],
+  asked: Asked,
+  entry: string | undefined,
+  io: CommandIo,
+): Promise<ExtractedGraph> {
+  const special = paths.find((path) => isSpanPath(path) || isManifestPath(path));
+  if (special === undefined)
+    return extractWorkflow(await readSources(paths, io), { ...asked, entry: readEntry(entry) });
+  if (!paths.every((path) => isSpanPath(path)) && paths.length > 1)
+    throw badOption(special, 'spans or a manifest cannot be read together with something else');
+  if (isManifestPath(special)) return readManifest(special, io);
+  return readSpans(await readSpanFiles(paths, io), { ...asked, entry: entry ?? null });
+}
+
+const MANIFEST = /\.(?:ya?ml|json)$/;
+
+function isManifestPath(path: string): boolean {
+  return MANIFEST.test(path);
+}
+
+/** A manifest has nothing to settle: what is wrong stops it, what is not known is named. */
+async function readManifest(file: string, io: CommandIo): Promise<ExtractedGraph> {
+  const { workflow } = await openManifest(file, io);
+  const origins = { agents: {}, tools: {}, allow: [], delegations: [] };
+  return { document: workflow, origins, unresolved: [], notices: [], orchestration: 'none', complete: true };
 }
 
 function idOf(path: string): string {

@@ -1,5 +1,5 @@
 /** Texts an argument names: a file, standard input, or the argument itself. */
-import { describeThrown, LIMITS, makeIssue } from '../engine/index.js';
+import { describeThrown, type LimitName, LIMITS, makeIssue } from '../engine/index.js';
 import { type CommandIo, CommandProblem } from './io.js';
 
 /** Names longer than this, or of several lines, are no files. */
@@ -22,8 +22,12 @@ async function isThere(file: string, io: CommandIo): Promise<boolean> {
 }
 
 /** The text of a file that has to be there. */
-export async function readCliFile(file: string, io: CommandIo): Promise<string> {
-  const { value: limit, what, unit } = LIMITS.documentBytes;
+export async function readCliFile(
+  file: string,
+  io: CommandIo,
+  most: LimitName = 'documentBytes',
+): Promise<string> {
+  const { value: limit, what, unit } = LIMITS[most];
   const found = file === '-' ? 0 : await attempt(file, () => io.fileSize(file));
   if (found > limit)
     throw new CommandProblem(makeIssue('document/too_large', [], { what, found, unit, limit }).message);

@@ -1,5 +1,5 @@
 /** What sources of a size are told: report codes. Rows of the table in `limits.test.ts`. */
-import { extractWorkflow, LIMITS } from '../../src/engine/index.js';
+import { extractWorkflow, LIMITS, readSpans } from '../../src/engine/index.js';
 
 type Row = readonly [(size: number) => Promise<readonly string[]>, string];
 
@@ -26,7 +26,30 @@ function nestedCalls(depth: number): string {
   return `${SDK}def f0():\n    return Agent(name="A")\n${inner.join('')}Runner.run(f${depth - 1}(), "")\n`;
 }
 
+/** Codes of what spans of this many lines, all of one agent, are told. */
+function spanCodes(spans: readonly unknown[]): Promise<readonly string[]> {
+  const text = spans.map((span) => JSON.stringify(span)).join('\n');
+  const { unresolved } = readSpans([{ path: 's.jsonl', text }], { id: 'limits' });
+  return Promise.resolve(unresolved.map(({ code }) => code));
+}
+
+function agentSpan(id: number, tools: readonly string[]): unknown {
+  const span_data = { type: 'agent', name: 'A', tools };
+  return { object: 'trace.span', id: `s${id}`, trace_id: 't', parent_id: null, span_data };
+}
+
 export const SOURCE_LIMITS = {
+  traceSpans: [(size) => spanCodes(Array.from({ length: size }, (_, id) => agentSpan(id, []))), 'too-large'],
+  tracePairs: [
+    (size) =>
+      spanCodes([
+        agentSpan(
+          0,
+          Array.from({ length: size }, (_, tool) => `t${tool}`),
+        ),
+      ]),
+    'too-large',
+  ],
   sourceFiles: [
     (size) => codesOf(Object.fromEntries(Array.from({ length: size }, (_, n) => [`f${n}.py`, '']))),
     'too-large',

@@ -1,8 +1,9 @@
 /** The workflow a command names: a shipped one, or a manifest in YAML or JSON. */
-import { isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { WORKFLOWS } from '../../catalog/index.js';
 import {
   describePath,
+  type DocumentPath,
   type Issue,
   placeOf,
   readWorkflow,
@@ -25,25 +26,45 @@ export interface WorkflowSource {
 /** A file is what has a dot or a separator in its name; everything else is an id. */
 export async function openWorkflow(source: string, io: CommandIo): Promise<WorkflowSource> {
   const isFile = !WORKFLOWS.some(({ id }) => id === source) && /[./\\-]/.test(source);
-  if (isFile) return openFile(source, io);
+  if (isFile) return openManifest(source, io);
   const { id, document } = findWorkflow(source);
   const readLines = (): Promise<ReadonlyMap<string, number>> =>
     Promise.resolve(writeWorkflowYaml(document).lines);
   return { workflow: document, file: `${id}.workflow.yaml`, readLines };
 }
 
-async function openFile(file: string, io: CommandIo): Promise<WorkflowSource> {
+/** The workflow of a manifest; what is wrong stops it, what is not known is named on standard error. */
+export async function openManifest(file: string, io: CommandIo): Promise<WorkflowSource> {
   const { value, issues } = readWorkflow(await readYamlFile(file, io));
+  const describe = issues.length === 0 ? () => '' : await describer(file, io);
   const worst = issues.find(({ severity }) => severity === 'error');
-  if (worst !== undefined) throw new CommandProblem(describeIn(file, worst));
+  if (worst !== undefined) throw new CommandProblem(describe(worst));
   if (value === null) throw new CommandProblem(`\`${file}\` holds no workflow.`);
-  for (const issue of issues) io.err(`${describeIn(file, issue)}\n`);
+  for (const issue of issues) io.err(`${describe(issue)}\n`);
   return { workflow: value, file, readLines: async () => findLines(await readCliFile(file, io)) };
 }
 
-function describeIn(file: string, { at, message, hint }: Issue): string {
-  const place = describePath(at);
-  return `${file}: ${place === '' ? '' : `${place}: `}${message} ${hint}`;
+/** Says an issue with the line it stands on, where the file can be read again. */
+async function describer(file: string, io: CommandIo): Promise<(issue: Issue) => string> {
+  const counter = new LineCounter();
+  const text = file === '-' ? '' : await readCliFile(file, io);
+  const document = parseDocument(text, { lineCounter: counter, uniqueKeys: false });
+  return ({ at, message, hint }) => {
+    const node = nodeAt(document, at);
+    const line =
+      node?.range === undefined || node.range === null ? '' : `:${counter.linePos(node.range[0]).line}`;
+    const place = describePath(at);
+    return `${file}${line}: ${place === '' ? '' : `${place}: `}${message} ${hint}`;
+  };
+}
+
+/** The node at a path, or the nearest one around it: a missing field has none. */
+function nodeAt(document: Document, at: DocumentPath): Node | null {
+  for (let length = at.length; length > 0; length -= 1) {
+    const node = document.getIn(at.slice(0, length), true);
+    if (isNode(node)) return node;
+  }
+  return null;
 }
 
 /** Lines of every declaration of a manifest that was read before. */

@@ -22,10 +22,19 @@ export function listObservations(tests: readonly RealizedTest[]): readonly Obser
   return tests.flatMap(({ observations }) => observations.map(({ observation }) => observation));
 }
 
+/** As much of a test as rows are made of. */
+export interface FoldedTest {
+  readonly test: {
+    readonly id: string;
+    readonly attempts: readonly { readonly events: readonly WorkflowEvent[] }[];
+  };
+  readonly observations: RealizedTest['observations'];
+}
+
 export function foldObligations(
   obligations: readonly Obligation[],
   bundles: readonly Bundle[],
-  tests: readonly RealizedTest[],
+  tests: readonly FoldedTest[],
 ): readonly ObligationRow[] {
   const homes = new Map(
     bundles.flatMap((bundle) => [bundle.driver, ...bundle.secondary].map(({ id }) => [id, bundle.driver.id])),

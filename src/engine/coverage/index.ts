@@ -25,10 +25,17 @@ export {
   type Observation,
   type RestrictedSighting,
 } from './observation.js';
-export { CRITERIA, type Criterion, idOf as idOfObligation, listObligations, type Obligation } from './obligations.js';
+export {
+  CRITERIA,
+  type Criterion,
+  idOf as idOfObligation,
+  listObligations,
+  type Obligation,
+} from './obligations.js';
 export { RAW_MARKER, WF1_BLIND_SPOT } from './faults.js';
 export { listMutants, type Mutant } from './mutants/operators.js';
 export { Observer } from './observe.js';
+export { foldRecorded, type RecordedCoverage, type RecordedRun } from './recorded.js';
 export { findLeak, type ForbiddenName, listForbidden } from './realize/leak.js';
 export { REALIZERS } from './realize/realizers.js';
 export type { Feedback, Objective, Realizer } from './realize/signature.js';

@@ -14,6 +14,7 @@ export {
   type SourceFile,
   type SourcePlace,
 } from './read/agent-source.js';
+export { type RecordedTrace, readSpans, type SpanOptions, type SpanReading } from './read/spans/read.js';
 export { writeMatricesCsv, writeMatrixCsv } from './write/matrix-csv.js';
 export { type MatrixJson, type MatrixJsonCell, toMatrixJson, writeMatrixJson } from './write/matrix-json.js';
 export { writeMatrixMarkdown } from './write/matrix-markdown.js';

@@ -66,6 +66,10 @@ export const LIMITS = {
   /** How far source is followed: turns of a loop, calls within calls, steps in all. */
   sourceTurns: { value: 64, unit: 'turns', what: 'The loop in the source' },
   sourceCalls: { value: 16, unit: 'calls', what: 'The chain of calls in the source' },
+  /** Spans of one reading. */
+  traceSpans: { value: 50_000, unit: 'spans', what: 'The trace' },
+  /** Agents times tools, or times agents, of what spans tell. */
+  tracePairs: { value: 250_000, unit: 'pairs', what: 'The trace' },
   sourceItems: { value: 4_096, unit: 'items', what: 'The list in the source' },
   sourceTextLength: { value: 65_536, unit: 'characters', what: 'The text in the source' },
   sourceSteps: { value: 200_000, unit: 'steps', what: 'The source' },

@@ -129,7 +129,9 @@ describe('pola coverage', () => {
     const broken = MANIFEST.replace('[guard, weigh]', '[guard, wiegh]');
     const { code, err } = await pola(['coverage', 'own.yaml'], { 'own.yaml': broken });
     expect(code).toBe(2);
-    expect(err).toMatch(/^own\.yaml: permissions\.restrict\[0\]\[1\]: The tool `wiegh`/);
+    expect(err).toMatch(/^own\.yaml:15: permissions\.restrict\[0\]\[1\]: The tool `wiegh`/);
+    const missing = await pola(['coverage', 'own.yaml'], { 'own.yaml': MANIFEST.replace('  id: own\n', '') });
+    expect(missing.err).toMatch(/^own\.yaml:2: system\.id: The field `id` is missing/);
   });
 
   it.each([

@@ -63,4 +63,33 @@ describe('pola extract', () => {
     }
     expect((await pola(['extract', '--help'])).out).toContain('pola extract PATH');
   });
+
+  it('CLI-95 reads spans that the SDK exported, and checks a manifest', async () => {
+    const span = (id: string, parent: string | null, span_data: object): string =>
+      JSON.stringify({ object: 'trace.span', id, trace_id: 't', parent_id: parent, span_data });
+    const text = [
+      span('a', null, { type: 'agent', name: 'Lead Agent', tools: ['search'], handoffs: [] }),
+      span('f', 'a', { type: 'function', name: 'search', input: '{"q":1}', output: '' }),
+      'oops',
+    ].join('\n');
+    const { code, out, err } = await pola(['extract', 'runs.jsonl'], { 'runs.jsonl': text });
+    expect(code).toBe(0);
+    expect(parse(out)).toEqual({
+      system: { id: 'runs', entry_agent: 'lead_agent' },
+      agents: [{ id: 'lead_agent', name: 'Lead Agent' }],
+      tools: [{ id: 'search', parameters: ['q'] }],
+      permissions: { allow: [['lead_agent', 'search']], restrict: [] },
+      delegations: [],
+    });
+    expect(err).toMatch(/^runs\.jsonl:3: span-line: /);
+    const json = await pola(['extract', 'runs.jsonl', '--json'], { 'runs.jsonl': text });
+    expect(JSON.parse(json.out)).toMatchObject({ traces: [{ id: 't' }], complete: false });
+    const again = await pola(['extract', 'own.yaml'], { 'own.yaml': `${out}note: mine\n` });
+    expect(again.out).toBe(out);
+    expect(again.err).toMatch(/^own\.yaml:\d+: note: The field `note` is not known here/);
+    const mixed = await pola(['extract', 'own.yaml', 'runs.jsonl'], {});
+    expect([mixed.code, mixed.err.trim().split('\n').length]).toEqual([2, 1]);
+    const entry = await pola(['extract', 'runs.jsonl', '--entry', 'nobody'], { 'runs.jsonl': text });
+    expect([entry.code, entry.out]).toEqual([1, '']);
+  });
 });

@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<ReportCode, (subject: string) => string>> = {
   syntax: () => 'This part does not parse and is left out, up to the nearest complete statement.',
   'too-large': (subject) =>
     subject === ''
-      ? 'This part is nested too deeply and is left out.'
+      ? 'This part is too deep or too wide and is left out.'
       : `\`${subject}\` is too large and is left out.`,
   'external-orchestration': (subject) =>
     subject === 'chain'
@@ -37,6 +37,14 @@ const TEXTS: Readonly<Record<ReportCode, (subject: string) => string>> = {
   'guardrail-agent': (subject) => `${subject} is run only by a guardrail and is left out.`,
   unused: (subject) => `${subject} belongs to nothing that is reached and is left out.`,
   'import-missing': (subject) => `\`${subject}\` is not among the files; names from it are not known.`,
+  'span-line': (subject) =>
+    subject === ''
+      ? 'This is no trace and no span of the Agents SDK, and is left out.'
+      : `The span \`${subject}\` stands inside itself and is left out, with all it holds.`,
+  'span-parent': (subject) =>
+    `What the span \`${subject}\` was part of is not in the file; it is read as if it had begun by itself.`,
+  'span-field': (subject) => `The field \`${subject}\` is not known here and is not used.`,
+  'span-kind': (subject) => `Spans of the kind \`${subject}\` are not known here and are not used.`,
   disabled: (subject) => `\`${subject}\` is switched off and is left out.`,
 };
 

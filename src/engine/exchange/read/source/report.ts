@@ -18,6 +18,8 @@ export const UNRESOLVED_CODES = [
   'capability',
   'syntax',
   'too-large',
+  'span-line',
+  'span-parent',
 ] as const;
 
 /** Things that were settled by a rule and that a reader should know. */
@@ -29,6 +31,8 @@ export const NOTICE_CODES = [
   'unused',
   'import-missing',
   'disabled',
+  'span-field',
+  'span-kind',
 ] as const;
 
 export type UnresolvedCode = (typeof UNRESOLVED_CODES)[number];

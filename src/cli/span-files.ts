@@ -1,0 +1,14 @@
+/** Files of spans that the Agents SDK exported: a JSON object per line. */
+import type { SourceFile } from '../engine/index.js';
+import type { CommandIo } from './io.js';
+import { readCliFile } from './text-file.js';
+
+export function isSpanPath(path: string): boolean {
+  return /\.(?:jsonl|ndjson)$/.test(path);
+}
+
+export async function readSpanFiles(paths: readonly string[], io: CommandIo): Promise<readonly SourceFile[]> {
+  const files: SourceFile[] = [];
+  for (const path of paths) files.push({ path, text: await readCliFile(path, io, 'sourceBytes') });
+  return files;
+}

@@ -1,0 +1,33 @@
+/** Runs that were recorded elsewhere, as evidence for the obligations of a workflow. */
+import type { CriterionRow, ObligationRow, WorkflowDocument, WorkflowEvent } from '../model/index.js';
+import { measureCriteria, readRestricted, type RestrictedReadings } from './criteria.js';
+import { foldObligations } from './fold.js';
+import { Observer } from './observe.js';
+import { planStudy } from './plan.js';
+
+export interface RecordedRun {
+  readonly id: string;
+  readonly events: readonly WorkflowEvent[];
+}
+
+/** What recorded runs show. Nothing was made for an obligation here, so no row has a test of its own. */
+export interface RecordedCoverage {
+  readonly criteria: readonly CriterionRow[];
+  readonly restricted: RestrictedReadings;
+  readonly obligations: readonly ObligationRow[];
+}
+
+export function foldRecorded(workflow: WorkflowDocument, runs: readonly RecordedRun[]): RecordedCoverage {
+  const { graph, obligations } = planStudy({ workflow });
+  const observer = new Observer(graph);
+  const tests = runs.map(({ id, events }) => ({
+    test: { id, attempts: [{ events }] },
+    observations: [{ attempt: 0, observation: observer.observe(events) }],
+  }));
+  const observations = tests.flatMap((test) => test.observations.map(({ observation }) => observation));
+  return {
+    criteria: measureCriteria(obligations, observations),
+    restricted: readRestricted(obligations, observations),
+    obligations: foldObligations(obligations, [], tests),
+  };
+}
