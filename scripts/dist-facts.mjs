@@ -10,9 +10,9 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * entry: the page, its script and what that imports statically. startup: what the script fetches at once.
- * worker: the engine's script likewise. editor: what the code editor adds when it is opened. styles:
- * every style sheet.
- * @typedef {'entry' | 'startup' | 'worker' | 'editor' | 'styles' | 'others'} Group
+ * worker: the engine's script likewise. editor, graph: what the code editor, or the picture of a workflow,
+ * adds when it is opened. styles: every other style sheet.
+ * @typedef {'entry' | 'startup' | 'worker' | 'editor' | 'graph' | 'styles' | 'others'} Group
  * @typedef {{ name: string; group: Group; raw: number; gzip: number }} BuiltFile
  * @typedef {{ what: string; gzip: number; aim: number; budget: number }} Weight
  */
@@ -23,6 +23,7 @@ export const AIMS = Object.freeze({
   first: 200_000,
   worker: 75_000,
   editor: 130_000,
+  graph: 65_000,
   styles: 15_000,
 });
 
@@ -38,6 +39,7 @@ const STARTUP_SCRIPT = /(^|\/)(catalog|store)-[^/]*\.js$/;
 const WORKER_SCRIPT = /(^|\/)engine\.worker[^/]*\.js$/;
 const STYLE_SHEET = /\.css$/;
 const EDITOR_MARK = 'cm-scroller';
+const GRAPH_MARK = 'svelte-flow__';
 
 /**
  * Every file of a built site with its group, raw and gzip bytes, in name order.
@@ -73,6 +75,7 @@ export function weigh(files) {
     weightOf('first', sum('entry', 'startup', 'worker', 'styles')),
     weightOf('worker', sum('worker')),
     weightOf('editor', sum('editor')),
+    weightOf('graph', sum('graph')),
     weightOf('styles', sum('styles')),
   ];
 }
@@ -130,19 +133,24 @@ export function groupFiles(texts) {
   put(closure(texts, scripts), 'entry');
   put(closure(texts, names.filter(matches(STARTUP_SCRIPT))), 'startup');
   put(closure(texts, names.filter(matches(WORKER_SCRIPT))), 'worker');
+  const holds = (/** @type {string} */ mark) => (/** @type {string} */ name) =>
+    textOf(texts, name).includes(mark);
+  put(names.filter(matches(STYLE_SHEET)).filter(holds(GRAPH_MARK)), 'graph');
   put(names.filter(matches(STYLE_SHEET)), 'styles');
-  put(editorFiles(texts), 'editor');
+  put(loadsWith(texts, EDITOR_MARK), 'editor');
+  put(loadsWith(texts, GRAPH_MARK), 'graph');
   return groups;
 }
 
 /**
- * What is imported on demand together with the code editor.
+ * What is imported on demand in the files that hold a mark, or beside them.
  *
  * @param {ReadonlyMap<string, Buffer>} texts
+ * @param {string} mark
  */
-function editorFiles(texts) {
+function loadsWith(texts, mark) {
   const loads = [...lazyRoots(texts)].map((root) => closure(texts, [root]));
-  return loads.filter((load) => load.some((name) => textOf(texts, name).includes(EDITOR_MARK))).flat();
+  return loads.filter((load) => load.some((name) => textOf(texts, name).includes(mark))).flat();
 }
 
 /** @param {RegExp} pattern */

@@ -16,6 +16,8 @@ export type EditMode = 'form' | 'code';
 
 export type WarrantsPart = 'decode' | 'verify' | 'simulate' | 'build' | 'keys' | 'difference';
 
+export type GraphMode = 'picture' | 'table' | 'matrix';
+
 export type Place =
   | { readonly view: 'matrix'; readonly cell: CellPlace | null }
   | {
@@ -32,6 +34,17 @@ export type Place =
       readonly part: WarrantsPart;
       /** What is on the bench, as the text of a share link; null for whatever is there already. */
       readonly state: string | null;
+    }
+  | {
+      readonly view: 'graph';
+      /** Id of a workflow; null for the list of them. */
+      readonly workflow: string | null;
+      /** Null for whichever suits the size of the workflow. */
+      readonly mode: GraphMode | null;
+      /** Layers that are on, as written in the address; null for the usual ones. */
+      readonly layer: string | null;
+      /** What is open in the detail: an obligation, or a node of the picture. */
+      readonly pick: string | null;
     }
   | { readonly view: 'runs'; readonly id: string | null }
   | { readonly view: 'compare'; readonly a: string; readonly b: string }
@@ -55,6 +68,8 @@ const WARRANTS_PARTS: readonly WarrantsPart[] = [
   'difference',
 ];
 
+const GRAPH_MODES: readonly GraphMode[] = ['picture', 'table', 'matrix'];
+
 type Parse = (parts: readonly string[], query: URLSearchParams) => Place | null;
 
 const PARSERS: Readonly<Record<string, Parse>> = {
@@ -62,6 +77,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   replay: parseReplay,
   edit: parseEdit,
   warrants: parseWarrants,
+  graph: parseGraph,
   runs: ([id]) => ({ view: 'runs', id: id ?? null }),
   compare: ([a, b]) => (a === undefined || b === undefined ? null : { view: 'compare', a, b }),
   help: ([topic]) => ({ view: 'help', topic: topic ?? 'about' }),
@@ -95,6 +111,8 @@ export function formatPlace(place: Place): string {
       });
     case 'warrants':
       return address(['warrants', ...(place.part === 'decode' ? [] : [place.part])], { state: place.state });
+    case 'graph':
+      return formatGraph(place);
     case 'runs':
       return address(place.id === null ? ['runs'] : ['runs', place.id]);
     case 'compare':
@@ -123,6 +141,16 @@ function parseEdit(parts: readonly string[], query: URLSearchParams): Place {
 function parseWarrants(parts: readonly string[], query: URLSearchParams): Place | null {
   const part = WARRANTS_PARTS.find((name) => name === (parts[0] ?? 'decode'));
   return part === undefined ? null : { view: 'warrants', part, state: query.get('state') };
+}
+
+function parseGraph(parts: readonly string[], query: URLSearchParams): Place {
+  const mode = GRAPH_MODES.find((name) => name === query.get('mode')) ?? null;
+  const [workflow = null] = parts;
+  return { view: 'graph', workflow, mode, layer: query.get('layer'), pick: query.get('pick') };
+}
+
+function formatGraph({ workflow, mode, layer, pick }: Extract<Place, { view: 'graph' }>): string {
+  return address(workflow === null ? ['graph'] : ['graph', workflow], { mode, layer, pick });
 }
 
 function parseCell(text: string | null): CellPlace | null {
@@ -156,11 +184,16 @@ function address(
   query: Readonly<Record<string, string | null>> | null = null,
 ): string {
   const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== null);
-  const search = given.map(([name, value]) => `${name}=${encodePart(value)}`).join('&');
+  const search = given.map(([name, value]) => `${name}=${encodeValue(value)}`).join('&');
   return `#/${parts.map(encodePart).join('/')}${search === '' ? '' : `?${search}`}`;
 }
 
 /** As `encodeURIComponent`, with the colon left readable. */
 function encodePart(part: string): string {
   return encodeURIComponent(part).replaceAll('%3A', ':');
+}
+
+/** Behind the question mark slashes and commas need no escape either. */
+function encodeValue(value: string): string {
+  return encodePart(value).replaceAll('%2F', '/').replaceAll('%2C', ',');
 }

@@ -22,6 +22,11 @@ const PACKAGES: readonly { name: RegExp; place: RegExp; why: string }[] = [
     why: 'only app/ knows the view library and the editor',
   },
   {
+    name: /^@xyflow\b/,
+    place: /^src\/app\/views\/graph\/picture\//,
+    why: 'only the picture of the Graph view, loaded on demand, knows how it is drawn',
+  },
+  {
     name: /^@lezer\b/,
     place: /^src\/(app|engine\/exchange\/read\/source)\//,
     why: 'only the editor and the reader of sources know grammars',

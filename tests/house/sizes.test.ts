@@ -96,7 +96,9 @@ describe('the built site', () => {
       'assets/texts-0.js': 'export{t};',
       'assets/Code-3.js': 'import{a}from"./shared-2.js";import"./cm-4.js";',
       'assets/cm-4.js': 'const c=".cm-scroller";',
-      'assets/View-5.js': 'export{v};',
+      'assets/View-5.js': 'export{v};const f=()=>import("./Flow-10.js");',
+      'assets/Flow-10.js': 'const n="svelte-flow__node";',
+      'assets/Flow-11.css': '.svelte-flow__node{}',
       'assets/engine.worker-6.js': 'import{k}from"./kit-7.js";const r=()=>import("./regex-8.js");',
       'assets/kit-7.js': 'export{k};',
       'assets/regex-8.js': 'export{r};',
@@ -114,6 +116,8 @@ describe('the built site', () => {
       'assets/engine.worker-6.js': 'worker',
       'assets/kit-7.js': 'worker',
       'assets/index-9.css': 'styles',
+      'assets/Flow-10.js': 'graph',
+      'assets/Flow-11.css': 'graph',
     });
   });
 });

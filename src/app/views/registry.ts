@@ -44,6 +44,12 @@ export const VIEWS: readonly ViewEntry[] = [
     start: { view: 'warrants', part: 'decode', state: null },
   },
   {
+    view: 'graph',
+    inNavigation: true,
+    key: 'w',
+    start: { view: 'graph', workflow: null, mode: null, layer: null, pick: null },
+  },
+  {
     view: 'runs',
     inNavigation: true,
     key: 'u',

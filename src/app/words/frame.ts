@@ -28,6 +28,7 @@ export const FRAME = {
     replay: 'Replay',
     edit: 'Edit',
     warrants: 'Warrants',
+    graph: 'Graph',
     runs: 'Runs',
     compare: 'Compare',
     help: 'Help',

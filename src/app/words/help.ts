@@ -250,6 +250,7 @@ export const PACKAGES: readonly { readonly name: string; readonly licence: strin
   { name: '@noble/ed25519', licence: 'MIT' },
   { name: '@noble/hashes', licence: 'MIT' },
   { name: '@openai/agents-core', licence: 'MIT' },
+  { name: '@xyflow/svelte', licence: 'MIT' },
   { name: 'comlink', licence: 'Apache-2.0' },
   { name: 'diff', licence: 'BSD-3-Clause' },
   { name: 'fflate', licence: 'MIT' },

@@ -25,6 +25,17 @@ const ADDRESSES: readonly (readonly [string, Place])[] = [
     '#/warrants/verify?state=1.abc_-.5373054d',
     { view: 'warrants', part: 'verify', state: '1.abc_-.5373054d' },
   ],
+  ['#/graph', { view: 'graph', workflow: null, mode: null, layer: null, pick: null }],
+  [
+    '#/graph/reading_room?mode=table&layer=coverage,reach:clerk&pick=C2/clerk/a%2520b',
+    {
+      view: 'graph',
+      workflow: 'reading_room',
+      mode: 'table',
+      layer: 'coverage,reach:clerk',
+      pick: 'C2/clerk/a%20b',
+    },
+  ],
   ['#/runs', { view: 'runs', id: null }],
   ['#/runs/0f3a', { view: 'runs', id: '0f3a' }],
   ['#/compare/a1/b2', { view: 'compare', a: 'a1', b: 'b2' }],
@@ -48,6 +59,7 @@ describe('addresses', () => {
     ['#/replay/config_review/broad?step=-1', '#/replay/config_review/broad'],
     ['#/replay/config_review/broad?step=99999', '#/replay/config_review/broad'],
     ['#/?cell=config_review:nonsense', '#/'],
+    ['#/graph/reading_room?mode=nonsense', '#/graph/reading_room'],
   ])('%j is understood as %j', (given, canonical) => {
     expect(formatPlace(parsePlace(given))).toBe(canonical);
   });

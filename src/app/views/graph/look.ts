@@ -50,37 +50,36 @@ export function shownEdges({ edges }: Picture, { kinds, statuses }: PictureFilte
 }
 
 export function lookOfNode(node: PictureNode, overlay: Overlay): Look {
-  const { filter, lit, pick, reach, path } = overlay;
+  const { filter, pick, reach, path } = overlay;
   const ring = reach === null ? null : (reach.distance.get(node.id) ?? -1);
-  const isWanted =
-    (matchesText(node.name, filter.text) || matchesText(node.title, filter.text)) &&
-    (lit === null || lit.nodes.has(node.id)) &&
-    (path === null || lit !== null || path.nodes.has(node.id));
+  const isWanted = matchesText(node.name, filter.text) || matchesText(node.title, filter.text);
   return {
     status: overlay.coverage ? node.status : null,
     ring,
     steps: path?.nodes.get(node.id) ?? [],
     mutants: mutantsAt(node.id, overlay),
-    isDim: !isWanted || ring === -1,
+    isDim: !isWanted || ring === -1 || isBeside(node.id, 'nodes', overlay),
     isPicked: pick !== null && (pick === node.id || pick === node.obligation),
   };
 }
 
 export function lookOfEdge(edge: PictureEdge, overlay: Overlay): Look {
-  const { lit, pick, reach, path } = overlay;
-  const isPicked = pick === edge.id;
-  const isOutside =
-    (lit !== null && !lit.edges.has(edge.id)) ||
-    (path !== null && !isPicked && !path.edges.has(edge.id)) ||
-    (reach !== null && (edge.kind === 'restrict' || !reach.distance.has(edge.source)));
+  const { pick, reach, path } = overlay;
+  const isFenced = reach !== null && (edge.kind === 'restrict' || !reach.distance.has(edge.source));
   return {
     status: overlay.coverage ? edge.status : null,
     ring: null,
     steps: path?.edges.get(edge.id) ?? [],
     mutants: mutantsAt(edge.id, overlay),
-    isDim: isOutside,
-    isPicked,
+    isDim: isFenced || isBeside(edge.id, 'edges', overlay),
+    isPicked: pick === edge.id,
   };
+}
+
+/** Neither on the path that is shown nor a part of what is lit up, while there is one of them. */
+function isBeside(id: string, list: 'nodes' | 'edges', { lit, path }: Overlay): boolean {
+  if (lit === null && path === null) return false;
+  return lit?.[list].has(id) !== true && path?.[list].has(id) !== true;
 }
 
 function mutantsAt(id: string, { mutants }: Overlay): Look['mutants'] {

@@ -1,5 +1,5 @@
 /** The table twin: one row per obligation, complete without the picture. */
-import type { AttemptRow, CriterionName, Obligation } from '../../../engine/index.js';
+import type { AttemptRow, CriterionName, Obligation, UnrealizedReason } from '../../../engine/index.js';
 import { type Findings, type Status, statusOf } from './status.js';
 
 export interface TableRow {
@@ -16,13 +16,16 @@ export interface TableRow {
   readonly attempts: number | null;
   /** What the last of them came to. */
   readonly lastRun: AttemptRow['verdict'] | null;
+  /** Why nothing shows it; null for what is shown or was not run. */
+  readonly reason: UnrealizedReason | null;
 }
 
 export function listRows(obligations: readonly Obligation[], { rows, tests }: Findings): readonly TableRow[] {
   return obligations.map((obligation): TableRow => {
     const { id, criterion, agent } = obligation;
     const row = rows.get(id);
-    const attempts = row === undefined ? null : (tests.get(row.test)?.attempts ?? []);
+    const test = tests.get(row?.test ?? '');
+    const attempts = row === undefined ? null : (test?.attempts ?? []);
     return {
       id,
       criterion,
@@ -33,6 +36,7 @@ export function listRows(obligations: readonly Obligation[], { rows, tests }: Fi
       witnesses: [...new Set(row?.witnesses.map(({ test }) => test))],
       attempts: attempts?.length ?? null,
       lastRun: attempts?.at(-1)?.verdict ?? null,
+      reason: row?.status === 'unrealized' ? (test?.unrealized?.reason ?? null) : null,
     };
   });
 }

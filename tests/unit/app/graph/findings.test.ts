@@ -136,7 +136,14 @@ describe('the rows of the table', () => {
 
   it('GRAPH-15 without a study have no attempts', () => {
     const [first] = listRows(PLAN.obligations, NOTHING_FOUND);
-    expect(first).toMatchObject({ status: 'open', hits: 0, witnesses: [], attempts: null, lastRun: null });
+    expect(first).toMatchObject({
+      status: 'open',
+      hits: 0,
+      witnesses: [],
+      attempts: null,
+      lastRun: null,
+      reason: null,
+    });
   });
 
   it('GRAPH-16 are filtered by words, criteria and statuses together', () => {

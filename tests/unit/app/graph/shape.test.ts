@@ -6,6 +6,7 @@ import type { Spot } from '../../../../src/app/views/graph/shape/layout.js';
 import { readNodeId } from '../../../../src/app/views/graph/shape/node-id.js';
 import { readInOrder } from '../../../../src/app/views/graph/shape/order.js';
 import { countElements } from '../../../../src/app/views/graph/shape/picture.js';
+import { listPassages, nearestGap } from '../../../../src/app/views/graph/shape/passage.js';
 import { strokeOf } from '../../../../src/app/views/graph/shape/strokes.js';
 import { type Cursor, settle, travel } from '../../../../src/app/views/graph/shape/travel.js';
 import { pictureOf, planOf, shipped, wideWorkflow } from './sample-studies.js';
@@ -111,9 +112,8 @@ describe('a node id', () => {
 
 describe('the lines', () => {
   const nodes = new Map(pictureOf(DESK).nodes.map((node) => [node.name, node]));
-  const [triage, faq, tool] = ['triage_agent', 'faq_agent', 'faq_lookup_tool'].map((name) =>
-    nodes.get(name),
-  ) as [Spot, Spot, Spot];
+  const spot = (name: string): Spot => nodes.get(name) as Spot;
+  const [triage, faq, tool] = [spot('triage_agent'), spot('faq_agent'), spot('faq_lookup_tool')];
 
   it('GRAPH-4 leave to the right and enter from the left; back they run the other way, apart from the first', () => {
     const there = strokeOf('delegate', triage, faq);
@@ -135,6 +135,49 @@ describe('the lines', () => {
     const beside = strokeOf('delegate', faq, { ...faq, y: faq.y + 200 });
     expect(beside.mark.x).toBeGreaterThan(faq.x + faq.width);
     expect(Math.abs(beside.mark.angle)).toBe(90);
+  });
+});
+
+describe('long lines', () => {
+  const { nodes, edges } = pictureOf(shipped('oai_financial_research'));
+  const spots = new Map(nodes.map((node) => [node.id, node]));
+  const passages = listPassages(nodes);
+  /** Points of a path where one of its curves begins or ends. */
+  const joints = (path: string): (readonly [number, number])[] =>
+    [...path.matchAll(/[ML]([\d.-]+),([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+
+  it('GRAPH-7 pass the columns between through their gaps, never behind a node', () => {
+    const long = edges.filter(
+      ({ source, target }) => (spots.get(target)?.column ?? 0) - (spots.get(source)?.column ?? 0) > 1,
+    );
+    expect(long.length).toBeGreaterThan(10);
+    for (const { kind, source, target } of long) {
+      const { path } = strokeOf(kind, spots.get(source) as Spot, spots.get(target) as Spot, passages);
+      const inside = joints(path).slice(1);
+      expect(inside.length).toBeGreaterThan(0);
+      for (const [, y] of inside)
+        expect(passages.some(({ gaps }) => gaps.some((gap) => Math.abs(gap - y) < 0.1))).toBe(true);
+    }
+  });
+
+  it('GRAPH-7 have a gap above the first node, one between each two, and one below the last', () => {
+    for (const [column, { gaps, left, right }] of passages.entries()) {
+      const own = nodes.filter((node) => node.column === column);
+      expect(gaps).toHaveLength(own.length + 1);
+      for (const { y, height, x, width } of own) {
+        expect(gaps.some((gap) => gap > y && gap < y + height)).toBe(false);
+        expect([left, right]).toEqual([x, x + width]);
+      }
+    }
+    expect(nearestGap({ left: 0, right: 1, gaps: [0, 10, 30] }, 19)).toBe(10);
+    expect(nearestGap({ left: 0, right: 1, gaps: [0, 10, 30] }, 21)).toBe(30);
+  });
+
+  it('GRAPH-7 run back through the same gaps, from left to right turned around', () => {
+    const [from, to] = [spots.get('agent/coordinator'), spots.get('tool/web_search')] as [Spot, Spot];
+    const back = joints(strokeOf('allow', to, from, passages).path);
+    expect(back.map(([x]) => x)).toEqual(back.map(([x]) => x).toSorted((a, b) => b - a));
+    expect(back.length).toBe(to.column - from.column);
   });
 });
 

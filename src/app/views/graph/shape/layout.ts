@@ -24,14 +24,14 @@ export interface Spot {
 }
 
 const SIZES: Readonly<Record<NodeKind, { readonly width: number; readonly height: number }>> = {
-  agent: { width: 184, height: 56 },
-  tool: { width: 184, height: 40 },
+  agent: { width: 208, height: 56 },
+  tool: { width: 208, height: 40 },
 };
 const ROW_GAP = 16;
 /** Between columns that edges run between. */
 const COLUMN_GAP = 136;
 /** Between the parts of a folded column. */
-const FOLD_GAP = 40;
+const FOLD_GAP = 72;
 const MOST_ROWS = 14;
 
 interface Column {

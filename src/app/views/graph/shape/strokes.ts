@@ -1,8 +1,9 @@
 /**
- * The line of an edge between two spots, and where its marks stand: a cubic curve, worked out here so
- * that chevrons and crossbars lie on it and point along it.
+ * The line of an edge between two spots, and where its marks stand: cubic curves, worked out here so
+ * that chevrons and crossbars lie on them and point along them.
  */
 import type { Spot } from './layout.js';
+import { nearestGap, type Passage } from './passage.js';
 import type { EdgeKind } from './picture.js';
 
 interface Point {
@@ -29,36 +30,66 @@ type Curve = readonly [start: Point, first: Point, second: Point, end: Point];
 /** Height at which an edge leaves or enters a node, as a share of the node. */
 const PORTS: Readonly<Record<EdgeKind, number>> = { delegate: 0.4, allow: 0.5, restrict: 0.62 };
 const BACK_PORT = 0.75;
-const CHEVRONS = [0.3, 0.7] as const;
-const CHEVRON_SIZE = 5;
+const CHEVRONS = [0.26, 0.76] as const;
+const CHEVRON_SIZE = 8;
 const LEAST_BEND = 44;
 
-/** The line of an edge. Onwards it leaves to the right; back it leaves to the left. */
-export function strokeOf(kind: EdgeKind, from: Spot, to: Spot): Stroke {
-  const curve = curveOf(kind, from, to);
-  const [start, first, second, end] = curve;
+/**
+ * The line of an edge. Onwards it leaves to the right, back it leaves to the left; columns between are
+ * passed through their gaps. `passages` are those of the picture, by column.
+ */
+export function strokeOf(kind: EdgeKind, from: Spot, to: Spot, passages: readonly Passage[] = []): Stroke {
+  const curves = curvesOf(kind, from, to, passages);
+  const [first, last] = [curves[0] as Curve, curves.at(-1) as Curve];
+  const ends = CHEVRONS.map((share, index) => chevronAt(index === 0 ? first : last, share));
   return {
-    path: `M${at(start)}C${at(first)} ${at(second)} ${at(end)}`,
-    chevrons: kind === 'delegate' ? CHEVRONS.map((share) => chevronAt(curve, share)).join('') : '',
-    mark: markOn(curve, markShare(kind, to.row)),
+    path: curves
+      .map(([start, ...rest], index) => {
+        const [one, two, end] = rest;
+        return `${index === 0 ? `M${at(start)}` : `L${at(start)}`}C${at(one)} ${at(two)} ${at(end)}`;
+      })
+      .join(''),
+    chevrons: kind === 'delegate' ? ends.join('') : '',
+    mark: markOn(last, markShare(kind, to.row)),
   };
 }
 
-function curveOf(kind: EdgeKind, from: Spot, to: Spot): Curve {
-  const [left, right] = [(spot: Spot) => spot.x, (spot: Spot) => spot.x + spot.width];
+/** One curve from end to end, or one up to each passage and one after the last. */
+function curvesOf(kind: EdgeKind, from: Spot, to: Spot, passages: readonly Passage[]): readonly Curve[] {
   const isBack = to.column < from.column;
   const isBeside = to.column === from.column;
   const port = isBack ? BACK_PORT : PORTS[kind];
-  const start = { x: isBack ? left(from) : right(from), y: from.y + from.height * port };
-  const end = { x: isBack || isBeside ? right(to) : left(to), y: to.y + to.height * port };
-  const bend = Math.max(
-    LEAST_BEND,
-    Math.abs(end.x - start.x) / 2,
-    isBeside ? Math.abs(end.y - start.y) / 6 : 0,
-  );
-  const first = { x: start.x + (isBack ? -bend : bend), y: start.y };
-  const second = { x: end.x + (isBack || isBeside ? bend : -bend), y: end.y };
-  return [start, first, second, end];
+  const end = { x: isBack || isBeside ? to.x + to.width : to.x, y: to.y + to.height * port };
+  let start: Point = { x: isBack ? from.x : from.x + from.width, y: from.y + from.height * port };
+  const begin = start;
+  if (isBeside) return [bendOut(start, end)];
+  const curves: Curve[] = [];
+  for (const passage of between(from.column, to.column, passages)) {
+    const near = isBack ? passage.right : passage.left;
+    const far = isBack ? passage.left : passage.right;
+    const height = begin.y + ((end.y - begin.y) * (near - begin.x)) / (end.x - begin.x);
+    const y = nearestGap(passage, height);
+    curves.push(bend(start, { x: near, y }));
+    start = { x: far, y };
+  }
+  return [...curves, bend(start, end)];
+}
+
+/** Columns that a line passes, in its own direction. */
+function between(from: number, to: number, passages: readonly Passage[]): readonly Passage[] {
+  const passed = passages.slice(Math.min(from, to) + 1, Math.max(from, to));
+  return to < from ? passed.toReversed() : passed;
+}
+
+function bend(start: Point, end: Point): Curve {
+  const reach = Math.max(LEAST_BEND, Math.abs(end.x - start.x) / 2) * Math.sign(end.x - start.x || 1);
+  return [start, { x: start.x + reach, y: start.y }, { x: end.x - reach, y: end.y }, end];
+}
+
+/** Between neighbours of one column: out to the right and back. */
+function bendOut(start: Point, end: Point): Curve {
+  const reach = Math.max(LEAST_BEND, Math.abs(end.y - start.y) / 6);
+  return [start, { x: start.x + reach, y: start.y }, { x: end.x + reach, y: end.y }, end];
 }
 
 /** Restrictions meet in crowds: their signs are spread along the lines by the row of the tool. */
