@@ -29,3 +29,12 @@ export { placeOfObligation, writeCoverageLcov } from './write/coverage-lcov.js';
 export { writeCoverageTable } from './write/coverage-table.js';
 export { type ManifestText, placeOf, writeWorkflowYaml } from './write/workflow-yaml.js';
 export * as harness from './harness/rules.js';
+export {
+  type ForeignFile,
+  type ForeignRole,
+  type ImportedTask,
+  readTaskArchive,
+  readTaskFolder,
+  type TaskFile,
+  type TaskFolderReading,
+} from './read/task-folder.js';

@@ -1,6 +1,7 @@
 /** The table of every issue: code, severity, sentence, hint. One file per area. */
 import { BUNDLE_ISSUES } from './bundle.js';
 import { DOCUMENT_ISSUES } from './document.js';
+import { FOLDER_ISSUES } from './folder.js';
 import { HOST_ISSUES } from './host.js';
 import { IMPORT_ISSUES } from './import.js';
 import { SCENARIO_ISSUES } from './scenario.js';
@@ -15,6 +16,7 @@ const TABLE = {
   ...BUNDLE_ISSUES,
   ...WORKFLOW_ISSUES,
   ...IMPORT_ISSUES,
+  ...FOLDER_ISSUES,
   ...HOST_ISSUES,
 } satisfies Record<string, IssueText>;
 

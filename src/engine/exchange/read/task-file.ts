@@ -1,0 +1,15 @@
+/** A file of a task folder, and which of them are programs: by name alone, since none is ever run. */
+
+export interface TaskFile {
+  /** Relative to one common folder, with `/`. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+export type ForeignRole = 'hooks' | 'grader' | 'rubric' | 'program';
+
+/** A file that would have to be run to be used. */
+export interface ForeignFile {
+  readonly path: string;
+  readonly role: ForeignRole;
+}

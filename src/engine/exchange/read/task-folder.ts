@@ -1,0 +1,23 @@
+/**
+ * Task folders of the original workspace benchmark (workspace-tasks specification, section 1), read into
+ * task documents. Files are data: hooks, graders and rubrics are programs, and are listed only.
+ *
+ * The reader of YAML weighs more than the rest of it, so it is loaded on demand.
+ */
+import type { TaskFolderReading } from './task-folder/read.js';
+import type { TaskFile } from './task-file.js';
+
+export type { ImportedTask, TaskFolderReading } from './task-folder/read.js';
+export type { ForeignFile, ForeignRole, TaskFile } from './task-file.js';
+
+/** Reads one task folder, or a folder of them. Never throws. */
+export async function readTaskFolder(files: readonly TaskFile[]): Promise<TaskFolderReading> {
+  const { readFolder } = await import('./task-folder/read.js');
+  return readFolder(files);
+}
+
+/** The same from a zip archive. Sizes are asked of its directory before anything is unpacked. */
+export async function readTaskArchive(bytes: Uint8Array): Promise<TaskFolderReading> {
+  const { readArchive } = await import('./task-folder/archive.js');
+  return readArchive(bytes);
+}

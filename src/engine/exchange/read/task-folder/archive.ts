@@ -1,0 +1,46 @@
+/** A zip archive of task folders: unpacked within limits, then read as a folder. */
+import { unzipSync } from 'fflate';
+import { describeThrown } from '../../../kit/index.js';
+import { type Issue, type LimitName, LIMITS, makeIssue } from '../../../model/index.js';
+import { readFolder, type TaskFolderReading } from './read.js';
+import { tooLarge } from './too-large.js';
+
+export function readArchive(bytes: Uint8Array): TaskFolderReading {
+  if (bytes.length > LIMITS.archiveBytes.value) return refuse(tooLarge('archiveBytes', bytes.length));
+  const issues: Issue[] = [];
+  const members: Unpacked = { files: 0, bytes: 0, issues };
+  try {
+    const unpacked = unzipSync(bytes, { filter: (member) => admit(members, member) });
+    const files = Object.entries(unpacked).map(([path, content]) => ({ path, bytes: content }));
+    const { tasks, issues: found } = readFolder(files);
+    return { tasks, issues: [...issues, ...found] };
+  } catch (error) {
+    const facts = { found: 'the archive', detail: describeThrown(error).replace(/\.$/, '') };
+    return refuse(makeIssue('import/bad_archive', [], facts));
+  }
+}
+
+interface Unpacked {
+  files: number;
+  bytes: number;
+  readonly issues: Issue[];
+}
+
+/** True for a member that may be unpacked; what breaks a limit is named once. */
+function admit(sum: Unpacked, { name, originalSize }: { name: string; originalSize: number }): boolean {
+  if (name.endsWith('/')) return false;
+  sum.files += 1;
+  sum.bytes += originalSize;
+  if (sum.files > LIMITS.workspaceFiles.value) return report(sum, 'workspaceFiles', sum.files);
+  if (sum.bytes > LIMITS.sourceBytes.value) return report(sum, 'sourceBytes', sum.bytes);
+  return true;
+}
+
+function report({ issues }: Unpacked, limit: LimitName, found: number): false {
+  if (issues.length === 0) issues.push(tooLarge(limit, found));
+  return false;
+}
+
+function refuse(issue: Issue): TaskFolderReading {
+  return { tasks: [], issues: [issue] };
+}

@@ -1,0 +1,102 @@
+/** The task document of a folder: what `task.yaml` says, the original's defaults, and ours for the rest. */
+import type { Json, JsonObject } from '../../../kit/index.js';
+import { type FileFixture, NOTHING_OUTSIDE } from '../../../model/index.js';
+
+/** Tools an imported task is about unless it says so itself. */
+const TOOLS = ['list_files', 'read_file', 'write_file'];
+const SECONDS = 600;
+const DEFAULT_ROOT = '/ws';
+
+export interface Contents {
+  readonly manifest: JsonObject;
+  readonly id: string;
+  readonly rounds: readonly { readonly prompt: string }[];
+  readonly files: readonly FileFixture[];
+}
+
+/** Where the work happens; anything but a plain absolute path is left to the default. */
+export function rootOf(manifest: JsonObject): string {
+  const { root } = manifest;
+  return typeof root === 'string' && root.length > 1 && root.startsWith('/') && !root.endsWith('/')
+    ? root
+    : DEFAULT_ROOT;
+}
+
+/** The JSON of a task document; its shape is still to be judged, since a folder may say anything. */
+export function makeDocument({ manifest, id, rounds, files }: Contents): JsonObject {
+  const root = rootOf(manifest);
+  const seconds = secondsOf(manifest['timeout_sec']);
+  const defaults: JsonObject = {
+    title: id,
+    tags: [],
+    capability: 'imported',
+    summary: '',
+    difficulty: 'medium',
+    licence: 'unknown',
+    seed: 1,
+    vars: {},
+    outside: NOTHING_OUTSIDE as unknown as Json,
+    hooks: [],
+    tools: TOOLS,
+    checks: [],
+    gates: [],
+    rubric: null,
+    orderRules: [],
+    budget: {
+      virtualSeconds: (typeof seconds === 'number' ? seconds : SECONDS) * Math.max(1, rounds.length),
+      calls: 500,
+      bytes: 1_048_576,
+    },
+    warrants: [scopeTo(root)],
+    attack: null,
+    workflow: workflowOf(id === '' ? 'none' : id),
+  };
+  const said = Object.entries(manifest).filter(([key]) => Object.hasOwn(defaults, key));
+  return {
+    v: 1,
+    task_id: id,
+    ...defaults,
+    ...Object.fromEntries(said),
+    timeout_sec: seconds,
+    root,
+    rounds,
+    workspace: { files: files as unknown as Json, mails: [], transactions: [], balance: 0 },
+  };
+}
+
+/** Keys of `task.yaml` that a document takes over or that this reader uses. */
+export const MANIFEST_KEYS = ['task_id', 'timeout_sec', 'root', 'prompt_file', 'prompt_files', 'fixtures_dir', 'oracle_module', 'hooks_module']; // prettier-ignore
+
+/** The original takes its own default where a task says 0. A wrong value is left for the shape to refuse. */
+function secondsOf(said: Json | undefined): Json {
+  return said === undefined || said === 0 ? SECONDS : said;
+}
+
+/** Read everything, write below `out`: what the original's prompts ask for. */
+function scopeTo(root: string): Json {
+  const inside = (path: string): Json => ({ kind: 'Subpath', root: path });
+  const capabilities: JsonObject = {
+    list_files: { directory: inside(root) },
+    read_file: { path: inside(root) },
+    write_file: { path: inside(`${root}/out`), content: { kind: 'Wildcard' } },
+  };
+  const chain = [
+    { holder: 'lead', signer: 'organisation', ttlSeconds: 7200, capabilities },
+    { holder: 'worker', ttlSeconds: 3600, capabilities },
+  ];
+  return { v: 1, chain };
+}
+
+function workflowOf(id: string): Json {
+  const pairs = (agent: string): Json => TOOLS.map((tool) => [agent, tool]);
+  return {
+    system: { id, entry_agent: 'lead' },
+    agents: [{ id: 'lead' }, { id: 'worker' }],
+    tools: TOOLS.map((tool) => ({ id: tool })),
+    permissions: { allow: pairs('worker'), restrict: pairs('lead') },
+    delegations: [
+      { from: 'lead', to: 'worker', trigger: 'delegate' },
+      { from: 'worker', to: 'lead', trigger: 'delegate' },
+    ],
+  };
+}

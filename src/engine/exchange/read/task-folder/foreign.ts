@@ -1,0 +1,45 @@
+/** What of a task folder is a program: listed with its role, never run (sections 1.5 to 1.7). */
+import { type Issue, makeIssue } from '../../../model/index.js';
+import type { ForeignFile, ForeignRole } from '../task-file.js';
+
+const WORDS: Readonly<Record<ForeignRole, string>> = {
+  hooks: 'it prepares the run and reacts after a round',
+  grader: 'it grades the outcome',
+  rubric: 'it holds the words for a judge',
+  program: 'what it does is not said in `task.yaml`',
+};
+
+const PROGRAMS = [
+  '.py',
+  '.pyc',
+  '.sh',
+  '.bash',
+  '.js',
+  '.mjs',
+  '.cjs',
+  '.ts',
+  '.rb',
+  '.pl',
+  '.exe',
+  '.bat',
+  '.ps1',
+];
+
+/** Programs beside the fixtures. `named`: the modules that the task names, with their roles. */
+export function listForeign(
+  paths: readonly string[],
+  fixtures: string,
+  named: ReadonlyMap<string, ForeignRole>,
+): readonly ForeignFile[] {
+  return paths
+    .filter((path) => !path.startsWith(`${fixtures}/`) && (named.has(path) || isProgram(path)))
+    .map((path) => ({ path, role: named.get(path) ?? 'program' }));
+}
+
+export function describeForeign({ path, role }: ForeignFile): Issue {
+  return makeIssue('folder/foreign_code', [path], { found: path, role: WORDS[role] });
+}
+
+function isProgram(path: string): boolean {
+  return PROGRAMS.some((ending) => path.toLowerCase().endsWith(ending));
+}

@@ -1,0 +1,54 @@
+/** Prompts: the original's `$NAME` turned into the closed `{{name}}` of this project (section 1.3). */
+import { decodeUtf8, type JsonObject } from '../../../kit/index.js';
+import { type Issue, makeIssue } from '../../../model/index.js';
+import type { TaskFile } from '../task-file.js';
+
+export interface Prompts {
+  readonly rounds: readonly { readonly prompt: string }[];
+  /** Names of the files that were read as prompts. */
+  readonly files: readonly string[];
+  readonly issues: readonly Issue[];
+}
+
+/** The rounds of a task; `known`: the variables it declares under `vars`. */
+export function readPrompts(
+  names: readonly string[],
+  files: ReadonlyMap<string, TaskFile>,
+  { task, vars }: { readonly task: string; readonly vars: JsonObject },
+): Prompts {
+  const issues: Issue[] = [];
+  const rounds = names.flatMap((name) => {
+    const file = files.get(name);
+    if (file === undefined) {
+      issues.push(makeIssue('folder/missing_file', [name], { task, found: name }));
+      return [];
+    }
+    const text = decodeUtf8(file.bytes);
+    if (text === null) {
+      issues.push(makeIssue('import/not_text', [name], { found: name }));
+      return [];
+    }
+    for (const found of openNames(text, vars))
+      issues.push(makeIssue('folder/open_variable', [name], { file: name, found }));
+    return [{ prompt: toTemplate(text, vars) }];
+  });
+  return { rounds, files: names, issues };
+}
+
+const NAME = /\$([A-Z][A-Z0-9_]*)/g;
+const WORKSPACE = 'WORKSPACE';
+
+/** Declared names become variables; others stay as they are. A name that only begins with `WORKSPACE` holds it. */
+function toTemplate(text: string, vars: JsonObject): string {
+  return text.replaceAll(NAME, (whole, name: string) => {
+    if (Object.hasOwn(vars, name)) return `{{${name}}}`;
+    if (name.startsWith(WORKSPACE)) return `{{workspace}}${name.slice(WORKSPACE.length)}`;
+    return whole;
+  });
+}
+
+function openNames(text: string, vars: JsonObject): readonly string[] {
+  const names = [...text.matchAll(NAME)].map((match) => match[1] ?? '');
+  const open = names.filter((name) => !Object.hasOwn(vars, name) && !name.startsWith(WORKSPACE));
+  return [...new Set(open)].map((name) => `$${name}`);
+}

@@ -1,0 +1,42 @@
+/** Issues of a task folder that another benchmark made. */
+import { plain, quote, type IssueText } from './text.js';
+
+export const FOLDER_ISSUES = {
+  'folder/no_task': {
+    severity: 'error',
+    message: () => 'No `task.yaml` is in these files.',
+    hint: () => 'Choose the folder of a task, or the folder that holds several.',
+  },
+  'folder/missing_file': {
+    severity: 'error',
+    message: (f) => `${quote(f.task)} names the file ${quote(f.found)}, which is not in its folder.`,
+    hint: () => 'Add the file, or correct the name in `task.yaml`.',
+  },
+  'folder/bad_path': {
+    severity: 'error',
+    message: (f) => `The fixture ${quote(f.found)} does not stay inside the workspace.`,
+    hint: () => 'Give it a plain relative path without `..`.',
+  },
+  'folder/twin_id': {
+    severity: 'error',
+    message: (f) =>
+      `${quote(f.found)} is the id of two tasks: in ${quote(f.first)} and in ${quote(f.second)}.`,
+    hint: () => 'Give one of them another `task_id`; here the first one is kept.',
+  },
+  'folder/foreign_code': {
+    severity: 'note',
+    message: (f) => `${quote(f.found)} is a program: ${plain(f.role)}. It is listed and never run.`,
+    hint: () => 'Say in `checks`, `gates` or `hooks` of `task.yaml`, by named kinds, what it does.',
+  },
+  'folder/open_variable': {
+    severity: 'warning',
+    message: (f) => `The prompt ${quote(f.file)} uses ${quote(f.found)}, which only a program could set.`,
+    hint: () => 'Give it a value under `vars` in `task.yaml`; until then it reaches the agent as it stands.',
+  },
+  'folder/no_checks': {
+    severity: 'warning',
+    message: (f) =>
+      `${quote(f.found)} says in no named kind how its outcome is graded, so a run of it has no score.`,
+    hint: () => 'Add `checks` with weights that sum to 1 to `task.yaml`.',
+  },
+} satisfies Record<string, IssueText>;
