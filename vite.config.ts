@@ -1,5 +1,6 @@
 /** Site build and tests in one file. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
@@ -38,12 +39,24 @@ function copyFor(name: string): Plugin {
   };
 }
 
+/** The shell's package names `node:zlib`; outside Node a stub answers, and nobody else may ask for it. */
+function stubCompression(): Plugin {
+  return {
+    name: 'stub-compression',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const isShell = source === 'node:zlib' && importer?.includes('/just-bash/') === true;
+      return isShell ? join(import.meta.dirname, 'src/live/shell/no-zlib.ts') : null;
+    },
+  };
+}
+
 export default defineConfig({
   base: './',
-  plugins: [svelte({ configFile: false }), prerenderReference()],
+  plugins: [svelte({ configFile: false }), prerenderReference(), stubCompression()],
   worker: {
     format: 'es',
-    plugins: () => [copyFor('zod')],
+    plugins: () => [copyFor('zod'), stubCompression()],
     // What is left out has been left out by now; the hints for it would be half a kB in gzip.
     rolldownOptions: { output: { comments: { annotation: false } } },
   },

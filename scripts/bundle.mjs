@@ -21,7 +21,7 @@ const SOURCES = [
 ];
 
 /** Loaded on demand and large: it stays a package, so that a start does not pay for it. */
-const LEFT_OUT = ['@openai/agents-core'];
+const LEFT_OUT = ['@openai/agents-core', 'just-bash/browser', 'isomorphic-git'];
 
 /** The package's public entries, for code that imports them by the package's name. */
 const ENTRIES = {

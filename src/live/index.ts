@@ -3,5 +3,7 @@
  *
  * agent runtime — somebody else's machinery for agents, handoffs and tools, driven here by the same
  * deterministic policy as the built-in agents. It needs no network.
+ * shell — a simulated bash over the virtual disk, as the tool `exec`. Every touch passes a gate.
  */
 export { loadAgentsRuntime } from './agents/load.js';
+export { loadShell } from './shell/load.js';

@@ -1,4 +1,6 @@
-/** The limits of the disk below a tool: what a call of that size is told, and the code of the limit. */
+/** The limits of the disk below a tool, and of the shell: what a call of that size is told. */
+import { loadShell } from '../../src/live/index.js';
+import { callHost } from '../support/host-tools.js';
 import { DiskView, layOut, LIMITS, OPEN_GATE } from '../../src/engine/index.js';
 
 type Act = (view: DiskView) => Promise<void>;
@@ -7,7 +9,7 @@ async function refusalsOf(act: Act, files: readonly string[] = []): Promise<read
   const documents = files.map((text, index) => ({ path: `/f/${index}`, text }));
   const view = new DiskView(layOut({ files: documents, mails: [], transactions: [], balance: 0 }), OPEN_GATE);
   await act(view).catch(() => undefined);
-  return view.refusals.map(({ code }) => code);
+  return view.refusals.map(({ code }) => String(code));
 }
 
 async function writeInParts(view: DiskView, total: number): Promise<void> {
@@ -15,7 +17,24 @@ async function writeInParts(view: DiskView, total: number): Promise<void> {
   for (let left = total; left > 0; left -= part) await view.write('/w', 'x'.repeat(Math.min(part, left)));
 }
 
+/** What the shell says of a command line: its text holds the words of the limit when one was met. */
+async function toldBy(command: string): Promise<readonly string[]> {
+  const exec = await loadShell();
+  const { text } = await callHost(exec, { command, cwd: '/ws' });
+  return /must be at most|too many|exceeded/.test(text.slice(0, 200) + text.slice(-200)) ? ['limit'] : [];
+}
+
 export const DISK_LIMITS = {
+  commandLength: [(size: number) => toldBy(':'.padEnd(size)), 'limit'],
+  shellCommands: [(size: number) => toldBy(':;'.repeat(size)), 'limit'],
+  shellLoops: [(size: number) => toldBy(`awk 'BEGIN{for(i=0;i<${size};i++);}'`), 'limit'],
+  shellDepth: [(size: number) => toldBy(`f() { (( $1 > 1 )) && f $(( $1 - 1 )); }; f ${size}`), 'limit'],
+  shellOutput: [(size: number) => toldBy(`printf '%${size}s' x`), 'limit'],
+  shellTextBytes: [
+    (size: number) =>
+      toldBy(`x=a${'; x=$x$x'.repeat(22)}${size > 4_194_304 ? '; x=${x}a' : ''}; echo \${#x}`),
+    'limit',
+  ],
   workspaceBytes: [
     (size: number) => {
       const part = LIMITS.fileBytes.value;

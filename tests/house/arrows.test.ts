@@ -41,6 +41,16 @@ const PACKAGES: readonly { name: RegExp; place: RegExp; why: string }[] = [
     place: /^src\/live\/agents\//,
     why: 'only live/ knows the agent runtime, and loads it on demand',
   },
+  {
+    name: /^just-bash\b/,
+    place: /^src\/live\/shell\//,
+    why: 'only live/ knows the shell, and loads it on demand',
+  },
+  {
+    name: /^(isomorphic-git|buffer)\b/,
+    place: /^src\/live\/git\//,
+    why: 'only live/ knows git, and loads it on demand with its own Buffer',
+  },
   { name: /^@marcbachmann\/cel-js$/, place: /^src\/engine\/kit\//, why: 'CEL stands behind one file of kit' },
   { name: /^@bufbuild\/re2$/, place: /^src\/engine\/kit\//, why: 'patterns stand behind one file of kit' },
   {

@@ -13,6 +13,13 @@ export const LIMITS = {
   /** What a command below a gate may do to the disk in one call. */
   diskOperations: { value: 20_000, unit: 'operations', what: 'The work of one call on the disk' },
   writesPerCall: { value: 4_194_304, unit: 'characters', what: 'The writing of one call' },
+  /** One command line of the shell. */
+  commandLength: { value: 65_536, unit: 'characters', what: 'The command' },
+  shellCommands: { value: 10_000, unit: 'commands', what: 'The command line' },
+  shellLoops: { value: 10_000, unit: 'turns', what: 'The loops of the command line' },
+  shellDepth: { value: 32, unit: 'levels', what: 'The calls of the command line' },
+  shellOutput: { value: 1_048_576, unit: 'bytes', what: 'The output of the command line' },
+  shellTextBytes: { value: 4_194_304, unit: 'bytes', what: 'The text in the command line' },
   pathLength: { value: 4_096, unit: 'characters', what: 'The path' },
   pathDepth: { value: 64, unit: 'levels', what: 'The path' },
   callsPerTrial: { value: 500, unit: 'calls', what: 'The trial' },

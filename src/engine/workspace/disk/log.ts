@@ -1,15 +1,21 @@
-/** Effects of one view, without repeats: a file read twice was read, and a file that grew was written once. */
+/**
+ * Effects of one view, without repeats: a file read twice was read, and a file that grew step by step, or
+ * was emptied first, was written once, at the place of the last step.
+ */
 import type { Effect } from '../../model/index.js';
 
+type Written = Extract<Effect, { readonly kind: 'file_written' }>;
+
 export class EffectLog {
-  readonly #effects: Effect[] = [];
+  /** A hole where a write went on later. */
+  readonly #effects: (Effect | null)[] = [];
   readonly #looked = new Set<string>();
-  /** Where the last write to a path stands, as long as nothing but writes to other paths came after it. */
+  /** Where the last write to a path stands, as long as nothing but writes and looks came after it. */
   #written = new Map<string, number>();
   #weight = 0;
 
   get effects(): readonly Effect[] {
-    return this.#effects;
+    return this.#effects.filter((effect) => effect !== null);
   }
 
   /** Characters that the recorded writes hold. */
@@ -19,15 +25,11 @@ export class EffectLog {
 
   /** `isLonger`: a write that only added to what the last write to that path had left. */
   add(effect: Effect, isLonger = false): void {
-    if (effect.kind !== 'file_written') {
+    if (effect.kind === 'file_written') this.#addWrite(effect, isLonger);
+    else {
       this.#written = new Map();
       this.#effects.push(effect);
-      return;
     }
-    const last = isLonger ? this.#written.get(effect.path) : undefined;
-    this.#weight += effect.content.length;
-    if (last === undefined) this.#written.set(effect.path, this.#effects.push(effect) - 1);
-    else this.#replaceWrite(last, effect);
   }
 
   noteRead(path: string, found: boolean): void {
@@ -38,11 +40,17 @@ export class EffectLog {
     this.#noteOnce({ kind: 'files_listed', directory, count });
   }
 
-  #replaceWrite(at: number, effect: Effect & { readonly kind: 'file_written' }): void {
-    const old = this.#effects[at];
-    if (old?.kind !== 'file_written') return;
-    this.#weight -= old.content.length;
-    this.#effects[at] = { ...effect, created: old.created };
+  #addWrite(effect: Written, isLonger: boolean): void {
+    const at = this.#written.get(effect.path) ?? -1;
+    const last = this.#effects[at];
+    const goesOn = last?.kind === 'file_written' && (isLonger || last.content === '');
+    if (goesOn) {
+      this.#weight -= last.content.length;
+      this.#effects[at] = null;
+    }
+    const created = goesOn ? last.created : effect.created;
+    this.#weight += effect.content.length;
+    this.#written.set(effect.path, this.#effects.push({ ...effect, created }) - 1);
   }
 
   #noteOnce(effect: Effect): void {

@@ -104,12 +104,12 @@ export class DiskView {
   /** Makes a directory; with `recursive` those above it too, and an existing one is no mistake. */
   async makeDirectory(path: string, { recursive = false }: Recursion = {}): Promise<void> {
     const at = resolvePlace(path);
+    this.#checkPlace(at);
     if (recursive && this.#find(at)?.kind === 'directory') return;
     const missing = missingAbove(this.#world.files, at);
     if (missing.length > 0 && !recursive) throw new DiskError('ENOENT', 'no such directory', at);
     for (const directory of [...missing, at]) {
       await this.#guard.ask('write', directory);
-      this.#checkPlace(directory);
       if (this.#find(directory) !== null) throw new DiskError('EEXIST', 'exists already', directory);
       this.#do({ kind: 'directory_made', path: directory });
     }

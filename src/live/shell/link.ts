@@ -1,0 +1,16 @@
+/** `ln` on a disk without links: says so, and leaves the attempt on record. */
+import { type CustomCommand, defineCommand } from 'just-bash/browser';
+import { DiskError, type DiskView } from '../../engine/index.js';
+
+export function linkCommand(view: DiskView): CustomCommand {
+  return defineCommand('ln', async (args, { cwd }) => {
+    const given = args.filter((arg) => !arg.startsWith('-')).at(-1) ?? '';
+    const place = given.startsWith('/') ? given : `${cwd}/${given}`;
+    try {
+      return view.refuseLink(place);
+    } catch (thrown) {
+      if (!(thrown instanceof DiskError)) throw thrown;
+      return { stdout: '', stderr: 'ln: this disk has no links\n', exitCode: 1 };
+    }
+  });
+}

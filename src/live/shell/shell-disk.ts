@@ -1,0 +1,201 @@
+/**
+ * The disk in the form the shell asks for. Every method ends in the view, which asks the gate.
+ *
+ * The shell looks for its programs in `/usr/bin` and `/bin`; those two hold the names of its own commands
+ * and are no part of the disk, nor is `/dev/null`. There are no links, and nobody's permissions differ.
+ *
+ * The shell opens the target of a redirection by writing nothing to it, and ends the whole command line when
+ * that fails. A shell that people know goes on: so a target that cannot be opened swallows what follows.
+ */
+import type {
+  BufferEncoding,
+  CpOptions,
+  FsStat,
+  IFileSystem,
+  MkdirOptions,
+  RmOptions,
+} from 'just-bash/browser';
+import { DiskError, type DiskStat, type DiskView, normalizePath } from '../../engine/index.js';
+import { COMMANDS } from './commands.js';
+import { decodeBytes, encodeText } from './encoding.js';
+
+type Encoded = { readonly encoding?: BufferEncoding | null } | BufferEncoding;
+
+const PROGRAM = /^\/(?:usr\/)?bin\/([^/]+)$/;
+const NOWHERE = '/dev/null';
+const PROGRAM_FOLDERS: ReadonlySet<string> = new Set(['/usr', '/usr/bin', '/bin']);
+const PROGRAMS: ReadonlySet<string> = new Set<string>([...COMMANDS, 'date', 'ln']);
+
+export class ShellDisk implements IFileSystem {
+  readonly #view: DiskView;
+  readonly #clock: () => number;
+  readonly #closed = new Map<string, DiskError>();
+  #restMs = 0;
+
+  constructor(view: DiskView, clock: () => number) {
+    this.#view = view;
+    this.#clock = clock;
+  }
+
+  /** Targets of redirections that could not be opened, with the reason. */
+  get closed(): ReadonlyMap<string, DiskError> {
+    return this.#closed;
+  }
+
+  /** Lets virtual time pass; what is less than a second waits for the next call. */
+  async wait(ms: number): Promise<void> {
+    this.#restMs += Math.max(0, ms);
+    const seconds = Math.floor(this.#restMs / 1000);
+    this.#restMs -= seconds * 1000;
+    this.#view.wait(seconds);
+  }
+
+  async readFile(path: string, options?: Encoded): Promise<string> {
+    return decodeBytes(await this.readFileBuffer(path), encodingOf(options));
+  }
+
+  async readFileBuffer(path: string): Promise<Uint8Array> {
+    return path === NOWHERE ? new Uint8Array() : (await this.#view.readBytes(path)).slice();
+  }
+
+  async writeFile(path: string, content: string | Uint8Array, options?: Encoded): Promise<void> {
+    const given = encodeText(content, encodingOf(options));
+    await this.#put(path, content, () => this.#view.write(path, given));
+  }
+
+  async appendFile(path: string, content: string | Uint8Array, options?: Encoded): Promise<void> {
+    const given = encodeText(content, encodingOf(options));
+    await this.#put(path, content, () => this.#view.append(path, given));
+  }
+
+  async exists(path: string): Promise<boolean> {
+    return isAbsolute(path) && (await this.#look(path)) !== null;
+  }
+
+  async stat(path: string): Promise<FsStat> {
+    const found = await this.#look(path);
+    if (found === null) throw new DiskError('ENOENT', 'no such file or directory', path);
+    return this.#describe(found);
+  }
+
+  lstat(path: string): Promise<FsStat> {
+    return this.stat(path);
+  }
+
+  async mkdir(path: string, options: MkdirOptions = {}): Promise<void> {
+    await this.#view.makeDirectory(path, { recursive: options.recursive === true });
+  }
+
+  async readdir(path: string): Promise<string[]> {
+    return (await this.#view.list(path)).map(({ name }) => name);
+  }
+
+  async readdirWithFileTypes(path: string) {
+    return (await this.#view.list(path)).map(({ name, kind }) => ({
+      name,
+      isFile: kind === 'file',
+      isDirectory: kind === 'directory',
+      isSymbolicLink: false,
+    }));
+  }
+
+  async rm(path: string, options: RmOptions = {}): Promise<void> {
+    try {
+      await this.#view.remove(path, { recursive: options.recursive === true });
+    } catch (thrown) {
+      const isGone = thrown instanceof DiskError && thrown.code === 'ENOENT';
+      if (!isGone || options.force !== true) throw thrown;
+    }
+  }
+
+  async cp(source: string, target: string, options: CpOptions = {}): Promise<void> {
+    const found = await this.#view.stat(source);
+    if (found?.kind === 'directory' && options.recursive !== true)
+      throw new DiskError('EISDIR', 'is a directory', source);
+    await this.#view.copy(source, target);
+  }
+
+  mv(source: string, target: string): Promise<void> {
+    return this.#view.move(source, target);
+  }
+
+  resolvePath(base: string, path: string): string {
+    const whole = isAbsolute(path) ? path : `${base}/${path}`;
+    return normalizePath(whole) ?? whole;
+  }
+
+  /** Would name every file, whoever may know of it; the shell then walks the disk itself. */
+  getAllPaths(): string[] {
+    return [];
+  }
+
+  /** Everybody may do everything with what the gate lets through, so there is nothing to change. */
+  async chmod(path: string): Promise<void> {
+    await this.stat(path);
+  }
+
+  async symlink(_target: string, path: string): Promise<void> {
+    this.#view.refuseLink(path);
+  }
+
+  async link(_target: string, path: string): Promise<void> {
+    this.#view.refuseLink(path);
+  }
+
+  async readlink(path: string): Promise<string> {
+    throw new DiskError('EINVAL', 'not a link', path);
+  }
+
+  async realpath(path: string): Promise<string> {
+    await this.stat(path);
+    return normalizePath(path) ?? path;
+  }
+
+  /** Times are those of the virtual clock and nobody sets them. */
+  async utimes(path: string): Promise<void> {
+    await this.stat(path);
+  }
+
+  async #put(path: string, content: string | Uint8Array, act: () => Promise<void>): Promise<void> {
+    if (path === NOWHERE) return;
+    if (content.length > 0 && this.#closed.has(path)) return;
+    try {
+      await act();
+      this.#closed.delete(path);
+    } catch (thrown) {
+      const isOpening = content.length === 0 && thrown instanceof DiskError;
+      if (!isOpening || this.#view.fault !== null) throw thrown;
+      this.#closed.set(path, thrown);
+    }
+  }
+
+  async #look(path: string): Promise<DiskStat | null> {
+    const at = normalizePath(path);
+    const program = at === null ? undefined : PROGRAM.exec(at)?.[1];
+    if (program !== undefined && PROGRAMS.has(program)) return { kind: 'file', size: 0, at: 0 };
+    if (at === NOWHERE) return { kind: 'file', size: 0, at: 0 };
+    if (at !== null && PROGRAM_FOLDERS.has(at)) return { kind: 'directory', size: 0, at: 0 };
+    return this.#view.stat(path);
+  }
+
+  #describe({ kind, size, at }: DiskStat): FsStat {
+    const start = this.#clock() - this.#view.world.clock;
+    return {
+      isFile: kind === 'file',
+      isDirectory: kind === 'directory',
+      isSymbolicLink: false,
+      mode: 0o755,
+      size,
+      mtime: new Date((start + at) * 1000),
+    };
+  }
+}
+
+function isAbsolute(path: string): boolean {
+  return path.startsWith('/');
+}
+
+function encodingOf(options: Encoded | undefined): string {
+  const encoding = typeof options === 'object' ? options.encoding : options;
+  return encoding ?? 'utf8';
+}

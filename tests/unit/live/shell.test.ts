@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS, listFiles, OPEN_GATE, readBytes, readFile } from '../../../src/engine/index.js';
+import { loadShell } from '../../../src/live/index.js';
+import { callHost, type HostCall, NOON, openTo, scoped, worldOf } from '../../support/host-tools.js';
+
+const exec = await loadShell();
+const run = (command: string, options?: Parameters<typeof callHost>[2]): Promise<HostCall> =>
+  callHost(exec, { command, cwd: '/ws' }, options);
+
+describe('LIVE-10 the shell over the virtual disk', () => {
+  it('calculates, makes folders, and sends text through pipes', async () => {
+    const { text, after, refused } = await run(
+      [
+        'echo $(( $(jq .a in/params.json) * $(jq .b in/params.json) )) > out/step1.txt',
+        'mkdir -p out/deep/er && touch out/deep/er/note.txt && basename out/deep/er/note.txt > out/step2.txt',
+        'jq -r .word in/params.json | tr A-Z a-z > out/step3.txt',
+      ].join('\n'),
+    );
+    expect(text).toBe('exit code 0');
+    expect(refused).toEqual([]);
+    expect(['step1.txt', 'step2.txt', 'step3.txt'].map((name) => readFile(after, `/ws/out/${name}`))).toEqual(
+      ['42\n', 'note.txt\n', 'lantern\n'],
+    );
+    expect(readFile(after, '/ws/out/deep/er/note.txt')).toBe('');
+  });
+
+  it('reports the exit code, the output and the errors', async () => {
+    expect((await run('echo out; echo err >&2; exit 3')).text).toBe('exit code 3\nout\nstderr:\nerr');
+    expect((await run('nothing-like-it')).text).toContain('command not found');
+    expect((await run('echo "unclosed')).text).toMatch(/^exit code 2\nstderr:\n/);
+  });
+
+  it('names what it did, in order, and what it ran', async () => {
+    const { effects } = await run('cat in/lines.txt > out/copy; rm out/old.txt; echo more >> out/copy');
+    expect(effects).toEqual([
+      { kind: 'file_read', path: '/ws/in/lines.txt', found: true },
+      { kind: 'file_written', path: '/ws/out/copy', content: 'one\ntwo\nthree\n', created: true },
+      { kind: 'file_removed', path: '/ws/out/old.txt' },
+      { kind: 'file_written', path: '/ws/out/copy', content: 'one\ntwo\nthree\nmore\n', created: false },
+      {
+        kind: 'command_run',
+        command: 'cat in/lines.txt > out/copy; rm out/old.txt; echo more >> out/copy',
+        cwd: '/ws',
+        exitCode: 0,
+      },
+    ]);
+  });
+
+  it('runs in the folder it is given, and only in one that exists', async () => {
+    expect((await callHost(exec, { command: 'pwd; ls', cwd: '/ws/in' })).text).toBe(
+      'exit code 0\n/ws/in\nlines.txt\nparams.json',
+    );
+    const missing = await callHost(exec, { command: 'pwd', cwd: '/ws/none' });
+    expect([missing.ok, missing.text]).toEqual([false, 'exec: there is no directory /ws/none.']);
+  });
+
+  it('starts fresh each time: no variable and no folder stays', async () => {
+    await run('export LEFT=1; cd in');
+    expect((await run('echo "${LEFT:-none}"; pwd')).text).toBe('exit code 0\nnone\n/ws');
+  });
+
+  it('keeps bytes that are no text as they are', async () => {
+    const { after } = await run(
+      'printf "//4A" | base64 -d > out/bytes; cp out/bytes out/again; wc -c out/again',
+    );
+    expect([...(readBytes(after, '/ws/out/again') ?? [])]).toEqual([0xff, 0xfe, 0x00]);
+  });
+
+  it('changes files in place, and runs a script that it wrote', async () => {
+    const { text, after } = await run(
+      "sed -i 's/two/2/' in/lines.txt; printf 'echo ran $1\\n' > out/s.sh; chmod +x out/s.sh; ./out/s.sh x",
+      { answer: openTo },
+    );
+    expect(text).toBe('exit code 0\nran x');
+    expect(readFile(after, '/ws/in/lines.txt')).toBe('one\n2\nthree\n');
+  });
+
+  it('has a place for output that nobody wants', async () => {
+    const { text, refused } = await run('echo gone > /dev/null; cat /dev/null; ls none 2>/dev/null; echo on');
+    expect([text, refused]).toEqual(['exit code 0\non', []]);
+  });
+});
+
+describe('LIVE-11 time in the shell', () => {
+  it('is the trial clock, which sleep moves on', async () => {
+    const { text, effects } = await run('date +%T; sleep 61; sleep 0.5; sleep 0.5; date +%T; date');
+    expect(text).toBe('exit code 0\n12:00:00\n12:01:02\nFri Jan 10 12:01:02 UTC 2025');
+    expect(effects.filter(({ kind }) => kind === 'slept')).toEqual([
+      { kind: 'slept', seconds: 61 },
+      { kind: 'slept', seconds: 1 },
+    ]);
+  });
+
+  it('goes on from what was slept before', async () => {
+    const first = await run('sleep 10');
+    const second = await exec.answer(
+      first.after,
+      new Map([
+        ['command', 'date +%s'],
+        ['cwd', '/ws'],
+      ]),
+      { disk: OPEN_GATE, now: NOON + 10 },
+    );
+    expect(second.pieces.join('')).toBe(`exit code 0\n${NOON + 10}`);
+  });
+
+  it.each([
+    ['date +%F', '2025-01-10'],
+    [
+      'date "+%a %A %b %B %e %j %u %w %y %R %D %Z %z %% %Q"',
+      'Fri Friday Jan January 10 010 5 5 25 12:00 01/10/25 UTC +0000 % %Q',
+    ],
+    ['date -d @0 +%FT%TZ', '1970-01-01T00:00:00Z'],
+    ['date -d 2024-02-29 +%j', '060'],
+    ['date -d "2024-02-29T10:11:12Z" +%s', '1709201472'],
+    ['date -I', '2025-01-10'],
+  ])('%s gives %s', async (command, output) => {
+    expect((await run(command)).text).toBe(`exit code 0\n${output}`);
+  });
+
+  it('refuses a date it cannot read, and a sleep beyond the limit', async () => {
+    expect((await run('date -d "next tuesday"')).text).toContain("invalid date 'next tuesday'");
+    const { value } = LIMITS.sleepSeconds;
+    expect((await run(`sleep ${value}; echo awake`)).text).toContain('awake');
+    expect((await run(`sleep ${value}; sleep 1; date +%s`)).text).toContain(`${NOON + value}`);
+  });
+});
+
+describe('LIVE-12 what the shell has not', () => {
+  it.each([
+    'curl http://catalogue.test/',
+    'wget x',
+    'ssh x',
+    'node -e 1',
+    'python3 -c 1',
+    'gzip in/lines.txt',
+    'git log',
+  ])('%s is no command', async (command) => {
+    expect((await run(command)).text).toMatch(/^exit code 127\n/);
+  });
+
+  it('is anything of the machine it runs on', async () => {
+    const { text } = await run(
+      'env; whoami; hostname; echo $$ $UID; ls /usr/bin; cat /proc/version; echo ~',
+      {
+        answer: openTo,
+      },
+    );
+    expect(text).not.toContain(process.cwd());
+    for (const name of ['USER', 'PATH'].map((key) => process.env[key] ?? 'never-there'))
+      expect(text).not.toContain(`=${name}\n`);
+    expect(text).not.toContain(process.version);
+  });
+});
+
+describe('LIVE-13 a shell that the gate stops', () => {
+  it('goes on after a redirection it may not write, and does not look successful', async () => {
+    const { text, after, refused } = await run(
+      'echo x > /etc/passwd; echo y >> /public/p; echo ok > out/f; echo said',
+    );
+    expect(text).toMatch(
+      /^exit code 1\nsaid\nstderr:\nbash: EACCES: not permitted to write, '\/etc\/passwd'/,
+    );
+    expect(readFile(after, '/ws/out/f')).toBe('ok\n');
+    expect(readFile(after, '/etc/passwd')).toContain('root');
+    // Whether the target is there may be seen only by those who may read it, so the shell's look is refused too.
+    expect(refused).toEqual(['deny read /etc/passwd', 'deny write /etc/passwd', 'deny write /public/p']);
+  });
+
+  it('ends as an error text when the gate cannot decide', async () => {
+    const undecided = await run('echo a > out/a; cat in/lines.txt; echo b > out/b', {
+      answer: (operation, path) => (path.endsWith('lines.txt') ? 'error' : scoped(operation, path)),
+    });
+    expect(undecided.ok).toBe(false);
+    expect(readFile(undecided.after, '/ws/out/a')).toBe('a\n');
+    expect(readFile(undecided.after, '/ws/out/b')).toBeNull();
+  });
+
+  it('gives the same answer and the same effects again', async () => {
+    const command =
+      'ls -lR /ws; find . -type f | sort; stat in/lines.txt; echo x > out/n; ls -la out; md5sum in/*';
+    const [first, second] = [await run(command), await run(command)];
+    expect(second.text).toBe(first.text);
+    expect(second.effects).toEqual(first.effects);
+    expect(second.asked).toEqual(first.asked);
+  });
+
+  it('leaves the disk it started from alone', async () => {
+    const world = worldOf();
+    await run('rm -rf /ws; echo x > /ws/new', { world, answer: openTo });
+    expect(listFiles(world)).toEqual(listFiles(worldOf()));
+  });
+});
