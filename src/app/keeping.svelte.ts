@@ -29,10 +29,13 @@ export class Keeping {
   /** Counts kept runs, so that lists know when to read again. */
   version = $state(0);
 
+  /** Settles when the store is open; null where there is none. */
+  readonly opened: Promise<Store | null>;
   readonly shared: boolean = $derived(this.setAside !== null);
 
   readonly #documents: Documents;
   readonly #openStore: (() => Promise<Store>) | null;
+  #settleOpened: (store: Store | null) => void = () => undefined;
   #tab: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saved: Drafts = NO_DRAFTS;
@@ -40,14 +43,16 @@ export class Keeping {
   constructor(documents: Documents, openStore: (() => Promise<Store>) | null) {
     this.#documents = documents;
     this.#openStore = openStore;
+    this.opened = new Promise((resolve) => (this.#settleOpened = resolve));
   }
 
   /** Opens the store and brings back this tab's draft, unless something is on screen already. */
   async start(): Promise<void> {
-    if (this.#openStore === null) return;
+    if (this.#openStore === null) return this.#settleOpened(null);
     const store = await this.#openStore();
     this.#tab = readTab(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
     this.store = store;
+    this.#settleOpened(store);
     store.onIssues((issues) => (this.issues = issues));
     const kept = await store.loadDraft(this.#tab);
     if (kept === null) return this.#findEarlier(store);

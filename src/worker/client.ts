@@ -32,6 +32,8 @@ export interface EngineClient {
   readonly runMatrix: RunStudy<'runMatrix'>;
   /** The structural study of a workflow, on either runtime. */
   readonly runCoverage: RunStudy<'runCoverage'>;
+  /** The workflow in agent sources, read without running anything. */
+  readonly readSource: RunStudy<'readSource'>;
   /** Tells the state now and at every change; returns how to stop listening. */
   onState(listener: (state: EngineState) => void): () => void;
   /** Ends the worker, if any, and starts another one. Pending calls are answered `worker/stopped`. */
@@ -87,6 +89,7 @@ class Supervisor implements EngineClient {
   runMatrix: RunStudy<'runMatrix'> = (request, options) => this.#run('runMatrix', request, options);
 
   runCoverage: RunStudy<'runCoverage'> = (request, options) => this.#run('runCoverage', request, options);
+  readSource: RunStudy<'readSource'> = (request, options) => this.#run('readSource', request, options);
 
   #run<Name extends StudyName>(
     study: Name,

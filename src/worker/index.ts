@@ -11,4 +11,5 @@ export {
   type EngineState,
   type RunOptions,
 } from './client.js';
+export type { SourceRequest } from './source.js';
 export { spawnUnderPolicy } from './spawn.js';

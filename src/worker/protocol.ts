@@ -10,13 +10,15 @@ import type {
   CoverageEvent,
   CoverageRecord,
   CoverageRequest,
+  ExtractedGraph,
   Issue,
   MatrixEvent,
   MatrixRequest,
   RunRecord,
 } from '../engine/index.js';
+import type { SourceRequest } from './source.js';
 
-/** The studies, by the name of their call: what each takes, tells and answers. */
+/** The studies and the reading of sources, by the name of their call: what each takes, tells and answers. */
 export interface Studies {
   readonly runMatrix: {
     readonly request: MatrixRequest;
@@ -27,6 +29,11 @@ export interface Studies {
     readonly request: CoverageRequest;
     readonly event: CoverageEvent;
     readonly record: CoverageRecord;
+  };
+  readonly readSource: {
+    readonly request: SourceRequest;
+    readonly event: never;
+    readonly record: ExtractedGraph;
   };
 }
 

@@ -49,6 +49,12 @@ export function createService(studies: ServedStudies = SHIPPED): EngineService {
       if (value === null) return { ok: false, issues };
       return drain(await runCoverage(value, line.breathe), line);
     }),
+    readSource: answering(async (request) => {
+      const { readSource, readSourceRequest } = await import('./source.js');
+      const { value, issues } = readRequest(readSourceRequest, request);
+      if (value === null) return { ok: false, issues };
+      return { ok: true, text: JSON.stringify(await readSource(value)) };
+    }),
   };
 }
 

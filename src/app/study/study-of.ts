@@ -1,11 +1,16 @@
 /** The one study of a workbench. Views that show workflows bring it along; the entry does without. */
 import type { Workbench } from '../workbench.svelte.js';
+import { OwnTexts } from './own-texts.js';
 import { Study } from './study.svelte.js';
 
 export function studyOf(workbench: Workbench): Study {
-  workbench.study ??= new Study({
-    engine: workbench.engine,
-    keep: () => Promise.resolve(false),
-  });
+  workbench.study ??= open(workbench);
   return workbench.study;
+}
+
+function open({ engine, keeping }: Workbench): Study {
+  const texts = new OwnTexts(() => keeping.opened);
+  // What was typed a moment ago is written before the page goes away.
+  if (typeof addEventListener === 'function') addEventListener('pagehide', () => void texts.flush());
+  return new Study({ engine, keep: () => Promise.resolve(false), texts });
 }

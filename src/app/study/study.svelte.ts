@@ -18,6 +18,7 @@ import type { EngineClient } from '../../worker/index.js';
 import { type History, recordChange, redoChange, startHistory, undoChange } from '../history.js';
 import { type Desk, EMPTY_DESK } from './desk.js';
 import { isSameOptions, optionsOf, outlookOf, STUDY_DEFAULTS, type StudyOptions } from './options.js';
+import type { OwnTexts } from './own-texts.js';
 import { IDLE, ProgressMeter, type StudyProgress } from './progress.js';
 import type * as reading from './reading.js';
 import type { PlacedIssue } from './reading.js';
@@ -29,6 +30,8 @@ export interface StudyHost {
   readonly engine: EngineClient | null;
   /** Keeps a record on this device; false when there is no room. */
   readonly keep: (record: CoverageRecord) => Promise<boolean>;
+  /** Texts of one's own on this device; null when nothing outlives the page. */
+  readonly texts?: OwnTexts | null;
 }
 
 export class Study {
@@ -44,11 +47,15 @@ export class Study {
   lastMs = $state<number | null>(null);
   /** What can be opened by id; empty before the first was. */
   shipped = $state.raw<readonly ShippedWorkflow[]>([]);
+  /** Ids of workflows on this device that are not shipped, those that were brought along last first. */
+  ownIds = $state.raw<readonly string[]>([]);
 
   #desks = $state.raw<ReadonlyMap<string, Desk>>(new Map());
   readonly #desk: Desk = $derived(this.#desks.get(this.id) ?? EMPTY_DESK);
 
   readonly text: string = $derived(this.#desk.history.present);
+  /** What reset goes back to. */
+  readonly first: string = $derived(this.#desk.first);
   /** False while the text cannot be run; workflow and plan are then those of an older text. */
   readonly isValid: boolean = $derived(this.#desk.reading?.isValid ?? false);
   readonly workflow: WorkflowDocument | null = $derived(this.#desk.reading?.valid?.workflow ?? null);
@@ -80,24 +87,45 @@ export class Study {
     if (this.#asked !== id) return true;
     if (!this.#desks.has(id)) {
       const shipped = this.shipped.find((one) => one.id === id);
-      if (shipped === undefined) return false;
-      this.#lay(id, reader.writeWorkflow(shipped.document));
+      const own = (await this.#host.texts?.load(id)) ?? null;
+      if (this.#asked !== id) return true;
+      const first = own?.first ?? (shipped && reader.writeWorkflow(shipped.document));
+      if (first === undefined) return false;
+      if (!this.#desks.has(id)) this.#lay(id, first);
+      this.id = id;
+      if (own !== null) this.edit(own.text, null);
     }
     this.id = id;
     return true;
   }
 
+  /** Takes a workflow of one's own off this device; a shipped one goes back to its first text. */
+  async forget(id: string): Promise<void> {
+    this.#host.texts?.forget(id);
+    await this.#host.texts?.flush();
+    const desks = new Map(this.#desks);
+    desks.delete(id);
+    this.#desks = desks;
+    this.ownIds = this.ownIds.filter((one) => one !== id);
+    if (this.id === id) this.id = '';
+  }
+
   /** Lays a text of one's own on the desk and opens it; returns its id, made different where it is taken. */
   async adopt(text: string): Promise<string> {
     const reader = await this.prepare();
+    // An id may be taken by a workflow that was not opened yet.
+    await this.#listOwn();
     const found = reader.readWorkflowText(text, null).valid?.workflow.system.id ?? 'workflow';
     const isTaken = (id: string): boolean =>
-      this.#desks.has(id) ? this.#desks.get(id)?.first !== text : this.shipped.some((one) => one.id === id);
+      this.#desks.has(id)
+        ? this.#desks.get(id)?.first !== text
+        : this.shipped.some((one) => one.id === id) || this.ownIds.includes(id);
     let id = found;
     for (let number = 2; isTaken(id); number++) id = `${found}-${number}`;
     if (!this.#desks.has(id)) this.#lay(id, text);
     this.#asked = id;
     this.id = id;
+    this.#keepText();
     return id;
   }
 
@@ -198,6 +226,7 @@ export class Study {
       this.shipped = await loadWorkflows();
       const reader = await loading;
       this.#reader ??= reader;
+      void this.#listOwn();
     }
     return this.#reader;
   }
@@ -228,6 +257,21 @@ export class Study {
     const history = step(before);
     if (history === before || this.#reader === null) return;
     this.#change(this.id, { history, reading: this.#reader.readWorkflowText(history.present, reading) });
+    this.#keepText();
+  }
+
+  async #listOwn(): Promise<void> {
+    const known = await this.#host.texts?.list();
+    const own = (known ?? []).filter(({ first }) => first !== null).map(({ id }) => id);
+    this.ownIds = [...new Set([...this.ownIds, ...own])];
+  }
+
+  /** Writes the open text to this device: an own workflow always, a shipped one where it was changed. */
+  #keepText(): void {
+    const { id, first, text } = this;
+    const isShipped = this.shipped.some((one) => one.id === id);
+    if (!isShipped && !this.ownIds.includes(id)) this.ownIds = [id, ...this.ownIds];
+    this.#host.texts?.remember({ id, first, text }, isShipped);
   }
 
   #change(id: string, change: Partial<Desk>): void {

@@ -5,15 +5,14 @@
 import {
   type Answer,
   encodeUtf8,
-  type EntryHint,
   type ExtractedGraph,
   type Issue,
   makeIssue,
   type OrchestrationMode,
   parseEntryHint,
   type ScenarioDocument,
-  type SourceFile,
 } from '../../../engine/index.js';
+import type { SourceRequest } from '../../../worker/index.js';
 import { type Intake, type OfferedFile, takeIn } from './intake.js';
 import {
   isUsable,
@@ -25,13 +24,6 @@ import {
   previewWarrant,
 } from './preview.js';
 import { type Candidate, nameOfPasted, recognise } from './recognise.js';
-
-export interface SourceRequest {
-  readonly files: readonly SourceFile[];
-  readonly id: string;
-  readonly entry: EntryHint | null;
-  readonly mode: OrchestrationMode;
-}
 
 export interface ImporterHost {
   readonly scenarios: readonly ScenarioDocument[];

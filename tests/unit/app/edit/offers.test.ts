@@ -1,6 +1,6 @@
 /** What the code editor offers, and what the presets say. */
 import { describe, expect, it } from 'vitest';
-import { offersAt } from '../../../../src/app/views/edit/code/offers.js';
+import { offersAt } from '../../../../src/app/views/edit/offers.js';
 import { fillPreset, STYLE_PRESETS } from '../../../../src/app/views/edit/presets.js';
 
 const TEXT = `v: 1

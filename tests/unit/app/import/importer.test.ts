@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
 import { extractWorkflow, writeWorkflowYaml } from '../../../../src/engine/index.js';
 import { writeYaml } from '../../../../src/app/reading.js';
-import { idOf, Importer, type SourceRequest } from '../../../../src/app/views/import/importer.svelte.js';
+import { idOf, Importer } from '../../../../src/app/views/import/importer.svelte.js';
+import type { SourceRequest } from '../../../../src/worker/index.js';
 import { offer } from './files.js';
 
 const PYTHON = 'from agents import Agent, Runner\na = Agent(name="A")\nb = Agent(name="B")\n';

@@ -17,7 +17,7 @@ import {
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
-import type { TextMark, TextRange } from '../../../locate.js';
+import type { TextMark, TextRange } from '../../locate.js';
 import type { Offers } from './offers.js';
 
 export interface EditorOptions {

@@ -1,6 +1,6 @@
 /** A place to go to in an editor: every request is a new object, so going there twice works. */
 import type { DocumentPath } from '../../../engine/index.js';
-import { pathKey } from '../../parts/fields/field-form.js';
+import { pathKey } from '../fields/field-form.js';
 import type { TextRange } from '../../locate.js';
 
 export interface Jump {

@@ -3,18 +3,8 @@
  *
  * Decided by the lines above the cursor alone, so that it works in a text that is no YAML yet.
  */
-import { CONSTRAINT_KINDS, TOOLS } from '../../../../engine/index.js';
-
-export interface Offer {
-  readonly label: string;
-  readonly detail: string;
-}
-
-export interface Offers {
-  /** Where the word that is being typed begins. */
-  readonly from: number;
-  readonly options: readonly Offer[];
-}
+import { CONSTRAINT_KINDS, TOOLS } from '../../../engine/index.js';
+import type { Offer, Offers } from '../../parts/code/offers.js';
 
 /** Offers at an offset, or null where nothing is known to fit. */
 export function offersAt(text: string, offset: number): Offers | null {

@@ -1,0 +1,82 @@
+/**
+ * Workflow texts of one's own on this device: those that were brought along, and shipped ones that were
+ * changed. One item per workflow, written a moment after the last change.
+ */
+import type { Json } from '../../engine/index.js';
+import type { Item, Store } from '../../store/index.js';
+
+export const WORKFLOW_SHELF = 'workflows';
+/** Beyond that many the oldest goes. */
+export const MOST_WORKFLOWS = 50;
+export const SAVE_AFTER_MS = 500;
+
+export interface OwnText {
+  readonly id: string;
+  /** What reset goes back to; null for a shipped workflow, which is read from the catalogue. */
+  readonly first: string | null;
+  readonly text: string;
+}
+
+export class OwnTexts {
+  readonly #store: () => Promise<Store | null>;
+  readonly #waiting = new Map<string, OwnText | null>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `store`: null when nothing can be kept. */
+  constructor(store: () => Promise<Store | null>) {
+    this.#store = store;
+  }
+
+  /** Newest first. */
+  async list(): Promise<readonly OwnText[]> {
+    const store = await this.#store();
+    return ((await store?.listItems(WORKFLOW_SHELF)) ?? []).flatMap((item) => readOwnText(item) ?? []);
+  }
+
+  async load(id: string): Promise<OwnText | null> {
+    return (await this.list()).find((one) => one.id === id) ?? null;
+  }
+
+  /** Keeps a text soon; the newest counts. Of a shipped workflow only changes are kept. */
+  remember({ id, first, text }: OwnText, isShipped: boolean): void {
+    if (!isShipped) this.#later(id, { id, first, text });
+    else this.#later(id, text === first ? null : { id, first: null, text });
+  }
+
+  forget(id: string): void {
+    this.#later(id, null);
+  }
+
+  /** Writes at once what still waits; call when the page may go away. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    const store = await this.#store();
+    if (store === null) return;
+    for (const [id, own] of waiting) {
+      if (own === null) await store.deleteItem(itemId(id));
+      else await store.keepItem(toItem(own, Date.now()), MOST_WORKFLOWS);
+    }
+  }
+
+  #later(id: string, own: OwnText | null): void {
+    this.#waiting.set(id, own);
+    this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS);
+  }
+}
+
+function itemId(id: string): string {
+  return `workflow/${id}`;
+}
+
+function toItem({ id, first, text }: OwnText, savedAt: number): Item {
+  return { id: itemId(id), shelf: WORKFLOW_SHELF, body: { id, first, text }, savedAt };
+}
+
+function readOwnText({ body }: Item): OwnText | null {
+  const { id, first, text } = (body ?? {}) as Readonly<Record<string, Json>>;
+  if (typeof id !== 'string' || typeof text !== 'string') return null;
+  return { id, first: typeof first === 'string' ? first : null, text };
+}

@@ -1,0 +1,54 @@
+/** The files that a record can be saved as; the engine writes them. */
+import {
+  type CoverageRecord,
+  toCoverageJson,
+  writeCoverageJunit,
+  writeCoverageLcov,
+  writeCoverageTable,
+  writeWorkflowYaml,
+} from '../../../../engine/index.js';
+
+export const RESULT_FORMATS = ['json', 'lcov', 'junit', 'text', 'manifest'] as const;
+
+export type ResultFormat = (typeof RESULT_FORMATS)[number];
+
+export interface ResultFile {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** A record in a format. LCOV counts lines of the manifest that is saved beside it. */
+export function writeResult(record: CoverageRecord, format: ResultFormat): ResultFile {
+  const { workflow } = record.request;
+  const name = fileNameOf(workflow.system.id);
+  const manifest = `${name}.workflow.yaml`;
+  switch (format) {
+    case 'json':
+      return file(`${name}.coverage.json`, 'application/json', json(record));
+    case 'lcov': {
+      const { lines } = writeWorkflowYaml(workflow);
+      return file(`${name}.lcov`, 'text/plain', writeCoverageLcov(record, manifest, lines));
+    }
+    case 'junit':
+      return file(`${name}.junit.xml`, 'application/xml', writeCoverageJunit(record));
+    case 'text':
+      return file(`${name}.coverage.txt`, 'text/plain', writeCoverageTable(record));
+    case 'manifest':
+      return file(manifest, 'application/yaml', writeWorkflowYaml(workflow).text);
+  }
+}
+
+function file(name: string, type: string, text: string): ResultFile {
+  return { name, type, text };
+}
+
+function json(record: CoverageRecord): string {
+  return `${JSON.stringify(toCoverageJson(record), null, 2)}\n`;
+}
+
+/** An id may hold anything; a file name may not. */
+function fileNameOf(id: string): string {
+  const name = id.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '');
+  return name === '' ? 'workflow' : name.slice(0, 80);
+}

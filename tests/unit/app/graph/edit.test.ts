@@ -1,0 +1,92 @@
+/** Editing a workflow in the Graph view: what a panel applies, what the editor offers, what is counted. */
+import { describe, expect, it } from 'vitest';
+import { WORKFLOWS } from '../../../../src/catalog/index.js';
+import { listObligations, planStudy, type WorkflowDocument } from '../../../../src/engine/index.js';
+import { applyEdits, type EditableStudy } from '../../../../src/app/views/graph/edit/desk-edits.js';
+import { countChanges } from '../../../../src/app/views/graph/edit/obligation-counts.js';
+import { isThere, targetOfObligation } from '../../../../src/app/views/graph/edit/target.js';
+import { offersFor } from '../../../../src/app/views/graph/edit/workflow-offers.js';
+import { editWorkflow, type WorkflowEdit } from '../../../../src/app/study/workflow-edits.js';
+
+const ROOM = WORKFLOWS.find(({ document }) => document.system.id === 'reading_room')!.document;
+const obligationsOf = (workflow: WorkflowDocument) => listObligations(planStudy({ workflow }).graph);
+
+describe('an edit from the panel', () => {
+  const apply = (edits: readonly WorkflowEdit[], study: Partial<EditableStudy> = {}) => {
+    const log: string[] = [];
+    const changed: WorkflowDocument[] = [];
+    const desk = { workflow: ROOM, isValid: true, change: (next: WorkflowDocument) => changed.push(next) };
+    const issue = applyEdits({ ...desk, ...study }, edits, (message) => log.push(message));
+    return { code: issue?.code ?? null, log, changed };
+  };
+
+  it('APP-65 changes the study once and says so, or is refused with one issue', () => {
+    const done = apply([{ kind: 'enter', agent: 'archivist' }]);
+    expect([done.code, done.log.length, done.changed.length]).toEqual([null, 1, 1]);
+    const refused = apply([{ kind: 'remove', node: 'agent', id: 'librarian' }]);
+    expect([refused.code, refused.log, refused.changed]).toEqual(['workflow/edit_entry', [], []]);
+  });
+
+  it('APP-65 leaves a text alone that is newer than the workflow on screen', () => {
+    expect(apply([{ kind: 'enter', agent: 'archivist' }], { isValid: false }).changed).toEqual([]);
+    expect(apply([{ kind: 'enter', agent: 'archivist' }], { workflow: null }).changed).toEqual([]);
+  });
+
+  it('APP-65 is about the part that an obligation names, while it is there', () => {
+    const targets = obligationsOf(ROOM).map(targetOfObligation);
+    expect(targets.map(({ kind }) => kind)).toEqual([
+      'agent',
+      'agent',
+      'pair',
+      'pair',
+      'pair',
+      'pair',
+      'delegation',
+    ]);
+    expect(targets.every((target) => isThere(ROOM, target))).toBe(true);
+    const cut = editWorkflow(ROOM, { kind: 'remove', node: 'agent', id: 'archivist' });
+    expect(targets.filter((target) => cut.ok && isThere(cut.value, target))).toHaveLength(3);
+    expect(isThere(ROOM, { kind: 'tool', id: 'nothing' })).toBe(false);
+  });
+});
+
+describe('the counts', () => {
+  it('APP-66 stand per criterion, before and after', () => {
+    const cut = editWorkflow(ROOM, { kind: 'disconnect', from: 'librarian', to: 'archivist' });
+    const now = cut.ok ? obligationsOf(cut.value) : [];
+    expect(countChanges(obligationsOf(ROOM), now)).toEqual([
+      { criterion: 'C1', first: 2, now: 1 },
+      { criterion: 'C2', first: 2, now: 1 },
+      { criterion: 'C3', first: 2, now: 1 },
+      { criterion: 'C4', first: 1, now: 0 },
+      { criterion: 'all', first: 7, now: 3 },
+    ]);
+  });
+});
+
+describe('the editor of a manifest', () => {
+  const labels = (text: string): readonly string[] =>
+    (offersFor(ROOM)(text, text.length)?.options ?? []).map(({ label }) => label);
+
+  it('APP-67 offers the members of the place, and the ids that fit there', () => {
+    expect(labels('')).toContain('delegations:');
+    expect(labels('agents:\n  - id: a\n    des')).toContain('description:');
+    expect(labels('system:\n  entry_agent: li')).toEqual(['librarian', 'archivist']);
+    expect(labels('permissions:\n  allow:\n    - [')).toEqual(['librarian', 'archivist']);
+    expect(labels('permissions:\n  allow:\n    - ["librarian", ')).toEqual(['find_book', 'open_vault']);
+    expect(labels('delegations:\n  - {from: librarian, to: ')).toEqual(['librarian', 'archivist']);
+    expect(labels('delegations:\n  - {from: librarian, ')).toContain('trigger:');
+    expect(labels('tools:\n  - id: x\n    runs: ')).toEqual(['librarian', 'archivist']);
+  });
+
+  it('APP-67 offers nothing where nothing fits', () => {
+    expect(labels('agents:\n  - id: new_')).toEqual([]);
+    expect(labels('meta:\n  who')).toEqual([]);
+    expect(offersFor(null)('system:\n  entry_agent: ', 23)).toBe(null);
+  });
+
+  it('APP-67 replaces the word that is being typed', () => {
+    const text = 'system:\n  entry_agent: li';
+    expect(offersFor(ROOM)(text, text.length)?.from).toBe(text.length - 2);
+  });
+});

@@ -1,0 +1,79 @@
+/** Workflows of one's own outlive the page: adopted, edited, opened again by another study. */
+import { describe, expect, it } from 'vitest';
+import { WORKFLOWS } from '../../../../src/catalog/index.js';
+import { openStore, type Store } from '../../../../src/store/index.js';
+import { OwnTexts } from '../../../../src/app/study/own-texts.js';
+import { Study } from '../../../../src/app/study/study.svelte.js';
+
+const TEXT = `# mine
+system: {id: desk, entry_agent: clerk}
+agents: [{id: clerk}]
+tools: []
+permissions: {allow: [], restrict: []}
+delegations: []
+`;
+const SHIPPED = WORKFLOWS[0]!.document.system.id;
+
+/** Another page over the same store. */
+function visit(store: Store): { study: Study; texts: OwnTexts } {
+  const texts = new OwnTexts(() => Promise.resolve(store));
+  return { study: new Study({ engine: null, keep: () => Promise.resolve(false), texts }), texts };
+}
+
+describe('APP-64 a workflow on this device', () => {
+  it('is there again with its edits, and goes back to the text that was brought along', async () => {
+    const store = await openStore({ memory: true });
+    const { study, texts } = visit(store);
+    expect(await study.adopt(TEXT)).toBe('desk');
+    study.edit(TEXT.replace('clerk}]', 'clerk, name: Clerk}]'));
+    await texts.flush();
+    const { study: later } = visit(store);
+    expect(await later.open('desk')).toBe(true);
+    expect(later.workflow?.agents).toEqual([{ id: 'clerk', name: 'Clerk' }]);
+    expect([later.isEdited, later.ownIds]).toEqual([true, ['desk']]);
+    later.reset();
+    expect(later.text).toBe(TEXT);
+  });
+
+  it('gets an id that is free, also beside one that was not opened yet', async () => {
+    const store = await openStore({ memory: true });
+    const { study, texts } = visit(store);
+    await study.adopt(TEXT);
+    await texts.flush();
+    const { study: later } = visit(store);
+    expect(await later.adopt(TEXT.replace('# mine', '# other'))).toBe('desk-2');
+    expect(await later.adopt(TEXT.replace('id: desk', `id: ${SHIPPED}`))).toBe(`${SHIPPED}-2`);
+  });
+
+  it('is kept of a shipped one only while it differs', async () => {
+    const store = await openStore({ memory: true });
+    const { study, texts } = visit(store);
+    await study.open(SHIPPED);
+    study.edit(`${study.text}# noted\n`);
+    await texts.flush();
+    expect((await texts.list()).map(({ id, first }) => [id, first])).toEqual([[SHIPPED, null]]);
+    const { study: later } = visit(store);
+    await later.open(SHIPPED);
+    expect(later.text).toContain('# noted');
+    expect(later.ownIds).toEqual([]);
+    study.reset();
+    await texts.flush();
+    expect(await texts.list()).toEqual([]);
+  });
+
+  it('is gone when it is taken away, and nothing foreign is taken for one', async () => {
+    const store = await openStore({ memory: true });
+    const { study, texts } = visit(store);
+    await study.adopt(TEXT);
+    await study.forget('desk');
+    await store.keepItem({ id: 'workflow/odd', shelf: 'workflows', body: { id: 5 }, savedAt: 1 }, 50);
+    expect(await texts.list()).toEqual([]);
+    expect(await visit(store).study.open('desk')).toBe(false);
+  });
+
+  it('is only on the page where nothing can be kept', async () => {
+    const study = new Study({ engine: null, keep: () => Promise.resolve(false), texts: null });
+    await study.adopt(TEXT);
+    expect(study.workflow?.system.id).toBe('desk');
+  });
+});

@@ -1,0 +1,38 @@
+/** Agent sources read through the service: the graph as text, a wrong request as issues. */
+import { expect, it } from 'vitest';
+import { type ExtractedGraph } from '../../../src/engine/index.js';
+import type { WireAnswer } from '../../../src/worker/protocol.js';
+import { createService } from '../../../src/worker/service.js';
+
+const FILES = [{ path: 'a.py', text: 'from agents import Agent, Runner\nRunner.run(Agent(name="A"), "")\n' }];
+
+async function ask(request: unknown): Promise<WireAnswer> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = await createService().readSource(JSON.stringify(request), port2, false);
+  port1.close();
+  return answer;
+}
+
+it('WORKER-20 reads sources into a workflow with the place of every part', async () => {
+  const answer = await ask({ files: FILES, id: 'mine', entry: null, mode: 'auto' });
+  const graph = JSON.parse(answer.ok ? answer.text : 'null') as ExtractedGraph;
+  expect(graph.document?.system).toEqual({ id: 'mine', entry_agent: 'a' });
+  expect(graph.origins.agents.a?.place).toEqual({ file: 'a.py', line: 2 });
+});
+
+it('WORKER-20 uses the entry that is given', async () => {
+  const entry = { file: 'a.py', symbol: 'b', kind: 'object', args: {} };
+  const files = [
+    { path: 'a.py', text: 'from agents import Agent\na = Agent(name="A")\nb = Agent(name="B")\n' },
+  ];
+  const answer = await ask({ files, id: 'mine', entry, mode: 'chain' });
+  expect(answer.ok && (JSON.parse(answer.text) as ExtractedGraph).document?.system.entry_agent).toBe('b');
+});
+
+it('WORKER-20 answers what is wrong with a request', async () => {
+  const answer = await ask({ files: [{ path: 5 }], id: 'mine', entry: null, mode: 'auto' });
+  expect(answer.ok ? [] : answer.issues.map(({ code }) => code)).toEqual([
+    'document/wrong_shape',
+    'document/missing_field',
+  ]);
+});
