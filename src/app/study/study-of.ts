@@ -1,7 +1,7 @@
 /** The one study of a workbench. Views that show workflows bring it along; the entry does without. */
 import type { Workbench } from '../workbench.svelte.js';
 import { OwnTexts } from './own-texts.js';
-import { Study } from './study.svelte.js';
+import { makeStudy, type Study } from './study.svelte.js';
 
 export function studyOf(workbench: Workbench): Study {
   workbench.study ??= open(workbench);
@@ -12,5 +12,5 @@ function open({ engine, keeping }: Workbench): Study {
   const texts = new OwnTexts(() => keeping.opened);
   // What was typed a moment ago is written before the page goes away.
   if (typeof addEventListener === 'function') addEventListener('pagehide', () => void texts.flush());
-  return new Study({ engine, keep: () => Promise.resolve(false), texts });
+  return makeStudy({ engine, keep: () => Promise.resolve(false), texts });
 }

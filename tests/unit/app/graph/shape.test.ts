@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { WorkflowDocument } from '../../../../src/engine/index.js';
-import type { Spot } from '../../../../src/app/views/graph/shape/layout.js';
+import { fitInto } from '../../../../src/app/views/graph/shape/fit.js';
+import { type Spot, sizeOf } from '../../../../src/app/views/graph/shape/layout.js';
 import { readNodeId } from '../../../../src/app/views/graph/shape/node-id.js';
 import { readInOrder } from '../../../../src/app/views/graph/shape/order.js';
 import { countElements } from '../../../../src/app/views/graph/shape/picture.js';
@@ -178,6 +179,20 @@ describe('long lines', () => {
     const back = joints(strokeOf('allow', to, from, passages).path);
     expect(back.map(([x]) => x)).toEqual(back.map(([x]) => x).toSorted((a, b) => b - a));
     expect(back.length).toBe(to.column - from.column);
+  });
+});
+
+describe('the first look', () => {
+  const picture = { width: 800, height: 400 };
+
+  it('GRAPH-8 is the whole picture in the middle, never blown up', () => {
+    expect(fitInto({ width: 448, height: 900 }, picture, 0.3)).toEqual({ x: 24, y: 350, zoom: 0.5 });
+    expect(fitInto({ width: 2_000, height: 2_000 }, picture, 0.3)).toEqual({ x: 560, y: 780, zoom: 1.1 });
+  });
+
+  it('GRAPH-8 is the beginning of it where the whole could not be read', () => {
+    expect(fitInto({ width: 340, height: 400 }, picture, 0.55)).toEqual({ x: 24, y: expect.closeTo(90) as number, zoom: 0.55 });
+    expect(sizeOf([])).toEqual({ width: 1, height: 1 });
   });
 });
 

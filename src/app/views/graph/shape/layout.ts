@@ -28,8 +28,10 @@ const SIZES: Readonly<Record<NodeKind, { readonly width: number; readonly height
   tool: { width: 208, height: 40 },
 };
 const ROW_GAP = 16;
-/** Between columns that edges run between. */
+/** Between columns that edges run between; wider before tools that many edges lead to. */
 const COLUMN_GAP = 136;
+const CROWDED_GAP = 264;
+const CROWD = 60;
 /** Between the parts of a folded column. */
 const FOLD_GAP = 72;
 const MOST_ROWS = 14;
@@ -41,13 +43,22 @@ interface Column {
   readonly isFold: boolean;
 }
 
+/** How much room all of them take, from the corner at 0,0. */
+export function sizeOf(spots: readonly Spot[]): { readonly width: number; readonly height: number } {
+  return {
+    width: Math.max(1, ...spots.map(({ x, width }) => x + width)),
+    height: Math.max(1, ...spots.map(({ y, height }) => y + height)),
+  };
+}
+
 /** Every node's place, in reading order. */
 export function layOut(graph: WorkflowGraph, order: ReadingOrder): readonly Spot[] {
   const columns = listColumns(graph, order);
+  const isCrowded = graph.allow.length + graph.restrict.length > CROWD;
   const middle = Math.max(0, ...columns.map(heightOf)) / 2;
   let x = 0;
   return columns.flatMap((column, index) => {
-    if (index > 0) x += SIZES.agent.width + (column.isFold ? FOLD_GAP : COLUMN_GAP);
+    if (index > 0) x += SIZES.agent.width + gapBefore(column, isCrowded);
     return placeColumn(column, index, x, Math.round(middle - heightOf(column) / 2));
   });
 }
@@ -72,6 +83,11 @@ function fold(kind: NodeKind, names: readonly string[]): Column[] {
     names: names.slice(part * rows, (part + 1) * rows),
     isFold: part > 0,
   }));
+}
+
+function gapBefore({ kind, isFold }: Column, isCrowded: boolean): number {
+  if (isFold) return FOLD_GAP;
+  return kind === 'tool' && isCrowded ? CROWDED_GAP : COLUMN_GAP;
 }
 
 function heightOf({ kind, names }: Column): number {

@@ -1,0 +1,32 @@
+/** How much of a picture a canvas shows, and where. */
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+/** Room around the picture, in pixels of the canvas. */
+const MARGIN = 24;
+const MOST_ZOOM = 1.1;
+
+/**
+ * The whole picture in the middle; where that would be smaller than `leastZoom`, its beginning: the entry
+ * stands on the left, and reading goes on to the right.
+ */
+export function fitInto(canvas: Size, picture: Size, leastZoom: number): View {
+  const room = { width: canvas.width - 2 * MARGIN, height: canvas.height - 2 * MARGIN };
+  const whole = Math.min(room.width / picture.width, room.height / picture.height);
+  const zoom = Math.max(leastZoom, Math.min(MOST_ZOOM, whole));
+  const width = picture.width * zoom;
+  return {
+    x: width > room.width ? MARGIN : (canvas.width - width) / 2,
+    y: (canvas.height - picture.height * zoom) / 2,
+    zoom,
+  };
+}

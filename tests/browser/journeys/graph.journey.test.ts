@@ -1,0 +1,224 @@
+/**
+ * The Graph view from end to end: list, picture by keyboard, table and matrix without the picture, layers,
+ * detail, addresses; and axe on every state, in both themes and sizes.
+ */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { GraphPage } from './pages/graph.js';
+import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+const DESK = 'oai_customer_service';
+const LARGEST = 'octagon_vc_agents';
+const LONG = 240_000;
+
+let browser: Browser;
+const journey = (walk: (graph: GraphPage) => Promise<void>, options = {}): Promise<void> =>
+  withProfile(
+    browser,
+    inject('siteUrl'),
+    async (profile) => walk(new GraphPage(await profile.openTab('#/graph'))),
+    options,
+  );
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+describe('by keyboard', () => {
+  it('GRAPH-30 leads from anywhere to a workflow, along its edges, into a detail and back, and to the table', () =>
+    journey(async (graph) => {
+      const { page, heading } = graph.tab;
+      await graph.tab.goTo('#/');
+      await graph.press('g', 'w');
+      await soon(() => heading.innerText()).toBe('Graph');
+      await page.getByRole('link', { name: 'Customer service' }).focus();
+      await graph.press('Enter');
+      await soon(() => heading.innerText()).toBe('Customer service');
+      await graph.node('agent/triage_agent').waitFor();
+      expect(await graph.tabStops()).toBeLessThanOrEqual(3);
+      await graph.node('agent/triage_agent').focus();
+      await graph.press('ArrowRight');
+      expect(await graph.focused('data-node')).toBe('agent/faq_agent');
+      await graph.press('ArrowDown');
+      expect(await graph.focused('data-node')).toBe('agent/seat_booking_agent');
+      await graph.press('ArrowRight', 'Enter');
+      await soon(() => graph.tab.address).toContain('pick=tool/');
+      await soon(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+      await graph.press('Escape');
+      await soon(() => graph.focused('data-node')).toContain('tool/');
+      expect(graph.tab.address).not.toContain('pick=');
+      await graph.press('t');
+      await soon(() => graph.rows.count()).toBe(13);
+      await soon(() => graph.focused('data-table-heading')).not.toBeNull();
+    }));
+
+  it('GRAPH-30 leaves the picture with the Tab key after two stops, and enters it where it was', () =>
+    journey(async (graph) => {
+      await graph.open(DESK);
+      await graph.node('agent/triage_agent').focus();
+      await graph.press('ArrowRight', 'Tab');
+      await soon(() =>
+        graph.tab.page.evaluate(() => document.activeElement?.closest('[role=toolbar]') !== null),
+      ).toBe(true);
+      await graph.press('ArrowRight', 'ArrowRight');
+      expect(await graph.focused('aria-label')).toBe('Show all');
+      await graph.press('Tab');
+      expect(
+        await graph.tab.page.evaluate(() => document.activeElement?.closest('[data-picture]') === null),
+      ).toBe(true);
+      await graph.press('Shift+Tab', 'Shift+Tab');
+      expect(await graph.focused('data-node')).toBe('agent/faq_agent');
+    }));
+});
+
+describe('results', () => {
+  it('GRAPH-17 come from a run: fractions, statuses in words, the picked obligation with its attempts', () =>
+    journey(async (graph) => {
+      await graph.open(DESK, '?mode=table');
+      expect(await graph.meter('C3').innerText()).toContain('not run yet');
+      expect(await graph.row('C3/faq_agent/update_seat').getAttribute('data-status')).toBe('unprobed');
+      await graph.run();
+      expect(await graph.meter('C1').innerText()).toContain('3 of 3');
+      expect(await graph.row('C3/faq_agent/update_seat').getAttribute('data-status')).toBe('held');
+      await graph.row('C2/faq_agent/faq_lookup_tool').getByRole('button').click();
+      await soon(() => graph.detail.innerText()).toContain('Realized text');
+      expect(await graph.detail.locator('[data-attempt]').count()).toBeGreaterThan(0);
+      await graph.detail.locator('[data-attempt] summary').last().click();
+      expect(await graph.detail.locator('[data-event="agent.delegated"]').last().innerText()).toContain(
+        'faq_agent',
+      );
+      expect(await graph.tab.page.locator('[data-published="restricted"]').innerText()).toContain('0 of 4');
+    }));
+
+  it('GRAPH-23 are laid over the picture layer by layer', () =>
+    journey(async (graph) => {
+      await graph.open(DESK);
+      await graph.run();
+      await graph.layer('run').check();
+      await soon(() => graph.tab.page.locator('[data-layer-note="run"] li').count()).toBeGreaterThan(1);
+      expect(await graph.node('agent/triage_agent').textContent()).toContain('step 1');
+      await graph.tab.page.locator('[data-layer="reach"]').selectOption('faq_agent');
+      await soon(() => graph.node('tool/update_seat').getAttribute('data-ring')).toBe('3');
+      expect(graph.tab.address).toContain('layer=coverage,reach:faq_agent,run');
+      await graph.layer('coverage').uncheck();
+      await soon(() => graph.node('agent/triage_agent').getAttribute('data-status')).toBeNull();
+      await graph.layer('mutants').check();
+      await soon(() => graph.tab.page.locator('[data-layer-note="mutants"]').count()).toBe(1);
+    }));
+});
+
+describe('without the picture', () => {
+  it('GRAPH-31 the table has every obligation and the matrix every pair; the missing picture offers both', () =>
+    journey(async (graph) => {
+      const { page } = graph.tab;
+      await page.route(/\/Flow-[^/]*\.js$/, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("kept away")' }),
+      );
+      await graph.open(DESK, '?mode=table');
+      expect(await graph.rows.count()).toBe(13);
+      await graph.choose('Matrix');
+      await soon(() => page.locator('[role="grid"] [data-kind]').count()).toBe(10);
+      await graph.choose('Picture');
+      await soon(() => page.getByRole('alert').innerText()).toContain('The picture did not load');
+      await page.getByRole('alert').getByRole('button', { name: 'Table' }).click();
+      await soon(() => graph.rows.count()).toBe(13);
+    }));
+
+  it('GRAPH-14 the matrix is one tab stop, and its arrows lead to a detail', () =>
+    journey(async (graph) => {
+      await graph.open(DESK, '?mode=matrix');
+      const stops = graph.tab.page.locator('[role="grid"]').first().locator('button[tabindex="0"]');
+      expect(await stops.count()).toBe(1);
+      await stops.focus();
+      await graph.press('ArrowDown', 'Enter');
+      await soon(() => graph.tab.address).toContain('pick=C');
+    }));
+
+  it('GRAPH-26 the largest shows its 167 obligations in pages of a hundred, and hides its restrictions first', () =>
+    journey(async (graph) => {
+      await graph.open(LARGEST);
+      await graph.node('agent/alfred_lin').waitFor();
+      expect(await graph.picture.locator('[data-edge]').count()).toBe(23);
+      await graph.tab.press('Show them');
+      await soon(() => graph.picture.locator('[data-edge]').count()).toBe(155);
+      expect(await graph.tabStops()).toBeLessThanOrEqual(3);
+      await graph.choose('Table');
+      await soon(() => graph.rows.count()).toBe(100);
+      await graph.tab.press('Next');
+      await soon(() => graph.rows.count()).toBe(67);
+    }));
+});
+
+describe('an address', () => {
+  it('GRAPH-32 brings mode, layers and pick back', () =>
+    journey(async (graph) => {
+      const query = '?mode=table&layer=coverage,reach:faq_agent&pick=C4/triage_agent/faq_agent';
+      await graph.open(DESK, query);
+      await soon(() => graph.detail.innerText()).toContain('Move control from');
+      expect(await graph.row('C4/triage_agent/faq_agent').innerText()).toContain('compromised');
+      await graph.tab.reload();
+      expect(graph.tab.address).toBe(`/graph/${DESK}${query}`);
+      await soon(() => graph.detail.count()).toBe(1);
+    }));
+
+  it('GRAPH-33 of nothing says so, and leads on', () =>
+    journey(async (graph) => {
+      await graph.tab.goTo('#/graph/nothing');
+      await soon(() => graph.tab.heading.innerText()).toBe('There is no such workflow');
+      await graph.tab.page.getByRole('link', { name: 'See all workflows' }).click();
+      await soon(() => graph.tab.page.locator('[data-workflow]').count()).toBe(12);
+      await graph.open(DESK, '?mode=table&pick=C9/gone');
+      await soon(() => graph.detail.innerText()).toContain('is not in this workflow any more');
+      await graph.tab.page.getByLabel('Filter', { exact: true }).fill('no such name');
+      await soon(() => graph.tab.page.getByText("Nothing matches 'no such name'.").count()).toBe(1);
+    }));
+});
+
+const SIZES = [
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+];
+
+describe.each(SIZES)('axe finds nothing on a $name', ({ viewport }) => {
+  const look = async (tab: Tab, name: string): Promise<string[]> =>
+    (await findViolations(tab)).map((line) => `${name}, ${line}`);
+
+  it(
+    'GRAPH-30 in list, picture, table, matrix and detail, before and after a run, with every layer',
+    () =>
+      journey(
+        async (graph) => {
+          const found = await look(graph.tab, 'list');
+          const see = async (name: string): Promise<void> =>
+            void found.push(...(await look(graph.tab, name)));
+          await graph.open(DESK);
+          await graph.node('agent/triage_agent').waitFor();
+          await see('picture before a run');
+          await graph.run();
+          await see('picture');
+          await graph.node('agent/faq_agent').click();
+          await graph.detail.locator('summary').first().click();
+          await see('detail of an agent');
+          await graph.layer('run').check();
+          await graph.layer('mutants').check();
+          await graph.tab.page.locator('[data-layer="reach"]').selectOption('faq_agent');
+          await see('every layer');
+          await graph.choose('Table');
+          await see('table');
+          await graph.choose('Matrix');
+          await see('matrix');
+          await graph.tab.goTo('#/graph/nothing');
+          await see('no such workflow');
+          await graph.open(LARGEST, '?mode=table');
+          await see('the largest table');
+          expect(found).toEqual([]);
+        },
+        { viewport },
+      ),
+    LONG,
+  );
+});
