@@ -217,7 +217,7 @@ describe('pola coverage', () => {
       's.json': JSON.stringify({ ...suite, settings, tests }),
     });
     expect(foreign.code).toBe(0);
-    expect(foreign.out).toMatch(/^`C2\/gone\/tool` is nothing that `reading_room` obliges to/m);
+    expect(foreign.out).toMatch(/^`C2\/gone\/tool` is no obligation of `reading_room`/m);
     expect(foreign.err).toMatch(/s\.json: tests\[0\]\.note: The field `note` is not known/);
   });
 

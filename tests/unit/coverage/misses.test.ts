@@ -54,8 +54,7 @@ describe('an edge that cannot be called', () => {
     ]);
     expect(missed[0]?.unrealized).toEqual({
       reason: 'not_callable',
-      detail:
-        'Not callable here: `transfer_to_night_guard` is a handoff to `night_guard` and no tool that could be called.',
+      detail: 'Not callable here: `transfer_to_night_guard` is a handoff to `night_guard`, no tool.',
       hops: 0,
       ofHops: 1,
       instead: null,
@@ -87,7 +86,7 @@ describe('a miss', () => {
     expect(await reasonOf(twins)).toMatchObject({
       reason: 'not_distinct',
       detail:
-        '`weigh` was chosen: no word describes `scale` that does not describe it too, so nothing tells them apart. Only 2 texts could be made.',
+        '`weigh` was chosen: no word of its description tells `scale` apart from it. Only 2 texts could be made.',
     });
   });
 });

@@ -5,7 +5,6 @@ import {
   type CoverageTest,
   MUTANT_OPERATORS,
   type MutantScore,
-  readWorkflow,
   ROUTER_DEFAULTS,
   builtInRuntime,
 } from '../../../src/engine/index.js';
@@ -31,18 +30,6 @@ async function score(workflow = DESK, tests: readonly CoverageTest[] = []): Prom
 }
 
 describe('mutants', () => {
-  it.each(WORKFLOWS)(
-    'COV-54 of $id are workflows that can run, each different from the original',
-    ({ document }) => {
-      const mutants = listMutants(document);
-      expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
-      for (const { workflow, id } of mutants) {
-        expect(readWorkflow(workflow).value, id).not.toBeNull();
-        expect(workflow).not.toEqual(document);
-      }
-    },
-  );
-
   it('COV-54 are made by every operator', () => {
     const operators = new Set(
       WORKFLOWS.flatMap(({ document }) => listMutants(document).map((one) => one.operator)),
@@ -82,22 +69,6 @@ describe('mutants', () => {
     });
   });
 
-  it('COV-55 are killed by a suite that covers what they touch, and name their killers', async () => {
-    const { result } = await study(DESK, { realizer: 'path-aware', mutants: true });
-    const mutants = result.mutants!;
-    expect(mutants.killed + mutants.survived + mutants.notCovered + mutants.equivalent).toBe(
-      mutants.rows.length,
-    );
-    expect(mutants.score).toBe(mutants.killed / (mutants.rows.length - mutants.equivalent));
-    const lost = mutants.rows.find(({ detail }) => detail === '`billing_desk` loses `refund_payment`');
-    expect(lost).toMatchObject({ status: 'killed' });
-    expect(lost?.killedBy[0]).toBe('C2/billing_desk/refund_payment');
-    const unrestricted = mutants.rows.find(({ detail }) =>
-      detail.startsWith('`billing_desk` is no longer restricted from `close_account`'),
-    );
-    expect(unrestricted).toMatchObject({ status: 'killed' });
-  });
-
   it('COV-55 are not covered by an empty suite', async () => {
     const { killed, notCovered, score: share, rows } = await score();
     expect(killed).toBe(0);
@@ -120,23 +91,6 @@ describe('mutants', () => {
     expect(equivalent).toBeGreaterThan(0);
     const out = rows.find(({ detail }) => detail.includes('`ghost` to `vault`') && detail.includes('gone'));
     expect(out?.status).toBe('equivalent');
-  });
-
-  it('COV-55 are killed when a restricted event beside the expected evidence vanishes', async () => {
-    const workflow = shipped('oai_financial_research');
-    const { result } = await study(workflow, { susceptibility: 0 });
-    // The test aims at one pair and comes past another on its way.
-    const found = result.tests.flatMap((test) =>
-      (test.attempts[test.kept ?? -1]?.events ?? []).flatMap((event) =>
-        event.kind === 'tool.declined' && !test.id.includes(event.agent) ? [{ test, ...event }] : [],
-      ),
-    );
-    const { test: past, agent, tool } = found[0]!;
-    const { rows } = await score(workflow, [past]);
-    const vanished = rows.find(
-      ({ detail }) => detail === `\`${agent}\` is no longer restricted from \`${tool}\``,
-    );
-    expect(vanished).toMatchObject({ status: 'killed', killedBy: [past.id] });
   });
 
   it('COV-55 turn a restriction that is carried out into a kill', async () => {

@@ -1,6 +1,5 @@
 /** Whole studies: all shipped workflows, every condition, faults and repeats. */
 import { describe, expect, it } from 'vitest';
-import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   canonicalJson,
   COVERAGE_DEFAULTS,
@@ -19,26 +18,6 @@ import { shipped, study } from './bench.js';
 
 const AIRLINE = shipped('oai_customer_service');
 const DESK = shipped('misrouted_desk');
-
-describe.each(WORKFLOWS)('a study of $id', ({ document }) => {
-  it('COV-46 leaves every obligation witnessed, or unrealized with a reason, and nothing breached', async () => {
-    const { result, issues } = await study(document, { realizer: 'path-aware' });
-    expect(issues).toEqual([]);
-    expect(result.restricted.breached).toBe(0);
-    const tests = new Map(result.tests.map((test) => [test.id, test]));
-    expect(result.obligations).toHaveLength(result.objectives);
-    for (const row of result.obligations) {
-      const test = tests.get(row.test);
-      if (row.isOwn) expect(row.status).toBe('witnessed');
-      else expect(test?.unrealized?.detail, row.id).toMatch(/\.$/);
-      for (const { test: id, attempt, events } of row.witnesses) {
-        const seen = tests.get(id)?.attempts[attempt]?.events ?? [];
-        expect(events.every((seq) => seen[seq]?.seq === seq)).toBe(true);
-      }
-    }
-    for (const { attempts } of result.tests) expect(attempts.length).toBeLessThanOrEqual(5);
-  });
-});
 
 describe('a study', () => {
   it('COV-47 gives the same bytes for the same request', async () => {

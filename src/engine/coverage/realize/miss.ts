@@ -30,7 +30,7 @@ export function explainUntested(driver: Obligation, ofHops: number, handsTo: str
   const detail =
     handsTo === null
       ? 'The suite holds no test for it.'
-      : `Not callable here: \`${targetOf(driver) ?? ''}\` is a handoff to \`${handsTo}\` and no tool that could be called.`;
+      : `Not callable here: \`${targetOf(driver) ?? ''}\` is a handoff to \`${handsTo}\`, no tool.`;
   const reason = handsTo === null ? 'no_test' : 'not_callable';
   return { reason, detail, hops: 0, ofHops, instead: null };
 }
@@ -137,7 +137,7 @@ const REASONS: Readonly<Record<ToldReason, (miss: Miss) => string>> = {
   other_action: ({ driver, instead }) =>
     `\`${driver.agent}\` was active, but \`${instead ?? ''}\` was chosen.`,
   not_distinct: ({ driver, instead }) =>
-    `\`${instead ?? ''}\` was chosen: no word describes \`${targetOf(driver) ?? ''}\` that does not describe it too, so nothing tells them apart.`,
+    `\`${instead ?? ''}\` was chosen: no word of its description tells \`${targetOf(driver) ?? ''}\` apart from it.`,
   not_chosen: ({ driver }) => `\`${driver.agent}\` was active and answered without it.`,
   refused: ({ driver }) => `\`${driver.agent}\` proposed it, and the gate refused.`,
   budget: () => 'The run reached one of its limits before it got there.',
@@ -149,6 +149,6 @@ function sayReason(reason: UnrealizedReason, miss: Miss): string {
   const tries =
     miss.tries === null || miss.tries === LIMITS.realizerAttempts.value
       ? ''
-      : ` Only ${miss.tries} texts could be made.`;
+      : ` Only ${miss.tries} ${miss.tries === 1 ? 'text' : 'texts'} could be made.`;
   return `${say(miss)}${tries}`;
 }

@@ -54,10 +54,10 @@ export function about(words: readonly string[]): string {
   return `It is about ${others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`}.`;
 }
 
-/** Sentences in order, empty ones left out; null when none is left. */
+/** Sentences in order, each once, empty ones left out; null when none is left. */
 export function compose(...sentences: readonly string[]): string | null {
-  const kept = sentences.filter((sentence) => sentence !== '');
-  return kept.length === 0 ? null : kept.join(' ');
+  const kept = new Set(sentences.filter((sentence) => sentence !== ''));
+  return kept.size === 0 ? null : [...kept].join(' ');
 }
 
 /** A text without the words of an identifier, so that it can be tried again. */

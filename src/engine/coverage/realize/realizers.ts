@@ -42,10 +42,18 @@ function apartFrom({ ability, field, attempts }: Objective): readonly string[] {
   return wordsApart(ability === '' ? field : ability, competitor);
 }
 
+/** What every reader of sources writes where nothing is known of when to delegate. */
+const NO_TRIGGER = 'delegate';
+
+/** When the parent is to delegate, in the words of the workflow. */
+function sayCase({ trigger }: Objective): string {
+  return trigger === '' || trigger === NO_TRIGGER ? '' : `My case: ${trigger.replace(/[.!]+$/, '')}.`;
+}
+
 function propose(objective: Objective, lead: readonly string[]): string | null {
   const { criterion, ability, field, attempts, routing } = objective;
-  if (criterion !== 'C1' && ability === '') return null;
-  const wish = ask(criterion === 'C1' ? field : ability);
+  const wish = compose(ask(criterion === 'C1' ? field : ability), sayCase(objective));
+  if (wish === null) return null;
   // Strict guidance: the request says from its first sentence whose matter it is.
   const guided = routing === 'strict' && lead.length === 0 ? [ask(field, 'This is for whoever can')] : lead;
   const parts = { lead: guided.filter((sentence) => sentence !== ''), wish };

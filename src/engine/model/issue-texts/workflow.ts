@@ -64,22 +64,21 @@ export const WORKFLOW_ISSUES = {
   'suite/other_workflow': {
     severity: 'note',
     message: (f) => `The suite was made for ${quote(f.made)} and is run on ${quote(f.run)}.`,
-    hint: () => 'Nothing needs to be done when that is what you want.',
+    hint: () => 'Check that this is what you want.',
   },
   'suite/unknown_target': {
     severity: 'warning',
-    message: (f) =>
-      `${quote(f.id)} is nothing that ${quote(f.workflow)} obliges to, so it is not looked for.`,
-    hint: () => 'Correct the id, or remove it when the workflow no longer has that part.',
+    message: (f) => `${quote(f.id)} is no obligation of ${quote(f.workflow)}, so it is not looked for.`,
+    hint: () => 'Correct the id, or remove it.',
   },
   'suite/foreign_expectation': {
     severity: 'warning',
-    message: (f) => `${quote(f.test)} does not entail ${quote(f.id)}, so it is not expected of that test.`,
+    message: (f) => `${quote(f.test)} does not entail ${quote(f.id)}, so it is not expected there.`,
     hint: () => 'Give it a test of its own.',
   },
   'suite/duplicate_test': {
     severity: 'warning',
-    message: (f) => `A test of ${quote(f.test)} with this text is written twice; it is run once.`,
+    message: (f) => `A test of ${quote(f.test)} is written twice; it is run once.`,
     hint: () => 'Remove one of the two.',
   },
 } satisfies Record<string, IssueText>;
