@@ -3,6 +3,7 @@ import type { TextForm } from '../../engine/index.js';
 import type { WarrantsPart } from '../route.js';
 import type { Countdown } from '../views/warrants/clock.js';
 import type { SampleName } from '../views/warrants/samples.js';
+import type { ClearanceProblem } from '../views/warrants/verifier.js';
 import { countOf, formatNumber } from './format.js';
 import { WARRANT_KEYS } from './warrant-keys.js';
 
@@ -49,7 +50,8 @@ export const WARRANTS = {
   parts: 'What to do with the warrant',
   part: PARTS,
   badLink: 'This link is damaged, so the bench shows what was on it before. Ask for the link again.',
-  tooLong: 'This is too long for a link. Save it as a file instead.',
+  tooLong: (length: number, most: number) =>
+    `The bench has become too long for a link: ${countOf(length, 'character', 'characters')}, and an address takes ${formatNumber(most)}. The address does not carry it, so save it as a file to share it or to come back to it.`,
   stale: 'Shown is the last text that could be read.',
   nothing: 'Nothing to show yet. Paste a warrant, or choose a sample.',
 
@@ -62,7 +64,9 @@ export const WARRANTS = {
     form: (form: TextForm, links: number, bytes: number) =>
       `${FORMS[form]}, ${countOf(links, 'link', 'links')}, ${countOf(bytes, 'byte', 'bytes')}`,
     clear: 'Clear',
-    file: 'Save as JSON',
+    file: 'Save as file',
+    openFile: 'Open file',
+    opened: (name: string) => `${name} is on the bench.`,
     fileName: 'warrants.json',
   },
 
@@ -141,10 +145,6 @@ export const WARRANTS = {
     place: (check: string, link: number | null) => `\`${check}\`${link === null ? '' : `, link ${link}`}`,
     code: (kind: string, code: number | null) => `${kind}${code === null ? '' : ` ${code}`}`,
     steps: 'Step by step',
-    result: 'Result',
-    check: 'Check',
-    link: 'Link',
-    whole: 'Whole chain',
     leafLater: 'Checks of the call itself follow in Simulate.',
     trusted: 'Trusted roots',
     trustedHelp: 'One per line: a name from Keys, or 64 hex digits.',
@@ -182,6 +182,20 @@ export const WARRANTS = {
     revoke: (index: number) => `Link ${formatNumber(index)}`,
     decision: 'Decision',
     verdicts: { worked: 'Allowed', blocked: 'Refused', error: 'Error' },
+    allowed: (tool: string) => `Every check passed for \`${tool}\`.`,
+    verifier: 'What else the verifier asks',
+    strict: 'Strict session.',
+    strictHelp: 'Every link must carry the session of the root.',
+    clearance: 'Clearance that tools ask for, one per line: tool = level',
+    clearanceHelp:
+      'Such as `send_* = internal` or `* = 10`. A level is 0 to 255, or untrusted, external, partner, internal, privileged, system.',
+    clearanceBad: ({ line, found, detail }: ClearanceProblem) =>
+      `Line ${formatNumber(line)}, \`${found}\`: ${detail}. Write a tool, \`prefix*\` or \`*\`, then \`=\` and a level. This line is left out.`,
+    memory: 'Remember accepted calls.',
+    memoryHelp: (seconds: number) =>
+      `A call that was carried out is refused for ${countOf(seconds, 'second', 'seconds')}, whatever proof comes with it.`,
+    carry: 'Carry out this call',
+    carried: (count: number) => `${countOf(count, 'call', 'calls')} carried out.`,
     noLeaf: 'The last link cannot be read, so no call can be put to it.',
     gate: 'To approve: the request',
   },
@@ -214,10 +228,25 @@ export const WARRANTS = {
     terminal: 'Nobody may pass it on',
     approvers: 'Approvers',
     gate: 'Approval',
-    gates: { none: 'Not needed', whole: 'For every call', code: 'By argument (see Code)' },
+    gates: { none: 'Not needed', whole: 'For every call', arguments: 'By argument' },
+    gatesHelp: 'A call waits for an approval when one of these holds, or when the argument is not given.',
+    noGatedArguments: 'No argument is named, so no call waits. Add one.',
+    gateOf: (tool: string, argument: string) => `Approval of ${tool}, by ${argument}`,
+    gateWhen: 'Needed for',
+    gateWhens: {
+      all: 'every value',
+      matching: 'values that pass this rule',
+      exempt: 'values that do not pass this rule',
+    },
+    addGate: 'Ask by argument',
+    gateArgument: (tool: string) => `Name of the argument of ${tool} that asks for approval`,
+    removeGate: (tool: string, argument: string) => `Remove the approval of ${tool} by ${argument}`,
+    remove: 'Remove',
     tools: 'Tools',
     bounds: 'Bounds of every issued tool',
     addTool: 'Add tool',
+    toolField: 'Name of a tool',
+    argumentField: 'Name of an argument',
     toolName: 'Name of the tool to add',
     addArgument: 'Add argument',
     argumentName: (tool: string) => `Name of the argument to add to ${tool}`,

@@ -90,6 +90,62 @@ describe('Warrants', () => {
       await soon(() => decision(tab)).toBe('allow');
     }));
 
+  it('simulates a verifier that asks for clearance, and one that carries nothing out twice', () =>
+    journey(async (tab) => {
+      await part(tab, 'Simulate');
+      await soon(() => tab.page.locator('[data-decision] [role="status"]').innerText()).toBe(
+        'Allowed. Every check passed for read_file.',
+      );
+      await tab.page.getByText('What else the verifier asks').click();
+      await tab.page.locator('[data-clearance]').fill('read_* = internal');
+      await soon(() => tab.page.locator('[data-why-code]').getAttribute('data-why-code')).toBe('CLEARANCE');
+      await tab.page.locator('[data-clearance]').fill('read_* internal');
+      await soon(() => tab.page.locator('[aria-invalid="true"]').count()).toBe(1);
+      await tab.page.getByRole('checkbox', { name: /^Remember accepted calls/u }).check();
+      await tab.press('Carry out this call');
+      await soon(() => tab.page.locator('[data-decision]').innerText()).toContain('Not carried out twice');
+      await tab.page.getByRole('checkbox', { name: /^Remember accepted calls/u }).uncheck();
+      await soon(() => decision(tab)).toBe('allow');
+    }));
+
+  it('says that a bench is too long for an address, and what to do', () =>
+    journey(async (tab) => {
+      await part(tab, 'Simulate');
+      const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join(
+        '',
+      );
+      await tab.page.getByLabel('Arguments, as JSON').fill(JSON.stringify({ noise }));
+      await soon(() => tab.page.locator('[data-notice="too-long"]').innerText()).toContain(
+        'save it as a file',
+      );
+      expect(await tab.page.getByRole('button', { name: 'Copy link to this' }).count()).toBe(0);
+      const saved = tab.page.waitForEvent('download');
+      await tab.press('Save as file');
+      expect((await saved).suggestedFilename()).toBe('warrants.json');
+      await tab.page.getByLabel('Arguments, as JSON').fill('{}');
+      await soon(() => tab.page.locator('[data-notice="too-long"]').count()).toBe(0);
+    }));
+
+  it('asks for approval by argument in the form', () =>
+    journey(async (tab) => {
+      await part(tab, 'Build');
+      await tab.page.getByRole('combobox', { name: 'Approval' }).selectOption('arguments');
+      await tab.page.locator('[data-gate="path"]').getByLabel('Needed for').selectOption('exempt');
+      await tab.page.locator('[data-gate="path"]').getByRole('textbox').first().fill('/data/free');
+      await tab.page.getByText('Approvals', { exact: true }).click();
+      await tab.page.getByRole('checkbox', { name: 'approver-1' }).check();
+      await soon(() => tab.page.locator('[data-built]').getAttribute('data-built')).toBe('true');
+      await tab.press('Put it on the bench');
+      await part(tab, 'Simulate');
+      await tab.page.getByLabel('Tool', { exact: true }).fill('read_file');
+      await tab.page.getByLabel('Arguments, as JSON').fill('{ "path": "/data/kept" }');
+      await soon(() => tab.page.locator('[data-why-code]').getAttribute('data-why-code')).toBe(
+        'APPROVAL_REQUIRED',
+      );
+      await tab.page.getByLabel('Arguments, as JSON').fill('{ "path": "/data/free" }');
+      await soon(() => decision(tab)).toBe('allow');
+    }));
+
   it('builds a root and a narrower link, and shows a refusal with its reason', () =>
     journey(async (tab) => {
       await part(tab, 'Build');
@@ -151,5 +207,62 @@ describe('Warrants', () => {
       await tab.page.keyboard.press('ArrowRight');
       await soon(() => accepted(tab)).toBe('true');
       expect(tab.address).toContain('/warrants/verify');
+    }));
+
+  it('shows every tab, and does its work there, without a mouse', () =>
+    journey(async (tab) => {
+      const { keyboard } = tab.page;
+      const focused = (): Promise<string> =>
+        tab.page.evaluate(() => {
+          const { activeElement: at } = document;
+          const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels : null;
+          return (at?.getAttribute('aria-label') ?? labels?.[0]?.innerText ?? at?.textContent ?? '').trim();
+        });
+      /** Presses Tab until something with this name has the focus. */
+      const reach = async (name: RegExp): Promise<void> => {
+        for (let presses = 0; presses < 60; presses++) {
+          await keyboard.press('Tab');
+          if (name.test(await focused())) return;
+        }
+        throw new Error(`Tab does not reach ${String(name)}`);
+      };
+      const open = async (name: string): Promise<void> => {
+        await tab.page.getByRole('tab', { selected: true }).focus();
+        while ((await focused()) !== name) await keyboard.press('ArrowRight');
+      };
+      await open('Decode');
+      await reach(/^Show link 0$/u);
+      await keyboard.press('Enter');
+      await soon(() => tab.page.locator('tr[data-field="depth"]').innerText()).toContain('the root');
+      await open('Verify');
+      await reach(/^Hardened/u);
+      await keyboard.press('ArrowDown');
+      await soon(() => focused()).toMatch(/^Compatible/u);
+      await open('Simulate');
+      await reach(/^Link 0$/u);
+      await keyboard.press('Space');
+      await soon(() => decision(tab)).toBe('deny');
+      await keyboard.press('Space');
+      await reach(/^What else the verifier asks$/u);
+      await keyboard.press('Enter');
+      await reach(/^Remember accepted calls/u);
+      await keyboard.press('Space');
+      await reach(/^Carry out this call$/u);
+      await keyboard.press('Enter');
+      await soon(() => decision(tab)).toBe('deny');
+      await open('Build');
+      await reach(/^Name of the tool to add/u);
+      await keyboard.type('send_email');
+      await keyboard.press('Enter');
+      await soon(() => tab.page.locator('[data-tool="send_email"]').count()).toBe(1);
+      await open('Difference');
+      await reach(/^Compare with the root of this chain$/u);
+      await keyboard.press('Enter');
+      await reach(/^Simulate read_file/u);
+      await open('Keys');
+      await reach(/^Name of the new key$/u);
+      await keyboard.type('mine');
+      await keyboard.press('Enter');
+      await soon(() => tab.page.locator('[data-key="mine"]').count()).toBe(1);
     }));
 });

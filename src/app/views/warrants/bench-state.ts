@@ -15,6 +15,10 @@ export interface BenchState {
   /** Trust the key that the chain itself names first. */
   readonly ownRoot: boolean;
   readonly semantics: Semantics;
+  /** Every link has to carry the session of the root. */
+  readonly strict: boolean;
+  /** Clearance that tools ask for: `tool = level` per line. */
+  readonly clearance: string;
   readonly tool: string;
   /** Arguments as JSON text. */
   readonly args: string;
@@ -30,6 +34,8 @@ export const EMPTY_BENCH: BenchState = {
   roots: 'organisation',
   ownRoot: false,
   semantics: 'hardened',
+  strict: false,
+  clearance: '',
   tool: '',
   args: '{}',
   other: '',
@@ -51,7 +57,7 @@ export function readBench(json: Json): BenchState | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const fields = json as Readonly<Record<string, Json>>;
   if (typeof fields.v !== 'number') return null;
-  const text = (name: 'text' | 'roots' | 'tool' | 'args' | 'other' | 'spec'): string =>
+  const text = (name: 'text' | 'roots' | 'clearance' | 'tool' | 'args' | 'other' | 'spec'): string =>
     typeof fields[name] === 'string' ? fields[name] : EMPTY_BENCH[name];
   return {
     text: text('text'),
@@ -59,6 +65,8 @@ export function readBench(json: Json): BenchState | null {
     roots: text('roots'),
     ownRoot: fields.ownRoot === true,
     semantics: fields.semantics === 'compatible' ? 'compatible' : 'hardened',
+    strict: fields.strict === true,
+    clearance: text('clearance'),
     tool: text('tool'),
     args: text('args'),
     other: text('other'),
@@ -70,10 +78,17 @@ function isTime(json: Json | undefined): json is number {
   return typeof json === 'number' && Number.isSafeInteger(json) && json >= 0;
 }
 
-/** The text of a link, or null when it would be too long for an address. */
-export function encodeBench(state: BenchState): string | null {
+/** A state as the text of a link. */
+export interface EncodedBench {
+  /** Null when it would be too long for an address. */
+  readonly link: string | null;
+  /** Characters it has, or would have. */
+  readonly length: number;
+}
+
+export function encodeBench(state: BenchState): EncodedBench {
   const link = encodeShare(writeBench(state));
-  return link.length > TOO_LONG_LINK ? null : link;
+  return { link: link.length > TOO_LONG_LINK ? null : link, length: link.length };
 }
 
 /** The state in the text of a link, or null when it is damaged. */

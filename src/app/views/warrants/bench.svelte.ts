@@ -10,6 +10,8 @@ import {
   type Inspection,
   inspectText,
   type Issue,
+  makeReplayMemory,
+  type ReplayMemory,
   type Semantics,
   type VerificationReport,
   type Warrant,
@@ -18,6 +20,7 @@ import { type BenchState, EMPTY_BENCH } from './bench-state.js';
 import { BenchHistory } from './history.svelte.js';
 import { KeyRing } from './key-ring.svelte.js';
 import { readRoots, type RootsReading } from './roots.js';
+import { type ClearanceReading, readClearanceLines, REPLAY_SECONDS } from './verifier.js';
 
 /** Choices of who signs a proof that are no key of the ring. */
 export const HOLDER = 'holder';
@@ -38,6 +41,8 @@ export class Bench {
   roots = $state(EMPTY_BENCH.roots);
   ownRoot = $state(EMPTY_BENCH.ownRoot);
   semantics = $state<Semantics>(EMPTY_BENCH.semantics);
+  strict = $state(EMPTY_BENCH.strict);
+  clearance = $state(EMPTY_BENCH.clearance);
   tool = $state(EMPTY_BENCH.tool);
   args = $state(EMPTY_BENCH.args);
   other = $state(EMPTY_BENCH.other);
@@ -51,6 +56,11 @@ export class Bench {
   approving = $state.raw<readonly string[]>([]);
   /** Ids of warrants, in hex, on the revocation list. */
   revoked = $state.raw<readonly string[]>([]);
+
+  /** The verifier's memory of calls that were carried out; null while it has none. */
+  memory = $state.raw<ReplayMemory | null>(null);
+  /** Calls carried out since it has one. */
+  carried = $state(0);
 
   /** The clock of the page in Unix seconds; whoever shows the bench moves it on. */
   now = $state(Math.floor(Date.now() / 1000));
@@ -78,12 +88,14 @@ export class Bench {
     ...this.rootsReading.keys,
     ...(this.ownRoot && this.ownIssuer !== null ? [this.ownIssuer] : []),
   ]);
+  readonly clearanceReading: ClearanceReading = $derived(readClearanceLines(this.clearance));
   readonly reports: ComparedReports | null = $derived.by(() => {
     // Asked even when it is not needed: what is whole now may be looked for a keystroke later.
     const whole = this.shown.inspection;
     const envelopes = (this.present ?? whole)?.envelopes;
     if (envelopes === undefined) return null;
-    return compareReports({ envelopes, trustedRoots: this.trustedRoots }, { at: this.at });
+    const { trustedRoots, strict: strictSession } = this;
+    return compareReports({ envelopes, trustedRoots, strictSession }, { at: this.at });
   });
   readonly report: VerificationReport | null = $derived(this.reports?.[this.semantics] ?? null);
 
@@ -98,10 +110,16 @@ export class Bench {
     );
   }
 
+  /** Gives the verifier a new memory, or takes it away. */
+  rememberCalls(on: boolean): void {
+    this.memory = on ? makeReplayMemory(REPLAY_SECONDS) : null;
+    this.carried = 0;
+  }
+
   /** What a link carries. */
   get state(): BenchState {
-    const { text, clock, roots, ownRoot, semantics, tool, args, other, spec } = this;
-    return { text, clock, roots, ownRoot, semantics, tool, args, other, spec };
+    const { text, clock, roots, ownRoot, semantics, strict, clearance, tool, args, other, spec } = this;
+    return { text, clock, roots, ownRoot, semantics, strict, clearance, tool, args, other, spec };
   }
 
   open(state: BenchState): void {

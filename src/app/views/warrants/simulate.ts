@@ -3,11 +3,13 @@
  * approvals signed by approvers, a revocation list signed by a control plane.
  */
 import {
+  type ClearanceRequirements,
   decidePresented,
   type Decision,
   formatWarrantId,
   type KeyPair,
   type PresentedChain,
+  type ReplayMemory,
   type Semantics,
   signApproval,
   signProof,
@@ -21,6 +23,10 @@ export interface SimulatedCall {
   readonly envelopes: readonly Uint8Array[];
   readonly trustedRoots: readonly Uint8Array[];
   readonly semantics: Semantics;
+  readonly strictSession: boolean;
+  readonly clearanceRequirements: ClearanceRequirements;
+  /** The verifier's memory of accepted calls; null without one. */
+  readonly replay: ReplayMemory | null;
   readonly leaf: Warrant;
   readonly tool: string;
   readonly args: ValueArguments;
@@ -52,13 +58,23 @@ export function simulate(call: SimulatedCall): Decision {
   return decidePresented(
     chainOf(call),
     { tool, args, at, proof: { kind: 'given', signature } },
-    { roles: call.names, approvals: signApprovals(call) },
+    {
+      roles: call.names,
+      approvals: signApprovals(call),
+      clearanceRequirements: call.clearanceRequirements,
+      ...(call.replay === null ? {} : { replay: call.replay }),
+    },
   );
 }
 
 function chainOf(call: SimulatedCall): PresentedChain {
-  const { envelopes, trustedRoots, semantics } = call;
-  return { envelopes, trustedRoots, semantics, revocation: makeList(call) };
+  const { envelopes, trustedRoots, semantics, strictSession } = call;
+  return { envelopes, trustedRoots, semantics, strictSession, revocation: makeList(call) };
+}
+
+/** The same memory, to ask what would come of a call: nothing is carried out, so nothing is remembered. */
+export function onlyAsk(memory: ReplayMemory | null): ReplayMemory | null {
+  return memory === null ? null : { age: memory.age, remember: () => {} };
 }
 
 function makeList({

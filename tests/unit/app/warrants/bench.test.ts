@@ -6,12 +6,15 @@ import {
   encodeBench,
   readBench,
 } from '../../../../src/app/views/warrants/bench-state.js';
+import { readBenchFile, refuseFile, writeBenchFile } from '../../../../src/app/views/warrants/bench-file.js';
 import { Bench } from '../../../../src/app/views/warrants/bench.svelte.js';
+import { firstGate, gateOf, listGatedArguments, whenOf } from '../../../../src/app/views/warrants/gates.js';
 import { KeyRing, KEY_SHELF } from '../../../../src/app/views/warrants/key-ring.svelte.js';
 import { makeSample, SAMPLE_NAMES, type SampleName } from '../../../../src/app/views/warrants/samples.js';
+import { SpecForm } from '../../../../src/app/views/warrants/spec-form.svelte.js';
 import { drawWarrantLadder } from '../../../../src/app/views/warrants/warrant-ladder.js';
-import { decodeShare } from '../../../../src/app/share.js';
-import { keyPairOf, toHex } from '../../../../src/engine/index.js';
+import { decodeShare, TOO_LONG_LINK } from '../../../../src/app/share.js';
+import { type Json, keyPairOf, LIMITS, toHex, writeWarrantText } from '../../../../src/engine/index.js';
 import { openStore } from '../../../../src/store/index.js';
 
 const AT = 1_767_225_600;
@@ -23,6 +26,8 @@ function benchWith(name: SampleName): Bench {
   return bench;
 }
 
+const linkOf = (state: BenchState): string => encodeBench(state).link ?? '';
+
 describe('BENCH-5 links', () => {
   const state: BenchState = {
     ...EMPTY_BENCH,
@@ -32,32 +37,95 @@ describe('BENCH-5 links', () => {
     tool: 'читать',
     ownRoot: true,
     semantics: 'compatible',
+    strict: true,
+    clearance: 'send_* = internal',
   };
 
   it('bring the same state back, in any script', () => {
-    const link = encodeBench(state) as string;
+    const link = linkOf(state);
     expect(link).toMatch(/^1\.[\w-]+\.[0-9a-f]{8}$/);
     expect(decodeBench(link)).toEqual(state);
-    expect(encodeBench(decodeBench(link) as BenchState)).toBe(link);
+    expect(linkOf(decodeBench(link) as BenchState)).toBe(link);
   });
 
   it('hold only what differs, and no key that was made', () => {
-    expect(decodeShare(encodeBench(EMPTY_BENCH) as string).value).toEqual({ v: 1 });
+    expect(decodeShare(linkOf(EMPTY_BENCH)).value).toEqual({ v: 1 });
     const bench = benchWith('valid');
     const { pair } = bench.ring.make('mine');
     bench.roots = 'mine';
-    const link = decodeShare(encodeBench(bench.state) as string).value;
+    const link = decodeShare(linkOf(bench.state)).value;
     expect(JSON.stringify(link)).not.toContain(toHex(pair.seed));
     expect(Object.keys(bench.state)).toEqual(Object.keys(EMPTY_BENCH));
   });
 
   it('are not made where they would be too long, and damaged ones open nothing', () => {
     const noise = Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join('');
-    expect(encodeBench({ ...state, text: noise })).toBeNull();
+    const { link, length } = encodeBench({ ...state, text: noise });
+    expect(link).toBeNull();
+    expect(length).toBeGreaterThan(TOO_LONG_LINK);
     expect(decodeBench('1.abc.00000000')).toBeNull();
     expect(readBench([])).toBeNull();
     expect(readBench({ v: 1, text: 5, clock: 'x', semantics: 'odd' })).toEqual(EMPTY_BENCH);
   });
+});
+
+describe('BENCH-15 a file', () => {
+  it('brings back what no address could hold, and the chain in it can be pasted', () => {
+    const bench = benchWith('nested');
+    bench.spec = `# ${'long '.repeat(4000)}`;
+    bench.strict = true;
+    const chain = (bench.present?.envelopes ?? []).map(writeWarrantText);
+    const file = writeBenchFile(bench.state, chain);
+    expect(readBenchFile(file)).toEqual(bench.state);
+    const pasted = new Bench();
+    pasted.text = file;
+    expect(pasted.present?.links).toHaveLength(4);
+    expect(pasted.present?.form).toBe('json');
+  });
+
+  it('of another kind is a text on an empty bench', () => {
+    const { text } = benchWith('valid');
+    expect(readBenchFile(`\n${text}\n`)).toEqual({ ...EMPTY_BENCH, text: text.trim() });
+    expect(readBenchFile('["a"]').text).toBe('["a"]');
+    const bare = '{"kind":"warrants","v":1,"chain":["gwFZ"]}';
+    expect(readBenchFile(bare).text).toBe(bare);
+  });
+
+  it('is asked for its size before it is read', () => {
+    expect(refuseFile(LIMITS.fileBytes.value)).toBeNull();
+    expect(refuseFile(LIMITS.fileBytes.value + 1)?.code).toBe('document/too_large');
+  });
+});
+
+describe('BENCH-14 gates by argument', () => {
+  const form = (spec: string): SpecForm => {
+    const bench = new Bench();
+    bench.spec = spec;
+    return new SpecForm(bench);
+  };
+
+  it('begin with an argument that has a rule, change without losing it, and are read by the builder', () => {
+    const built = form('capabilities:\n  pay:\n    amount: { kind: Wildcard }\n');
+    const [tool] = built.tools;
+    built.set(['gates', 'pay'], firstGate(tool?.rules ?? []));
+    expect(listGatedArguments(built.value(['gates', 'pay']))).toEqual([['amount', 'all']]);
+    const at = ['gates', 'pay', 'args', 'amount'];
+    built.set(at, gateOf('all', 'matching'));
+    built.set([...at, 'value'], 5);
+    const kept = built.value(at) as Json;
+    expect([whenOf(kept), whenOf(gateOf(kept, 'exempt')), whenOf(gateOf(kept, 'all'))]).toEqual([
+      'matching',
+      'exempt',
+      'all',
+    ]);
+    built.set(at, gateOf(kept, 'exempt'));
+    expect(gateOf(built.value(at) as Json, 'matching')).toEqual(kept);
+    expect(built.reading?.issues).toEqual([]);
+    expect(built.reading?.value?.gates?.get('pay')?.args?.get('amount')?.kind).toBe('exempt');
+  });
+
+  it('of a tool without rules wait for an argument to be named', () =>
+    expect(listGatedArguments(firstGate([]))).toEqual([]));
 });
 
 describe('BENCH-6 samples', () => {

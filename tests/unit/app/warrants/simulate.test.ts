@@ -10,14 +10,19 @@ import { readArgs } from '../../../../src/app/views/warrants/args-text.js';
 import { newWarrantId } from '../../../../src/app/views/warrants/ids.js';
 import { sampleKey } from '../../../../src/app/views/warrants/sample-keys.js';
 import { makeSample, type SampleName } from '../../../../src/app/views/warrants/samples.js';
-import { type SimulatedCall, simulate } from '../../../../src/app/views/warrants/simulate.js';
+import { onlyAsk, type SimulatedCall, simulate } from '../../../../src/app/views/warrants/simulate.js';
+import { readClearanceLines, REPLAY_SECONDS } from '../../../../src/app/views/warrants/verifier.js';
 import {
   type Decision,
   keyPairOf,
+  makeReplayMemory,
   readWarrantSpec,
+  type ReplayMemory,
   toHex,
   type Warrant,
+  writeArmour,
 } from '../../../../src/engine/index.js';
+import { buildWorld, keyOf } from '../../../../src/cli/conformance/world.js';
 import { openStore } from '../../../../src/store/index.js';
 
 const AT = 1_767_225_600;
@@ -33,6 +38,9 @@ function ask(name: SampleName, change: Partial<SimulatedCall> = {}): Decision {
     envelopes: bench.present.envelopes,
     trustedRoots: bench.trustedRoots,
     semantics: 'hardened',
+    strictSession: false,
+    clearanceRequirements: new Map(),
+    replay: null,
     leaf: bench.leaf,
     tool: sample.tool,
     args: args.args,
@@ -80,6 +88,69 @@ describe('BENCH-10 simulated calls', () => {
     const leaf = bench.leaf as Warrant;
     expect(ask('valid', { envelopes, leaf, revoked: [root] }).code).toBe('REVOKED');
     expect(ask('valid', { envelopes, leaf, revoked: [] }).code).toBeNull();
+  });
+});
+
+describe('BENCH-13 what else the verifier asks', () => {
+  it('is clearance, by the lines that can be read', () => {
+    const { requirements, problem } = readClearanceLines(
+      'read_* = internal\n\n* = 10\nbad*star = 1\nx = high\n no',
+    );
+    expect([...requirements]).toEqual([
+      ['read_*', 30],
+      ['*', 10],
+    ]);
+    expect(problem).toEqual({
+      line: 4,
+      found: 'bad*star = 1',
+      detail: 'a star may only stand at the end',
+    });
+    expect(readClearanceLines('x = high').problem?.detail).toContain('neither a number');
+    expect(readClearanceLines('no').problem?.detail).toContain('`=`');
+    expect(ask('valid', { clearanceRequirements: requirements }).code).toBe('CLEARANCE');
+    expect(
+      ask('valid', { clearanceRequirements: readClearanceLines('read_file = 0').requirements }).code,
+    ).toBeNull();
+  });
+
+  it('is the session of the root on every link', () => {
+    const world = buildWorld({
+      p: { signer: 'org', holder: 'p', tools: { t: {} }, session: 's-1' },
+      q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} }, session: 's-2' },
+    });
+    const bench = new Bench();
+    bench.clock = 1_704_067_210;
+    bench.text = writeArmour([...world.values()].map(({ envelope }) => envelope));
+    bench.roots = toHex(keyOf('org').publicKey);
+    const { leaf, at, trustedRoots } = bench;
+    if (leaf === null) throw new Error('the chain cannot be read');
+    const call = {
+      ...{ leaf, at, trustedRoots, envelopes: bench.present?.envelopes ?? [] },
+      ...{ tool: 't', args: new Map(), prover: keyOf('q') },
+    };
+    expect(ask('valid', call).decision).toBe('allow');
+    expect(ask('valid', { ...call, strictSession: true }).check).toBe('link.session');
+    expect(bench.report?.accepted).toBe(true);
+    bench.strict = true;
+    expect(bench.report?.failure?.check).toBe('link.session');
+  });
+
+  it('is that no call comes twice, once one was carried out: asking alone is forgotten', () => {
+    const memory = makeReplayMemory(REPLAY_SECONDS);
+    const only = () => ask('valid', { replay: onlyAsk(memory) }).code;
+    const bench = new Bench();
+    bench.clock = AT;
+    Object.assign(bench, makeSample('valid', AT));
+    const { leaf } = bench;
+    if (leaf === null) throw new Error('the sample cannot be read');
+    const same = { leaf, envelopes: bench.present?.envelopes ?? [] };
+    const again = (replay: ReplayMemory | null) => ask('valid', { ...same, replay }).code;
+    expect([only(), again(onlyAsk(memory)), again(onlyAsk(memory))]).toEqual([null, null, null]);
+    expect([again(memory), again(onlyAsk(memory)), again(onlyAsk(null))]).toEqual([
+      null,
+      'POP_INVALID',
+      null,
+    ]);
   });
 });
 
