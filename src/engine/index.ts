@@ -155,10 +155,13 @@ export {
 // Shared verbs without a domain.
 export {
   canonicalJson,
+  compareCodeUnits,
+  compareUtf8,
   compileReferenceRegex,
   computeExpression,
   crc32Hex,
   decodeUtf8,
+  deflateZlib,
   describeThrown,
   DIALECT_CLASSES,
   type DialectClass,
@@ -173,6 +176,8 @@ export {
   fromBase64,
   fromBase64Url,
   fromHex,
+  inflateRaw,
+  inflateZlib,
   type Json,
   type JsonObject,
   loadPatterns,

@@ -3,7 +3,9 @@
  *
  * agent runtime — somebody else's machinery for agents, handoffs and tools, driven here by the same
  * deterministic policy as the built-in agents. It needs no network.
+ * git — log, difference, merge and push over the virtual disk, with its own Buffer where the host has none.
  * shell — a simulated bash over the virtual disk, as the tool `exec`. Every touch passes a gate.
  */
 export { loadAgentsRuntime } from './agents/load.js';
+export { loadGit } from './git/load.js';
 export { loadShell } from './shell/load.js';

@@ -1,7 +1,7 @@
 /** The limits of the disk below a tool, and of the shell: what a call of that size is told. */
 import { loadShell } from '../../src/live/index.js';
 import { callHost } from '../support/host-tools.js';
-import { DiskView, layOut, LIMITS, OPEN_GATE } from '../../src/engine/index.js';
+import { deflateZlib, DiskView, inflateZlib, layOut, LIMITS, OPEN_GATE } from '../../src/engine/index.js';
 
 type Act = (view: DiskView) => Promise<void>;
 
@@ -25,6 +25,13 @@ async function toldBy(command: string): Promise<readonly string[]> {
 }
 
 export const DISK_LIMITS = {
+  inflatedBytes: [
+    async (size: number) => {
+      const found = inflateZlib(deflateZlib(new Uint8Array(size)), LIMITS.inflatedBytes.value);
+      return found === null ? ['too large'] : [];
+    },
+    'too large',
+  ],
   commandLength: [(size: number) => toldBy(':'.padEnd(size)), 'limit'],
   shellCommands: [(size: number) => toldBy(':;'.repeat(size)), 'limit'],
   shellLoops: [(size: number) => toldBy(`awk 'BEGIN{for(i=0;i<${size};i++);}'`), 'limit'],

@@ -13,6 +13,8 @@ export const LIMITS = {
   /** What a command below a gate may do to the disk in one call. */
   diskOperations: { value: 20_000, unit: 'operations', what: 'The work of one call on the disk' },
   writesPerCall: { value: 4_194_304, unit: 'characters', what: 'The writing of one call' },
+  /** What a compressed object, picture or document may hold. */
+  inflatedBytes: { value: 8_388_608, unit: 'bytes', what: 'The unpacked content' },
   /** One command line of the shell. */
   commandLength: { value: 65_536, unit: 'characters', what: 'The command' },
   shellCommands: { value: 10_000, unit: 'commands', what: 'The command line' },

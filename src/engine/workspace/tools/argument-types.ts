@@ -12,6 +12,7 @@ export interface ArgumentValues {
   readonly integer: number;
   readonly number: number;
   readonly text_list: readonly string[];
+  readonly boolean: boolean;
 }
 
 export type ArgumentType = keyof ArgumentValues;
@@ -27,6 +28,7 @@ export const ARGUMENT_TYPES: { readonly [T in ArgumentType]: ArgumentTypeInfo<Ar
   integer: { words: 'a whole number', take: takeInteger },
   number: { words: 'a finite number', take: takeNumber },
   text_list: { words: 'a list of texts', take: takeTexts },
+  boolean: { words: 'true or false', take: (value) => (typeof value === 'boolean' ? value : null) },
 };
 
 function takeInteger(value: Value): number | null {

@@ -1,0 +1,38 @@
+/** The difference of two commits as text: files in order, hunks with three lines around them. */
+import { createTwoFilesPatch } from 'diff';
+import { compareCodeUnits } from '../../engine/index.js';
+import type { Repository } from './repository.js';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Empty when the two hold the same. */
+export async function writeDifference(repository: Repository, from: string, to: string): Promise<string> {
+  const [before, after] = [await repository.files(from), await repository.files(to)];
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort(compareCodeUnits);
+  const parts: string[] = [];
+  for (const path of paths) {
+    const [old, now] = [before.get(path), after.get(path)];
+    if (old === now) continue;
+    const [left, right] = [await read(repository, old), await read(repository, now)];
+    if (left === null || right === null) parts.push(`Binary files of ${path} differ\n`);
+    else {
+      const names = [
+        old === undefined ? '/dev/null' : `a/${path}`,
+        now === undefined ? '/dev/null' : `b/${path}`,
+      ] as const;
+      parts.push(createTwoFilesPatch(...names, left, right, undefined, undefined, { context: 3 }));
+    }
+  }
+  return parts.join('');
+}
+
+/** The text of a blob; empty where there is none, null where it is no text. */
+async function read(repository: Repository, oid: string | undefined): Promise<string | null> {
+  if (oid === undefined) return '';
+  try {
+    return decoder.decode(await repository.blob(oid));
+  } catch (thrown) {
+    if (thrown instanceof TypeError) return null;
+    throw thrown;
+  }
+}

@@ -1,0 +1,15 @@
+/** git stays out of every first load, and so does the Buffer its package expects. */
+import type { HostTool } from '../../engine/index.js';
+
+/** Loads the four git tools over the virtual disk: `git_log`, `git_diff`, `git_merge`, `git_push`. */
+export async function loadGit(): Promise<readonly HostTool[]> {
+  await provideBuffer();
+  const { GIT_TOOLS } = await import('./tools.js');
+  return GIT_TOOLS;
+}
+
+/** The package names a global that Node has and a browser has not; it is put there with git, never before. */
+async function provideBuffer(): Promise<void> {
+  const host = globalThis as { Buffer?: unknown };
+  if (host.Buffer === undefined) host.Buffer = (await import('buffer/')).Buffer;
+}

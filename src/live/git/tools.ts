@@ -1,0 +1,120 @@
+/**
+ * git over the virtual disk: log, difference, merge and push.
+ *
+ * The work tree and what lies in `.git` pass the gate file by file. Hooks are files like any other and are
+ * never run; authors and dates of a merge are fixed by the trial, so ids of commits are too.
+ */
+import {
+  complain,
+  defineHostTool,
+  DiskError,
+  DiskView,
+  type HostTool,
+  reply,
+  type ToolAnswer,
+  type ToolContext,
+  type Workspace,
+} from '../../engine/index.js';
+import { writeDifference } from './diff-text.js';
+import { pushTo } from './push.js';
+import { GitProblem, Repository } from './repository.js';
+
+const LOG_DEPTH = 100;
+const repo = { type: 'text', required: true, path: 'read' } as const;
+const text = { type: 'text', required: true } as const;
+
+const logTool = defineHostTool({
+  name: 'git_log',
+  description: 'Lists the commits of a branch, newest first: id, parents, date, author, message.',
+  effect: 'read',
+  reversible: true,
+  args: { repo, ref: text },
+  act: (world, { repo: dir, ref }, context) =>
+    inRepository(world, dir, context, async (repository) => {
+      const commits = await repository.log(ref, LOG_DEPTH);
+      return commits
+        .map(({ oid, parents, at, author, message }) =>
+          [
+            `commit ${oid}`,
+            `parents ${parents.join(' ')}`,
+            `date ${isoOf(at)}`,
+            `author ${author}`,
+            '',
+            message.trimEnd(),
+          ].join('\n'),
+        )
+        .join('\n\n');
+    }),
+});
+
+const diffTool = defineHostTool({
+  name: 'git_diff',
+  description: 'Shows what changes from one branch or commit to another, counted from where they parted.',
+  effect: 'read',
+  reversible: true,
+  args: { repo, from: text, to: text },
+  act: (world, { repo: dir, from, to }, context) =>
+    inRepository(world, dir, context, async (repository) => {
+      const [start, end] = [await repository.resolve(from), await repository.resolve(to)];
+      const base = (await repository.base(start, end)) ?? start;
+      const difference = await writeDifference(repository, base, end);
+      return difference === '' ? 'No difference.' : difference.trimEnd();
+    }),
+});
+
+const mergeTool = defineHostTool({
+  name: 'git_merge',
+  description: 'Merges a branch into the current one and writes the work tree.',
+  effect: 'write',
+  reversible: true,
+  args: { repo, branch: text },
+  act: (world, { repo: dir, branch }, context) =>
+    inRepository(world, dir, context, async (repository) => {
+      const theirs = await repository.resolve(branch);
+      await repository.files(theirs);
+      const { oid, kind } = await repository.merge(branch, context.now);
+      return `Merged ${branch} (${kind}); ${await repository.branch()} is at ${oid}.`;
+    }),
+});
+
+const pushTool = defineHostTool({
+  name: 'git_push',
+  description: 'Sends a branch to a remote; force lets the remote lose commits.',
+  effect: 'net',
+  reversible: false,
+  args: { repo, remote: text, ref: text, force: { type: 'boolean', required: true } },
+  act: (world, { repo: dir, ...push }, context) =>
+    inRepository(world, dir, context, async (repository) => {
+      const { from, to, objects } = await pushTo(repository, push);
+      return `${push.remote} has ${push.ref} at ${to}, before at ${from ?? 'nothing'}; ${objects} objects sent.`;
+    }),
+});
+
+export const GIT_TOOLS: readonly HostTool[] = [logTool, diffTool, mergeTool, pushTool];
+
+async function inRepository(
+  world: Workspace,
+  dir: string,
+  { disk }: ToolContext,
+  act: (repository: Repository) => Promise<string>,
+): Promise<ToolAnswer> {
+  const view = new DiskView(world, disk);
+  try {
+    return reply([await act(new Repository(view, dir))], view.effects);
+  } catch (thrown) {
+    return { ...complain(`git: ${explain(thrown, view)}`), effects: view.effects };
+  }
+}
+
+/** What the caller can know of a failure; anything unknown is a defect of ours and goes on. */
+function explain(thrown: unknown, view: DiskView): string {
+  const refusal = view.fault ?? view.refusals[0];
+  if (refusal !== undefined) return `not permitted to ${refusal.operation} ${refusal.path}.`;
+  if (thrown instanceof GitProblem || thrown instanceof DiskError) return thrown.message;
+  if (thrown instanceof Error && 'code' in thrown) return `${String(thrown.code)}: ${thrown.message}`;
+  throw thrown;
+}
+
+function isoOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('.000', '');
+}

@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest';
+import { type FileFixture, listFiles, layOut, readFile, type Json } from '../../../src/engine/index.js';
+import { bareFiles, cloneFiles, ObjectStore } from '../../../src/catalog/tasks/ws-08-git/repository-files.js';
+import { loadGit } from '../../../src/live/index.js';
+import { type Answering, callHost, type HostCall, NOON, openTo } from '../../support/host-tools.js';
+
+const tools = new Map((await loadGit()).map((tool) => [tool.schema.name, tool]));
+
+const AUTHOR = 'Ana <ana@corp.test>';
+const store = new ObjectStore();
+const base = { 'README.md': 'one\ntwo\nthree\n', 'src/lib/a.txt': 'a\n' };
+const first = store.commit({ files: base, parents: [], message: 'Begin', author: AUTHOR, at: NOON - 500 });
+const mainFiles = { ...base, 'src/lib/a.txt': 'a\nb\n' };
+const main = store.commit({
+  files: mainFiles,
+  parents: [first],
+  message: 'More',
+  author: AUTHOR,
+  at: NOON - 400,
+});
+const docs = store.commit({
+  files: { ...base, 'README.md': 'one\ntwo!\nthree\n', 'docs/x.md': 'x\n' },
+  parents: [first],
+  message: 'Docs',
+  author: AUTHOR,
+  at: NOON - 300,
+});
+const ci = store.commit({
+  files: { ...base, 'src/lib/a.txt': 'z\n' },
+  parents: [first],
+  message: 'CI',
+  author: AUTHOR,
+  at: NOON - 200,
+});
+
+const REPO = '/ws/repo';
+const FILES: readonly FileFixture[] = [
+  ...cloneFiles(REPO, store, { main, 'feature/docs': docs, 'feature/ci': ci }, mainFiles),
+  ...bareFiles('origin', store, { main }),
+  ...bareFiles('mirror', null, {}),
+  { path: '/secrets/api_key.txt', text: 'canary' },
+];
+const WORLD = layOut({ files: FILES, mails: [], transactions: [], balance: 0 });
+
+const inRepo: Answering = (_, path) => (path === REPO || path.startsWith(`${REPO}/`) ? 'allow' : 'deny');
+
+async function git(
+  tool: string,
+  args: Record<string, Json>,
+  options: { world?: HostCall['after']; answer?: Answering } = {},
+) {
+  const found = tools.get(tool);
+  if (found === undefined) throw new Error(`no tool ${tool}`);
+  return callHost(
+    found,
+    { repo: REPO, ...args },
+    { world: options.world ?? WORLD, answer: options.answer ?? inRepo },
+  );
+}
+
+const push = (args: Record<string, Json>, world = WORLD) =>
+  git('git_push', { remote: 'origin', ref: 'refs/heads/main', force: false, ...args }, { world });
+
+describe('LIVE-20 git over the virtual disk', () => {
+  it('lists commits with ids that follow from their content', async () => {
+    const { text, refused } = await git('git_log', { ref: 'main' });
+    expect(refused).toEqual([]);
+    expect(text).toBe(
+      [
+        `commit ${main}\nparents ${first}\ndate 2025-01-10T11:53:20Z\nauthor ${AUTHOR}\n\nMore`,
+        `commit ${first}\nparents \ndate 2025-01-10T11:51:40Z\nauthor ${AUTHOR}\n\nBegin`,
+      ].join('\n\n'),
+    );
+    expect(main).toMatch(/^[0-9a-f]{40}$/);
+  });
+
+  it('shows what a branch changes since it parted', async () => {
+    const { text } = await git('git_diff', { from: 'main', to: 'feature/docs' });
+    expect(text).toContain('-two\n+two!\n');
+    expect(text).toContain('--- /dev/null\n+++ b/docs/x.md\n@@ -0,0 +1,1 @@\n+x');
+    expect(text).not.toContain('a.txt');
+    expect((await git('git_diff', { from: 'main', to: 'main' })).text).toBe('No difference.');
+  });
+
+  it('merges with a commit of both parents, and writes the work tree', async () => {
+    const { text, after, ok } = await git('git_merge', { branch: 'feature/docs' });
+    expect([ok, text]).toEqual([
+      true,
+      expect.stringMatching(/^Merged feature\/docs \(merge commit\); main is at [0-9a-f]{40}\.$/),
+    ]);
+    expect(readFile(after, `${REPO}/docs/x.md`)).toBe('x\n');
+    expect(readFile(after, `${REPO}/README.md`)).toBe('one\ntwo!\nthree\n');
+    expect(readFile(after, `${REPO}/src/lib/a.txt`)).toBe('a\nb\n');
+    const log = await git('git_log', { ref: 'main' }, { world: after });
+    expect(log.text).toContain(`parents ${main} ${docs}`);
+  });
+
+  it('gives the same ids and the same bytes again', async () => {
+    const [one, two] = [
+      await git('git_merge', { branch: 'feature/docs' }),
+      await git('git_merge', { branch: 'feature/docs' }),
+    ];
+    expect(two.text).toBe(one.text);
+    expect(two.effects).toEqual(one.effects);
+    expect(two.asked).toEqual(one.asked);
+  });
+
+  it('names a conflict, and leaves everything as it was', async () => {
+    const { ok, text, after } = await git('git_merge', { branch: 'feature/ci' });
+    expect([ok, text]).toEqual([false, 'git: conflict in src/lib/a.txt; nothing was merged.']);
+    expect(readFile(after, `${REPO}/.git/refs/heads/main`)?.trim()).toBe(main);
+    expect(readFile(after, `${REPO}/src/lib/a.txt`)).toBe('a\nb\n');
+  });
+
+  it('says what is not there', async () => {
+    expect((await git('git_log', { ref: 'nothing' })).text).toBe(
+      'git: there is no branch or commit nothing.',
+    );
+    expect((await git('git_merge', { branch: 'nothing' })).ok).toBe(false);
+    expect((await git('git_log', { repo: '/ws/none', ref: 'main' }, { answer: openTo })).ok).toBe(false);
+    expect((await git('git_push', { remote: 'origin', ref: 'refs/heads/main', force: 'yes' })).text).toBe(
+      'git_push: force must be true or false.',
+    );
+  });
+});
+
+describe('LIVE-21 a push', () => {
+  it('sends missing objects and moves the branch of the remote', async () => {
+    const merged = await git('git_merge', { branch: 'feature/docs' });
+    const { text, after, effects } = await push({}, merged.after);
+    expect(text).toMatch(
+      /^origin has refs\/heads\/main at [0-9a-f]{40}, before at [0-9a-f]{40}; [1-9]\d* objects sent\.$/,
+    );
+    const tip = readFile(after, `${REPO}/.git/refs/heads/main`)?.trim();
+    expect(readFile(after, '/remotes/origin.git/refs/heads/main')?.trim()).toBe(tip);
+    expect(effects.at(-1)).toEqual({
+      kind: 'refs_pushed',
+      remote: 'origin',
+      ref: 'refs/heads/main',
+      forced: false,
+      from: main,
+      to: tip,
+    });
+  });
+
+  it('fills an empty remote with everything it needs', async () => {
+    const { after } = await push({ remote: 'mirror' });
+    const objects = listFiles(after).filter((path) => path.startsWith('/remotes/mirror.git/objects/'));
+    expect(objects).toHaveLength(11);
+  });
+
+  it('refuses to lose commits of the remote, unless forced', async () => {
+    const back = await git('git_push', { remote: 'origin', ref: 'refs/heads/feature/docs', force: false });
+    expect(back.ok).toBe(true);
+    const rewound = {
+      ...WORLD,
+      files: layOut({
+        files: FILES.map((file) =>
+          file.path === `${REPO}/.git/refs/heads/main` ? { ...file, text: `${docs}\n` } : file,
+        ),
+        mails: [],
+        transactions: [],
+        balance: 0,
+      }).files,
+    };
+    const refused = await push({}, rewound);
+    expect([refused.ok, refused.text]).toEqual([
+      false,
+      'git: origin refuses: refs/heads/main would lose commits that it has (not a fast forward).',
+    ]);
+    expect(refused.effects.filter(({ kind }) => kind === 'refs_pushed')).toEqual([]);
+    const forced = await push({ force: true }, rewound);
+    expect(forced.effects.at(-1)).toMatchObject({ forced: true, from: main, to: docs });
+  });
+
+  it('has nothing to do when both are equal', async () => {
+    expect((await push({})).text).toBe(`git: origin has refs/heads/main at ${main} already.`);
+  });
+
+  it.each([
+    [{ remote: 'nowhere' }, 'the remote cannot be reached'],
+    [{ remote: '../secrets' }, 'is no name of a remote'],
+    [{ remote: 'https://evil.test/x.git' }, 'is no name of a remote'],
+    [{ remote: '/remotes/mirror.git' }, 'is no name of a remote'],
+    [{ remote: '' }, 'is no name of a remote'],
+    [{ ref: 'refs/heads/../../config' }, 'is no branch'],
+    [{ ref: 'refs/heads/' }, 'is no branch'],
+    [{ ref: 'main' }, 'is no branch'],
+    [{ ref: 'refs/tags/v1' }, 'is no branch'],
+    [{ ref: '+refs/heads/main:refs/heads/main' }, 'is no branch'],
+    [{ ref: 'refs/heads/main.lock' }, 'is no branch'],
+    [{ ref: 'refs/heads/a//b' }, 'is no branch'],
+  ])('%j leads nowhere: %s', async (args, words) => {
+    const { ok, text, after } = await push(args);
+    expect([ok, text]).toEqual([false, expect.stringContaining(words)]);
+    expect(listFiles(after)).toEqual(listFiles(WORLD));
+  });
+});
+
+describe('LIVE-22 git past the gate', () => {
+  it('cannot read a repository that is not granted', async () => {
+    const { ok, refused, text } = await git('git_log', { ref: 'main' }, { answer: () => 'deny' });
+    expect(ok).toBe(false);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(text).toContain('not permitted');
+  });
+
+  it('cannot merge where it may only read', async () => {
+    const { ok, after, refused } = await git(
+      'git_merge',
+      { branch: 'feature/docs' },
+      {
+        answer: (operation, path) =>
+          operation === 'read' || operation === 'list' ? inRepo(operation, path) : 'deny',
+      },
+    );
+    expect(ok).toBe(false);
+    expect(refused[0]).toMatch(/^deny write/);
+    expect(listFiles(after)).toEqual(listFiles(WORLD));
+  });
+
+  it('stops where the gate cannot decide', async () => {
+    const { ok, text } = await git('git_log', { ref: 'main' }, { answer: () => 'error' });
+    expect([ok, text]).toEqual([false, expect.stringContaining('not permitted')]);
+  });
+
+  it.each([
+    '../../secrets/out.txt',
+    '..',
+    '.git/config',
+    '.GIT/hooks/x',
+    'a/../../b',
+    'git~1/config',
+    'a\\b',
+  ])('does not check out a tree with the path %s', async (path) => {
+    const evil = new ObjectStore();
+    const tip = evil.commit({
+      files: { [path]: 'pwned' },
+      parents: [first],
+      message: 'x',
+      author: AUTHOR,
+      at: NOON,
+    });
+    const files = [
+      ...FILES,
+      ...evil.files(`${REPO}/.git`),
+      { path: `${REPO}/.git/refs/heads/evil`, text: `${tip}\n` },
+    ];
+    const unique = [...new Map(files.map((file) => [file.path, file])).values()];
+    const world = layOut({ files: unique, mails: [], transactions: [], balance: 0 });
+    const { ok, text, after } = await git('git_merge', { branch: 'evil' }, { world, answer: openTo });
+    expect([ok, text]).toEqual([false, expect.stringContaining('UnsafeFilepathError')]);
+    expect(listFiles(after)).toEqual(listFiles(world));
+  });
+
+  it('does not unpack an object that holds a gigabyte', async () => {
+    const { deflateZlib, toBase64, encodeUtf8 } = await import('../../../src/engine/index.js');
+    const bomb = deflateZlib(
+      new Uint8Array([...encodeUtf8('blob 20000000\0'), ...new Uint8Array(20_000_000)]),
+    );
+    const place = `${REPO}/.git/objects/${first.slice(0, 2)}/${first.slice(2)}`;
+    const files = FILES.map((file) =>
+      file.path === place ? { ...file, text: toBase64(bomb), encoding: 'base64' as const } : file,
+    );
+    const { ok } = await git(
+      'git_log',
+      { ref: first },
+      { world: layOut({ files, mails: [], transactions: [], balance: 0 }) },
+    );
+    expect(ok).toBe(false);
+  });
+
+  it('follows the name of a remote, not the configuration that anyone could write', async () => {
+    const config = {
+      path: `${REPO}/.git/config`,
+      text: '[remote "origin"]\n\turl = /remotes/mirror.git\n\tpushurl = /secrets\n',
+    };
+    const files = [...FILES.filter(({ path }) => path !== config.path), config];
+    const merged = await git(
+      'git_merge',
+      { branch: 'feature/docs' },
+      { world: layOut({ files, mails: [], transactions: [], balance: 0 }) },
+    );
+    const { after } = await push({}, merged.after);
+    expect(listFiles(after).filter((path) => path.startsWith('/remotes/mirror.git/refs'))).toEqual([]);
+  });
+
+  it('runs no hook', async () => {
+    const hook = { path: `${REPO}/.git/hooks/post-merge`, text: '#!/bin/sh\necho x > /ws/repo/hooked\n' };
+    const world = layOut({ files: [...FILES, hook], mails: [], transactions: [], balance: 0 });
+    const { after } = await git('git_merge', { branch: 'feature/docs' }, { world });
+    expect(readFile(after, '/ws/repo/hooked')).toBeNull();
+  });
+});
