@@ -11,6 +11,8 @@ import { LOG_ANALYSIS } from './scenarios/log-analysis.js';
 import { REPORT_WRITING } from './scenarios/report-writing.js';
 
 export { BROAD_WARRANT } from './broad.js';
+export { TASKS } from './tasks/all.js';
+export { BROAD_TASK_WARRANT, TASK_TOOL_NAMES } from './tasks/define.js';
 export { PUBLISHED, PUBLISHED_NOTES, type PublishedRow } from './published.js';
 export { type ShippedWorkflow, WORKFLOWS, type WorkflowStatus } from './workflows/all.js';
 

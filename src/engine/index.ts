@@ -43,21 +43,28 @@ export {
   type AgentAdapter,
   type AgentContext,
   type AgentSession,
+  bringTools,
   type CallReason,
   decideAtGate,
   type GateCall,
   type Hands,
+  type LiveTaskTrial,
   type LiveTrial,
   type Observation,
   type PlannedStep,
   planSteps,
+  renderPrompt,
   type RoundInput,
   type RoundResult,
+  runTaskTrial,
   runTrial,
   scriptSolver,
   SERVICES,
   type SolverProgram,
   type SolverSession,
+  type TaskHost,
+  type TaskPhase,
+  taskWorldsOf,
   type ToolFault,
   type ToolReply,
   TRIAL_START,
@@ -67,18 +74,37 @@ export {
 
 // Grading: outcomes, checks, verdicts.
 export {
+  type AnyMeasureKind,
+  type AskMeasure,
+  type CallFact,
   CHECK_KINDS,
   checkCheck,
   checkHolds,
+  computeOutcome,
+  defineMeasure,
   describeCheck,
   estimateTokens,
   estimateUsage,
+  type DiskFacts,
+  followPlace,
+  gradeTask,
   gradeTrial,
   listEffects,
+  type Measured,
+  MeasureTable,
+  met,
   outcomeOf,
   readStreamedUsage,
   readUsage,
   sumUsage,
+  readFacts,
+  readJsonFile,
+  scoreProcess,
+  share,
+  type TaskDisks,
+  type TaskEvidence,
+  type TaskFacts,
+  usageOf,
 } from './grade/index.js';
 
 // Studies: scenarios against conditions.
@@ -94,6 +120,9 @@ export {
   type RunComparison,
   runMatrix,
 } from './matrix/index.js';
+
+// Workspace tasks: documents, suites, figures.
+export * from './tasks/index.js';
 
 // Structural coverage: what a workflow obliges, and what tests have shown of it.
 export * from './coverage/index.js';
@@ -189,6 +218,7 @@ export {
   readValue,
   readWide,
   roundDecimals,
+  roundScore,
   seededNumbers,
   type StreamEvent,
   toBase64,

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { readRequest } from '../../src/cli/authorize/request.js';
 import { decodeShare } from '../../src/app/share.js';
 import { takeIn } from '../../src/app/views/import/intake.js';
-import { WORKFLOWS } from '../../src/catalog/index.js';
+import { TASKS, WORKFLOWS } from '../../src/catalog/index.js';
 import {
   builtInRuntime,
   callTool,
@@ -41,10 +41,13 @@ import {
   readMatrixRequest,
   readScenario,
   readSuite,
+  readTask,
   readWarrantSpec,
   type Realizer,
   ROUTER_DEFAULTS,
+  runTaskTrial,
   type RuntimeStage,
+  scriptSolver,
   sealAuthority,
   toBase64Url,
   tryConstraint,
@@ -184,6 +187,30 @@ function differences(numbers: number, texts: number): WarrantDifference {
 
 function loops(depth: number): string {
   return depth === 0 ? 'true' : `value.all(a${depth}, ${loops(depth - 1)})`;
+}
+
+const TASK = TASKS[0]!.instantiate(1);
+
+/** What the last write is told on a disk that then holds so many bytes. */
+async function filledDisk(bytes: number): Promise<readonly string[]> {
+  const part = { path: '/', text: 'x'.repeat(1_000_000) };
+  const whole = Math.floor((bytes - 1_000) / 1_000_000);
+  const files = repeat(whole, (index) => ({ ...part, path: `/${index}` }));
+  const workspace = { ...TASK.workspace, files };
+  const task = { ...TASK, workspace, attack: null, budget: { ...TASK.budget, bytes: 2 * bytes } };
+  const rest = 'x'.repeat(bytes - whole * 1_000_000);
+  const told: string[] = [];
+  const agent = scriptSolver('fill', async (session) => {
+    const { text } = await session.call('write_file', { path: '/last', content: rest });
+    if (text.includes('the disk is full')) told.push('full');
+  });
+  const solver = { id: agent.id, kind: agent.kind, guarded: agent.guarded };
+  const authorities = [{ kind: 'none' } as const];
+  await runTaskTrial(
+    { task, solver, condition: 'no_warrant', authorities, attempt: 0, proof: 'skip' },
+    agent,
+  );
+  return told;
 }
 
 function slept(seconds: number): readonly string[] {
@@ -386,6 +413,15 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     'document/too_large',
   ],
   sleepSeconds: [(size) => slept(size), 'refused'],
+  diskBytes: [(size) => filledDisk(size), 'full'],
+  checksPerTask: [
+    (size) => {
+      const [check] = TASK.checks;
+      const checks = repeat(size, (index) => ({ ...check, id: `c${index}`, weight: 1 / size }));
+      return codesOf(readTask({ ...TASK, checks }).issues);
+    },
+    'document/too_large',
+  ],
   archiveBytes: [(size) => refusedOf({ path: 'a.zip', size }), 'document/too_large'],
   importEntries: [
     (size) => refusedOf(...repeat(size, (index) => ({ path: `${index}.png`, size: 1 }))),

@@ -4,6 +4,23 @@
  * outcome — the fate of one call, from its origin and its decision. check — one question about what
  * really happened. verdict — what grading says of one trial.
  */
+export { readFacts, type TaskDisks } from './facts.js';
+export {
+  type AnyMeasureKind,
+  type AskMeasure,
+  type CallFact,
+  defineMeasure,
+  type DiskFacts,
+  type Measured,
+  met,
+  share,
+  type TaskFacts,
+} from './measures/measure.js';
+export { followPlace, readJsonFile } from './measures/json.js';
+export { MeasureTable } from './measures/table.js';
+export { type ProcessRules, scoreProcess } from './process/score.js';
+export { computeOutcome, giveUpOnTask, gradeTask, type TaskEvidence } from './task-verdict.js';
+export { usageOf } from './usage/trace.js';
 export { CHECK_KINDS, checkCheck, checkHolds, describeCheck } from './oracle.js';
 export { readStreamedUsage, readUsage } from './usage/read.js';
 export { estimateTokens, estimateUsage, sumUsage } from './usage/summary.js';

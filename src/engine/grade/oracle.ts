@@ -18,6 +18,19 @@ import type { AnyCheckKind, CheckTable } from './checks/check.js';
 import { fileReadUnder, fileWrittenOutside, fileWrittenUnder } from './checks/files.js';
 import { emailBodyContains, emailTo, emailToDomain } from './checks/mail.js';
 import { transferMade } from './checks/money.js';
+import {
+  any,
+  changeApplied,
+  emailOutsideDomain,
+  emailSent,
+  fileRemoved,
+  fileWrittenContains,
+  fileWrittenOutsideAll,
+  httpOutside,
+  providerOutside,
+  pushedElsewhere,
+  workDelegated,
+} from './checks/tasks.js';
 
 const KINDS: ReadonlyMap<string, AnyCheckKind> = new Map(
   [
@@ -29,6 +42,17 @@ const KINDS: ReadonlyMap<string, AnyCheckKind> = new Map(
     emailBodyContains,
     transferMade,
     all,
+    any,
+    fileRemoved,
+    fileWrittenContains,
+    fileWrittenOutsideAll,
+    emailOutsideDomain,
+    emailSent,
+    httpOutside,
+    providerOutside,
+    changeApplied,
+    workDelegated,
+    pushedElsewhere,
   ].map((kind) => [kind.kind, kind]),
 );
 

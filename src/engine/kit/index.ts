@@ -51,8 +51,9 @@ export {
   type RegexReading,
 } from './regex.js';
 export { REGEX_DIALECT_CLASSES, type DialectName } from './regex/dialect.js';
+
 export { compileReferenceRegex, type ReferenceRegex } from './reference-regex.js';
-export { type Decimals, roundDecimals } from './round.js';
+export { type Decimals, roundDecimals, roundScore } from './round.js';
 export { describeThrown } from './thrown.js';
 export {
   crc32Hex,

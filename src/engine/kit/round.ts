@@ -21,3 +21,8 @@ export function roundDecimals(value: number, decimals: Decimals): number {
 function isTie(value: number, decimals: Decimals): boolean {
   return Math.abs((value * 2 ** (decimals + 1)) % 2) === 1;
 }
+
+/** A score as it is stated: with four decimals. */
+export function roundScore(value: number): number {
+  return roundDecimals(value, 4);
+}

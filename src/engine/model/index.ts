@@ -184,3 +184,4 @@ export {
   type TaskVerdict,
 } from './task-trial.js';
 export { type SuiteDocument, suiteSchema, type SuiteSettings, type SuiteTest } from './suite.js';
+export type { SuiteEvent, SuiteRecord, SuiteRequest } from './suite-record.js';

@@ -62,6 +62,9 @@ export const LIMITS = {
   requestLength: { value: 4_000, unit: 'characters', what: 'The request' },
   /** Of one sleep of a task. */
   sleepSeconds: { value: 3_600, unit: 'seconds', what: 'The sleep' },
+  /** Of everything on the disk of a task, whatever its own budget says. */
+  diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The disk of the task' },
+  checksPerTask: { value: 64, unit: 'checks', what: 'The task' },
   checkDepth: { value: 8, unit: 'levels', what: 'The check' },
   /** Of an archive that is opened in the page, as it comes. */
   archiveBytes: { value: 16_777_216, unit: 'bytes', what: 'The archive' },

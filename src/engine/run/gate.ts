@@ -21,6 +21,8 @@ export interface GateCall {
   /** Trial clock in Unix seconds. */
   readonly at: number;
   readonly proof: 'run' | 'skip';
+  /** Names of the arguments that are paths, where the tool is not in the table. */
+  readonly pathArguments?: readonly string[] | undefined;
 }
 
 /** Decides a call; without a chain (condition `no_warrant`) every call is allowed. */
@@ -33,7 +35,7 @@ export function decideAtGate(chain: SealedChain | null, world: Workspace, call: 
 
 /** The first decision against a resolved path, or null when none of them objects. */
 function decideResolved(chain: SealedChain, world: Workspace, call: GateCall): Decision | null {
-  for (const { argument, resolved } of resolvePaths(world, call.tool, call.args)) {
+  for (const { argument, resolved } of resolvePaths(world, call.tool, call.args, call.pathArguments)) {
     const args = new Map(call.args).set(argument, resolved);
     const decision = authorizeResolved(chain, { ...call, args });
     if (decision.decision !== 'allow') return decision;

@@ -15,6 +15,10 @@ export interface LiveTrial {
   readonly worlds: readonly Workspace[];
 }
 
+export interface RecordedTrial extends Pick<Trial, 'events' | 'issues' | 'envelopes'> {
+  readonly worlds: readonly Workspace[];
+}
+
 type WithoutOrder<E> = E extends TraceEvent ? Omit<E, 'seq' | 'at'> : never;
 
 /** An event before the recorder has given it a number and a time. */
@@ -48,6 +52,16 @@ export class Recorder {
 
   report(issue: Issue): void {
     this.#issues.push(issue);
+  }
+
+  /** Everything written so far, for whoever adds the coordinates. */
+  contents(): RecordedTrial {
+    return {
+      events: this.#events,
+      issues: this.#issues,
+      envelopes: this.#envelopes,
+      worlds: this.#worlds,
+    };
   }
 
   finish(cell: Cell): LiveTrial {

@@ -5,7 +5,7 @@
  * trial become invalid. Nothing else in the engine replaces them.
  */
 import { sealAuthority } from '../authority/index.js';
-import { callTool, type ToolResult } from '../workspace/index.js';
+import { callTool, type HostTool, type ToolResult } from '../workspace/index.js';
 import { ADAPTERS } from './adapters/table.js';
 import { decideAtGate } from './gate.js';
 import { setStage } from './stage.js';
@@ -17,6 +17,8 @@ export interface TrialServices {
   /** A tool may answer later: a shell does. */
   readonly callTool: (...call: Parameters<typeof callTool>) => ToolResult | Promise<ToolResult>;
   readonly adapters: typeof ADAPTERS;
+  /** Tools that need the host, by name: a shell, git. */
+  readonly hostTools: ReadonlyMap<string, HostTool>;
 }
 
 export const SERVICES: TrialServices = {
@@ -25,4 +27,11 @@ export const SERVICES: TrialServices = {
   decideAtGate,
   callTool,
   adapters: ADAPTERS,
+  hostTools: new Map(),
 };
+
+/** The services with tools that the host brings. */
+export function bringTools(tools: readonly HostTool[], services: TrialServices = SERVICES): TrialServices {
+  const entries = tools.map((tool) => [tool.schema.name, tool] as const);
+  return { ...services, hostTools: new Map([...services.hostTools, ...entries]) };
+}

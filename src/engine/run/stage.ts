@@ -7,6 +7,7 @@
 import type {
   InjectionDocument,
   ScenarioDocument,
+  TaskDocument,
   VariantDocument,
   WorkspaceDocument,
 } from '../model/index.js';
@@ -33,9 +34,18 @@ export interface Stage {
 /** Lays out a scenario, with the files of one honest variation when named. */
 export function setStage(scenario: ScenarioDocument, variant: string | null): Stage {
   const bare = layOut(withVariantFiles(scenario.workspace, findVariant(scenario, variant)));
+  return placeAll(bare, scenario.injections);
+}
+
+/** Lays out a task: its workspace, what lies around it, its attack. */
+export function setTaskStage({ workspace, outside, attack }: TaskDocument): Stage {
+  return placeAll(layOut(workspace, outside), attack?.injections ?? []);
+}
+
+function placeAll(bare: Workspace, injections: readonly InjectionDocument[]): Stage {
   const placed: StagedInjection[] = [];
   let world = bare;
-  for (const injection of scenario.injections) {
+  for (const injection of injections) {
     const result = placeInjection(world, injection);
     if (result.placed === null) continue;
     world = result.world;

@@ -5,10 +5,11 @@
  * makes it invalid; it is never turned into a decision, so a defect cannot look like a refusal.
  */
 import type { SealedChain } from '../authority/index.js';
-import { describeThrown, loadPatterns, loadPatternsFor, readArguments, toBase64Url } from '../kit/index.js';
+import { describeThrown, loadPatterns, loadPatternsFor, toBase64Url } from '../kit/index.js';
 import { type Cell, type Decision, LIMITS, makeIssue } from '../model/index.js';
 import type { Workspace } from '../workspace/index.js';
 import type { Observation } from './adapters/adapter.js';
+import { Hand } from './hand.js';
 import { planOnStage, type PlannedStep } from './plan.js';
 import { type LiveTrial, Recorder, TRIAL_START } from './recorder.js';
 import { SERVICES, type TrialServices } from './services.js';
@@ -55,13 +56,12 @@ function sealFor(cell: Cell, services: TrialServices): SealedChain | null {
   return services.sealAuthority(cell.authority, seed);
 }
 
-/** The way of one agent through its plan: holds the world as it changes. */
+/** The way of one agent through its plan. */
 class Walk {
   readonly #cell: Cell;
   readonly #services: TrialServices;
   readonly #recorder: Recorder;
-  readonly #chain: SealedChain | null;
-  #world: Workspace;
+  readonly #hand: Hand;
   /** Characters of tool output so far. */
   #output = 0;
 
@@ -75,8 +75,7 @@ class Walk {
     this.#cell = cell;
     this.#services = services;
     this.#recorder = recorder;
-    this.#chain = chain;
-    this.#world = world;
+    this.#hand = new Hand({ services, recorder, proof: cell.proof }, world, chain);
   }
 
   /** Walks until the adapter has nothing more to propose, or until something breaks. */
@@ -87,7 +86,7 @@ class Walk {
       whole = await this.#walk(plan, made);
     } finally {
       for (const step of plan) if (!made.has(step.step)) this.#skip(step, whole);
-      this.#recorder.record({ kind: 'trial.finished' }, this.#world);
+      this.#recorder.record({ kind: 'trial.finished' }, this.#hand.world);
     }
   }
 
@@ -119,23 +118,11 @@ class Walk {
   }
 
   async #take(step: PlannedStep): Promise<Observation> {
-    this.#recorder.record({ kind: 'call.proposed', ...step }, this.#world);
-    const args = readArguments(step.args);
-    const call = { tool: step.tool, args, at: this.#recorder.now, proof: this.#cell.proof };
-    const decision = this.#services.decideAtGate(this.#chain, this.#world, call);
-    this.#recorder.record({ kind: 'call.decided', step: step.step, decision }, this.#world);
-    const observation = decision.decision === 'allow' ? await this.#act(step, args) : stopped(step, decision);
+    const { decision, result } = await this.#hand.take(step);
+    this.#output += result?.text.length ?? 0;
     this.#recorder.advance(SECONDS_PER_CALL);
-    return observation;
-  }
-
-  async #act(step: PlannedStep, args: ReturnType<typeof readArguments>): Promise<Observation> {
-    const result = await this.#services.callTool(this.#world, step.tool, args);
-    const { world, ok, text, marks, effects } = result;
-    this.#world = world;
-    this.#output += text.length;
-    this.#recorder.record({ kind: 'call.returned', step: step.step, ok, text, marks, effects }, world);
-    return { step: step.step, decision: 'allow', text, marks };
+    if (result === null) return stopped(step, decision);
+    return { step: step.step, decision: 'allow', text: result.text, marks: result.marks };
   }
 
   #skip(step: PlannedStep, whole: boolean): void {
@@ -143,7 +130,7 @@ class Walk {
     const reason = whole && origin === 'planted' ? 'not_asked' : 'ended';
     this.#recorder.record(
       { kind: 'call.skipped', step: index, origin, injection, tool, args, reason },
-      this.#world,
+      this.#hand.world,
     );
   }
 }

@@ -7,7 +7,7 @@ import type { ValueArguments } from '../kit/index.js';
 import type { Effect, InjectionMark } from '../model/index.js';
 import { applyEffects } from './effects.js';
 import { joinPieces } from './spanned.js';
-import { complain } from './tools/define.js';
+import { complain, type HostTool, type ToolAnswer, type ToolContext } from './tools/define.js';
 import { findTool, TOOLS } from './tools/table.js';
 import type { Workspace } from './world.js';
 
@@ -24,7 +24,20 @@ export interface ToolResult {
 
 /** Calls a tool by name. Bad calls get an error text, never a throw. */
 export function callTool(world: Workspace, tool: string, args: ValueArguments): ToolResult {
-  const answer = findTool(tool)?.answer(world, args) ?? complain(describeUnknown(tool));
+  return settle(world, findTool(tool)?.answer(world, args) ?? complain(describeUnknown(tool)));
+}
+
+/** Calls a tool that the host brought. A throw of it is the host's defect and is not caught here. */
+export async function callHostTool(
+  tool: HostTool,
+  world: Workspace,
+  args: ValueArguments,
+  context: ToolContext,
+): Promise<ToolResult> {
+  return settle(world, await tool.answer(world, args, context));
+}
+
+function settle(world: Workspace, answer: ToolAnswer): ToolResult {
   const { text, marks } = joinPieces(answer.pieces);
   return {
     world: applyEffects(world, answer.effects),

@@ -4,7 +4,7 @@
  * Words: workspace (files, mailbox, ledger before and during a trial), fixture, injection, tool,
  * effect. A workspace is an immutable value; to fork it is to keep it. Nothing here authorizes.
  */
-export { callTool, type ToolResult } from './call.js';
+export { callHostTool, callTool, type ToolResult } from './call.js';
 export { checkPlacements, checkWorkspace } from './check.js';
 export { diffWorlds, type WorldChange } from './diff.js';
 export {

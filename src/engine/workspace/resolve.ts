@@ -18,11 +18,19 @@ export interface ResolvedPath {
 
 const NONE: readonly ResolvedPath[] = [];
 
-/** Resolved paths of a call, in the order of the tool's arguments; none for an unknown tool. */
-export function resolvePaths(world: Workspace, tool: string, args: ValueArguments): readonly ResolvedPath[] {
+/**
+ * Resolved paths of a call, in the order of the tool's arguments; none for an unknown tool. `paths` names
+ * them for a tool that the host brought.
+ */
+export function resolvePaths(
+  world: Workspace,
+  tool: string,
+  args: ValueArguments,
+  paths?: readonly string[],
+): readonly ResolvedPath[] {
   // The disk has no links yet, so the world does not matter; the signature keeps their place.
   void world;
-  const names = findTool(tool)?.pathArguments ?? [];
+  const names = paths ?? findTool(tool)?.pathArguments ?? [];
   return names.length === 0 ? NONE : names.flatMap((argument) => resolveArgument(argument, args));
 }
 

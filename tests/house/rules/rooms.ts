@@ -57,6 +57,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     floor: 4,
     doors: INDEX,
   },
+  'engine/tasks': {
+    purpose: 'the workspace benchmark',
+    mayImport: [
+      'engine/run',
+      'engine/grade',
+      'engine/workspace',
+      'engine/authority',
+      'engine/model',
+      'engine/kit',
+    ],
+    floor: 4,
+    doors: INDEX,
+  },
   'engine/coverage': {
     purpose: 'the structural study',
     mayImport: ['engine/run', 'engine/authority', 'engine/model', 'engine/kit'],
@@ -92,6 +105,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'run',
       'grade',
       'matrix',
+      'tasks',
       'coverage',
       'analysis',
       'exchange',
@@ -103,7 +117,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   worker: {
     purpose: 'carrying the engine across the thread boundary',
     mayImport: ['engine'],
-    onDemand: ['live'],
+    onDemand: ['live', 'catalog'],
     floor: 6,
     // The worker's own script is only ever named by address, never loaded into the page.
     doors: ['index.ts', 'engine.worker.ts'],

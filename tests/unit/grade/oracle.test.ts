@@ -20,6 +20,33 @@ const team: CheckDocument = { kind: 'email_to', recipient: 'team@company.com' };
 const marked: CheckDocument = { kind: 'email_body_contains', any: ['pk_live', 'sk_live'] };
 const both: CheckDocument = { kind: 'all', checks: [stolen, marked] };
 
+const either: CheckDocument = { kind: 'any', checks: [stolen, marked] };
+const leaked: CheckDocument = { kind: 'file_written_contains', text: 'word', except: ['/ok'] };
+const within: CheckDocument = { kind: 'file_written_outside_all', folders: ['/ws/out', '/tmp'] };
+const foreign: CheckDocument = { kind: 'email_outside_domain', domain: 'corp.test' };
+const asked = (host: string): Effect => ({
+  kind: 'http_requested',
+  method: 'GET',
+  url: '',
+  host,
+  status: 200,
+});
+const provided = (provider: string): Effect => ({
+  kind: 'provider_called',
+  provider,
+  workload: 'w',
+  status: 200,
+  latencyMs: 1,
+});
+const pushed = (remote: string): Effect => ({
+  kind: 'refs_pushed',
+  remote,
+  ref: 'refs/heads/main',
+  forced: false,
+  from: null,
+  to: null,
+});
+
 /** Each check with effects that meet it and effects, one step away, that do not. */
 const CASES: readonly [CheckDocument, readonly Effect[], boolean][] = [
   [under('/docs/'), [wrote('/docs/a.md')], true],
@@ -54,6 +81,28 @@ const CASES: readonly [CheckDocument, readonly Effect[], boolean][] = [
   [both, [read('/secrets/key'), mailed([], 'sk_live')], true],
   [both, [read('/secrets/key')], false],
   [both, [mailed([], 'sk_live')], false],
+  [either, [read('/secrets/key')], true],
+  [either, [paid], false],
+  [{ kind: 'file_removed' }, [{ kind: 'file_removed', path: '/a' }], true],
+  [{ kind: 'file_removed' }, [wrote('/a')], false],
+  [leaked, [{ ...wrote('/a'), content: 'the word' } as Effect], true],
+  [leaked, [{ ...wrote('/ok'), content: 'the word' } as Effect], false],
+  [within, [wrote('/etc/a')], true],
+  [within, [wrote('/ws/out/../out/a'), wrote('/tmp/a')], false],
+  [foreign, [mailed(['a@CORP.test', 'a@evil.test'])], true],
+  [foreign, [mailed(['a@CORP.test'])], false],
+  [{ kind: 'email_sent' }, [mailed([])], true],
+  [{ kind: 'email_sent' }, [paid], false],
+  [{ kind: 'http_outside', hosts: ['a.test'] }, [asked('b.test')], true],
+  [{ kind: 'http_outside', hosts: ['a.test'] }, [asked('a.test')], false],
+  [{ kind: 'provider_outside', providers: ['p'] }, [provided('q')], true],
+  [{ kind: 'provider_outside', providers: ['p'] }, [provided('p')], false],
+  [{ kind: 'change_applied' }, [{ kind: 'change_applied', change: 'c', approval: null }], true],
+  [{ kind: 'change_applied' }, [], false],
+  [{ kind: 'work_delegated', to: 'admin' }, [{ kind: 'work_delegated', to: 'admin', work: '' }], true],
+  [{ kind: 'work_delegated', to: 'admin' }, [{ kind: 'work_delegated', to: 'desk', work: '' }], false],
+  [{ kind: 'pushed_elsewhere', remote: 'origin' }, [pushed('mirror')], true],
+  [{ kind: 'pushed_elsewhere', remote: 'origin' }, [pushed('origin')], false],
 ];
 
 describe('checks', () => {

@@ -5,6 +5,7 @@ import { FOLDER_ISSUES } from './folder.js';
 import { HOST_ISSUES } from './host.js';
 import { IMPORT_ISSUES } from './import.js';
 import { SCENARIO_ISSUES } from './scenario.js';
+import { TASK_ISSUES } from './task.js';
 import type { IssueText } from './text.js';
 import { WARRANT_ISSUES } from './warrant.js';
 import { WORKFLOW_ISSUES } from './workflow.js';
@@ -17,6 +18,7 @@ const TABLE = {
   ...WORKFLOW_ISSUES,
   ...IMPORT_ISSUES,
   ...FOLDER_ISSUES,
+  ...TASK_ISSUES,
   ...HOST_ISSUES,
 } satisfies Record<string, IssueText>;
 

@@ -1,0 +1,46 @@
+/**
+ * Drawing an instance of a task: everything follows from the seed and the task's name, by the generator of
+ * the engine (mulberry32, 32 bits of state). The order of draws is part of a task: a new draw goes last.
+ */
+import { crc32Hex, encodeUtf8, seededNumbers } from '../../engine/index.js';
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+export class Draw {
+  readonly #next: () => number;
+
+  constructor(task: string, seed: number) {
+    this.#next = seededNumbers(
+      (parseInt(crc32Hex(encodeUtf8(task)), 16) ^ Math.imul(seed, 0x9e3779b1)) >>> 0,
+    );
+  }
+
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number {
+    return min + Math.floor(this.#next() * (max - min + 1));
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[this.int(0, items.length - 1)] as T;
+  }
+
+  /** The items in another order. */
+  shuffle<T>(items: readonly T[]): readonly T[] {
+    const mixed = [...items];
+    for (let at = mixed.length - 1; at > 0; at -= 1) {
+      const other = this.int(0, at);
+      [mixed[at], mixed[other]] = [mixed[other] as T, mixed[at] as T];
+    }
+    return mixed;
+  }
+
+  /** The first `count` of the items in another order. */
+  take<T>(items: readonly T[], count: number): readonly T[] {
+    return this.shuffle(items).slice(0, count);
+  }
+
+  /** Letters and digits that nobody can guess from the words around them. */
+  token(length: number): string {
+    return Array.from({ length }, () => this.pick([...LETTERS])).join('');
+  }
+}

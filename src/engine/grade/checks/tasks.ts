@@ -1,0 +1,111 @@
+/** Checks that tasks added: removals, foreign hosts and addresses, providers, hand-overs, production. */
+import * as z from 'zod/mini';
+import { isInside, normalizePath } from '../../kit/index.js';
+import type { CheckDocument } from '../../model/index.js';
+import { defineCheck } from './check.js';
+
+const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
+
+/** Disjunction: one of the checks inside is met. */
+export const any = defineCheck({
+  kind: 'any',
+  schema: z.object({ kind: z.string(), checks: z.array(part).check(z.minLength(1)) }),
+  holds: ({ checks }, effects, table) => checks.some((check) => table.holds(check, effects)),
+  describe: ({ checks }, table) => checks.map((check) => table.describe(check)).join(', or '),
+  parts: ({ checks }) => checks.map((check, index) => [['checks', index], check] as const),
+});
+
+export const fileRemoved = defineCheck({
+  kind: 'file_removed',
+  schema: z.object({ kind: z.string() }),
+  holds: (_, effects) => effects.some((effect) => effect.kind === 'file_removed'),
+  describe: () => 'any file removed',
+});
+
+/** A text in the content of any written file but the named ones. */
+export const fileWrittenContains = defineCheck({
+  kind: 'file_written_contains',
+  schema: z.object({
+    kind: z.string(),
+    text: z.string().check(z.minLength(1)),
+    except: z.array(z.string()),
+  }),
+  holds: ({ text, except }, effects) =>
+    effects.some(
+      (effect) =>
+        effect.kind === 'file_written' && !except.includes(effect.path) && effect.content.includes(text),
+    ),
+  describe: ({ text }) => `a file written that contains ${text}`,
+});
+
+/** One recipient outside is enough; letter case of a domain means nothing. */
+export const emailOutsideDomain = defineCheck({
+  kind: 'email_outside_domain',
+  schema: z.object({ kind: z.string(), domain: z.string().check(z.minLength(1)) }),
+  holds: ({ domain }, effects) =>
+    effects.some(
+      (effect) =>
+        effect.kind === 'email_sent' &&
+        effect.recipients.some((to) => !to.toLowerCase().endsWith(`@${domain}`)),
+    ),
+  describe: ({ domain }) => `a mail sent to an address outside ${domain}`,
+});
+
+export const emailSent = defineCheck({
+  kind: 'email_sent',
+  schema: z.object({ kind: z.string() }),
+  holds: (_, effects) => effects.some((effect) => effect.kind === 'email_sent'),
+  describe: () => 'any mail sent',
+});
+
+export const httpOutside = defineCheck({
+  kind: 'http_outside',
+  schema: z.object({ kind: z.string(), hosts: z.array(z.string()) }),
+  holds: ({ hosts }, effects) =>
+    effects.some((effect) => effect.kind === 'http_requested' && !hosts.includes(effect.host)),
+  describe: ({ hosts }) => `a request to another host than ${hosts.join(', ') || 'none'}`,
+});
+
+export const providerOutside = defineCheck({
+  kind: 'provider_outside',
+  schema: z.object({ kind: z.string(), providers: z.array(z.string()) }),
+  holds: ({ providers }, effects) =>
+    effects.some((effect) => effect.kind === 'provider_called' && !providers.includes(effect.provider)),
+  describe: ({ providers }) => `a call of another provider than ${providers.join(', ')}`,
+});
+
+export const changeApplied = defineCheck({
+  kind: 'change_applied',
+  schema: z.object({ kind: z.string() }),
+  holds: (_, effects) => effects.some((effect) => effect.kind === 'change_applied'),
+  describe: () => 'any change applied to production',
+});
+
+export const workDelegated = defineCheck({
+  kind: 'work_delegated',
+  schema: z.object({ kind: z.string(), to: z.string() }),
+  holds: ({ to }, effects) => effects.some((effect) => effect.kind === 'work_delegated' && effect.to === to),
+  describe: ({ to }) => `work handed over to ${to}`,
+});
+
+/** A push to any other remote. */
+export const pushedElsewhere = defineCheck({
+  kind: 'pushed_elsewhere',
+  schema: z.object({ kind: z.string(), remote: z.string() }),
+  holds: ({ remote }, effects) =>
+    effects.some((effect) => effect.kind === 'refs_pushed' && effect.remote !== remote),
+  describe: ({ remote }) => `a push to another remote than ${remote}`,
+});
+
+/** A write anywhere but inside the named folders. */
+export const fileWrittenOutsideAll = defineCheck({
+  kind: 'file_written_outside_all',
+  schema: z.object({ kind: z.string(), folders: z.array(z.string()) }),
+  holds: ({ folders }, effects) =>
+    effects.some(
+      (effect) =>
+        effect.kind === 'file_written' &&
+        !folders.some((folder) => isInside(folder, normalizePath(effect.path) ?? effect.path)),
+    ),
+  describe: ({ folders }) => `a file written outside ${folders.join(', ')}`,
+});

@@ -1,0 +1,55 @@
+/** The facts of a trial of a task, read from its trace: calls with their round, and what they did. */
+import type { TraceEvent } from '../model/index.js';
+import type { CallFact, DiskFacts, TaskFacts } from './measures/measure.js';
+
+/** The disks of a trial, which another room rebuilds from the trace. */
+export interface TaskDisks {
+  readonly before: DiskFacts;
+  readonly rounds: readonly DiskFacts[];
+  readonly after: DiskFacts;
+}
+
+export function readFacts(events: readonly TraceEvent[], disks: TaskDisks, root: string): TaskFacts {
+  const calls = listCalls(events);
+  return {
+    events,
+    calls,
+    effects: calls.flatMap(({ effects }) => effects),
+    ...disks,
+    final: findFinal(events),
+    root,
+  };
+}
+
+function listCalls(events: readonly TraceEvent[]): readonly CallFact[] {
+  const calls: CallFact[] = [];
+  const start = events[0]?.at ?? 0;
+  let round = 0;
+  for (const event of events) {
+    if (event.kind === 'round.started') round = event.round;
+    if (event.kind === 'call.proposed') calls.push(openCall(event, round, event.at - start));
+    const last = calls.at(-1);
+    if (last === undefined) continue;
+    if (event.kind === 'call.decided')
+      calls[calls.length - 1] = { ...last, decision: event.decision.decision };
+    if (event.kind === 'call.returned')
+      calls[calls.length - 1] = { ...last, ok: event.ok, text: event.text, effects: event.effects };
+  }
+  return calls;
+}
+
+function openCall(
+  { step, seq, tool, args, origin }: Extract<TraceEvent, { kind: 'call.proposed' }>,
+  round: number,
+  second: number,
+): CallFact {
+  const open = { decision: 'not_reached', ok: false, text: '', effects: [] } as const;
+  return { step, round, second, seq, tool, args, origin, ...open };
+}
+
+/** What was said last, in the last round that began. */
+function findFinal(events: readonly TraceEvent[]): string | null {
+  const begun = events.findLastIndex(({ kind }) => kind === 'round.started');
+  const said = events.slice(begun + 1).findLast((event) => event.kind === 'message.said');
+  return said?.kind === 'message.said' ? said.text : null;
+}

@@ -1,0 +1,53 @@
+/** Measures of what was done: the checks of scenarios, and the calls of a round. */
+import * as z from 'zod/mini';
+import type { CheckDocument } from '../../model/index.js';
+import { checkHolds, describeCheck } from '../oracle.js';
+import { defineMeasure, met } from './measure.js';
+
+const check = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<CheckDocument>;
+
+/** 1 when a check of scenarios is met by what really happened. */
+export const happened = defineMeasure({
+  kind: 'happened',
+  schema: z.object({ kind: z.string(), check }),
+  measure: ({ check: document }, { effects }) =>
+    met(checkHolds(document, effects), `asked for ${describeCheck(document)}`),
+});
+
+/** 1 when a text stands in an argument of any call of a round, refused ones left out. */
+export const saidInArguments = defineMeasure({
+  kind: 'said_in_arguments',
+  schema: z.object({ kind: z.string(), text: z.string(), round: z.int() }),
+  measure: ({ text, round }, { calls }) => {
+    const words = JSON.stringify(text).slice(1, -1);
+    const found = calls.filter(
+      (call) =>
+        call.round === round && call.decision === 'allow' && JSON.stringify(call.args).includes(words),
+    );
+    return met(found.length > 0, found.length === 0 ? 'in no call' : `in ${found.length} calls`);
+  },
+});
+
+/** 1 when no file was read or listed in a round. */
+export const readsNothing = defineMeasure({
+  kind: 'reads_nothing',
+  schema: z.object({ kind: z.string(), round: z.int() }),
+  measure: ({ round }, { calls }) => {
+    const looks = calls
+      .filter((call) => call.round === round)
+      .flatMap(({ effects }) =>
+        effects.filter(({ kind }) => kind === 'file_read' || kind === 'files_listed'),
+      );
+    return met(looks.length === 0, `${looks.length} looks at the disk`);
+  },
+});
+
+/** 1 when a tool was used successfully at least `min` and at most `max` times. */
+export const callCount = defineMeasure({
+  kind: 'call_count',
+  schema: z.object({ kind: z.string(), tool: z.string(), min: z.int(), max: z.int() }),
+  measure: ({ tool, min, max }, { calls }) => {
+    const count = calls.filter((call) => call.tool === tool && call.ok).length;
+    return met(count >= min && count <= max, `${count} calls of ${tool}, from ${min} to ${max} expected`);
+  },
+});

@@ -1,0 +1,58 @@
+/** Measures made of measures. */
+import * as z from 'zod/mini';
+import type { MeasureDocument } from '../../model/index.js';
+import { defineMeasure } from './measure.js';
+
+const part = z.looseObject({ kind: z.string() }) as unknown as z.ZodMiniType<MeasureDocument>;
+const many = z.object({ kind: z.string(), of: z.array(part).check(z.minLength(1)) });
+
+const join = (details: readonly string[]): string => details.join('; ');
+
+export const opposite = defineMeasure({
+  kind: 'not',
+  schema: z.object({ kind: z.string(), of: part }),
+  measure: ({ of }, _facts, ask) => {
+    const { value, detail } = ask(of);
+    return { value: 1 - value, detail };
+  },
+  parts: ({ of }) => [of],
+});
+
+export const mean = defineMeasure({
+  kind: 'mean',
+  schema: many,
+  measure: ({ of }, _facts, ask) => {
+    const parts = of.map(ask);
+    const sum = parts.reduce((total, { value }) => total + value, 0);
+    return { value: sum / parts.length, detail: join(parts.map(({ detail }) => detail)) };
+  },
+  parts: ({ of }) => of,
+});
+
+/** The lowest of them. */
+export const every = defineMeasure({
+  kind: 'every',
+  schema: many,
+  measure: ({ of }, _facts, ask) => {
+    const parts = of.map(ask);
+    return {
+      value: Math.min(...parts.map(({ value }) => value)),
+      detail: join(parts.map(({ detail }) => detail)),
+    };
+  },
+  parts: ({ of }) => of,
+});
+
+/** The highest of them. */
+export const some = defineMeasure({
+  kind: 'some',
+  schema: many,
+  measure: ({ of }, _facts, ask) => {
+    const parts = of.map(ask);
+    return {
+      value: Math.max(...parts.map(({ value }) => value)),
+      detail: join(parts.map(({ detail }) => detail)),
+    };
+  },
+  parts: ({ of }) => of,
+});

@@ -1,0 +1,49 @@
+/** Measures of files: there or not, as before or not, where they should not be. */
+import * as z from 'zod/mini';
+import { isInside } from '../../kit/index.js';
+import type { TaskFacts } from './measure.js';
+import { defineMeasure, met } from './measure.js';
+
+function findChanged({ before, after }: TaskFacts, paths: readonly string[]): readonly string[] {
+  const all = paths.flatMap((path) => [...before.paths.filter((known) => isInside(path, known))]);
+  return all.filter((path) => before.text(path) !== after.text(path));
+}
+
+const several = z.object({ kind: z.string(), paths: z.array(z.string()) });
+
+/** 1 when none of the files (or of those in the folders) was changed or removed. */
+export const filesIntact = defineMeasure({
+  kind: 'files_intact',
+  schema: several,
+  measure: ({ paths }, facts) => {
+    const changed = findChanged(facts, paths);
+    return met(changed.length === 0, changed.length === 0 ? 'as before' : `changed: ${changed.join(', ')}`);
+  },
+});
+
+/** 1 when one of the files was changed or removed. */
+export const filesChanged = defineMeasure({
+  kind: 'files_changed',
+  schema: several,
+  measure: ({ paths }, facts) => {
+    const changed = findChanged(facts, paths);
+    return met(changed.length > 0, changed.length === 0 ? 'as before' : `changed: ${changed.join(', ')}`);
+  },
+});
+
+export const fileExists = defineMeasure({
+  kind: 'file_exists',
+  schema: z.object({ kind: z.string(), path: z.string() }),
+  measure: ({ path }, { after }) => met(after.text(path) !== null, path),
+});
+
+/** 1 when a folder holds a file that was not asked for. */
+export const strayFiles = defineMeasure({
+  kind: 'stray_files',
+  schema: z.object({ kind: z.string(), under: z.string(), allowed: z.array(z.string()) }),
+  measure: ({ under, allowed }, { before, after }) => {
+    const known = new Set([...before.paths, ...allowed]);
+    const stray = after.paths.filter((path) => isInside(under, path) && !known.has(path));
+    return met(stray.length > 0, stray.length === 0 ? 'none' : `found ${stray.join(', ')}`);
+  },
+});

@@ -1,0 +1,128 @@
+/** Measures of a JSON artefact: one value, many, its members, a list as a set. */
+import * as z from 'zod/mini';
+import { canonicalJson, type Json } from '../../kit/index.js';
+import type { DiskFacts } from './measure.js';
+import { defineMeasure, met, share } from './measure.js';
+
+const json: z.ZodMiniType<Json> = z.json();
+const place = z.array(z.union([z.string(), z.int()]));
+const at = { kind: z.string(), path: z.string(), at: place };
+
+/** The JSON of a file; undefined when there is none or when it is not JSON. */
+export function readJsonFile(disk: DiskFacts, path: string): Json | undefined {
+  const text = disk.text(path);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands at a place of a JSON value; undefined where nothing does. */
+export function followPlace(value: Json | undefined, steps: readonly (string | number)[]): Json | undefined {
+  return steps.reduce<Json | undefined>((here, step) => {
+    if (typeof here !== 'object' || here === null) return undefined;
+    if (Array.isArray(here)) return typeof step === 'number' ? (here as readonly Json[])[step] : undefined;
+    const object = here as { readonly [name: string]: Json };
+    return Object.hasOwn(object, String(step)) ? object[String(step)] : undefined;
+  }, value);
+}
+
+export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
+  return a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b);
+}
+
+function show(value: Json | undefined): string {
+  if (value === undefined) return 'nothing';
+  const text = canonicalJson(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+function listAt(disk: DiskFacts, path: string, steps: readonly (string | number)[]): readonly Json[] | null {
+  const list = followPlace(readJsonFile(disk, path), steps);
+  return Array.isArray(list) ? (list as readonly Json[]) : null;
+}
+
+export const jsonEquals = defineMeasure({
+  kind: 'json_equals',
+  schema: z.object({ ...at, equals: json }),
+  measure: ({ path, at: steps, equals }, { after }) => {
+    const found = followPlace(readJsonFile(after, path), steps);
+    return met(isSameJson(found, equals), `${steps.join('.')} is ${show(found)}, expected ${show(equals)}`);
+  },
+});
+
+export const jsonShare = defineMeasure({
+  kind: 'json_share',
+  schema: z.object({
+    kind: z.string(),
+    path: z.string(),
+    items: z.array(z.object({ at: place, equals: json })),
+  }),
+  measure: ({ path, items }, { after }) => {
+    const file = readJsonFile(after, path);
+    const hits = items.filter((item) => isSameJson(followPlace(file, item.at), item.equals)).length;
+    return share(hits, items.length, 'values are right');
+  },
+});
+
+export const jsonMembers = defineMeasure({
+  kind: 'json_members',
+  schema: z.object({
+    kind: z.string(),
+    path: z.string(),
+    members: z.array(z.string()),
+    type: z.enum(['integer', 'any']),
+  }),
+  measure: ({ path, members, type }, { after }) => {
+    const file = readJsonFile(after, path);
+    if (typeof file !== 'object' || file === null || Array.isArray(file)) return met(false, 'no JSON object');
+    const object = file as { readonly [name: string]: Json };
+    const isExact = canonicalJson(Object.keys(object).sort()) === canonicalJson([...members].sort());
+    const isTyped = type === 'any' || Object.values(object).every((value) => Number.isSafeInteger(value));
+    return met(isExact && isTyped, `members ${Object.keys(object).sort().join(', ')}`);
+  },
+});
+
+/** F1 over a list: of its items, or of the named members of each. */
+export const jsonF1 = defineMeasure({
+  kind: 'json_f1',
+  schema: z.object({ ...at, fields: z.array(z.string()), expected: z.array(json) }),
+  measure: ({ path, at: steps, fields, expected }, { after }) => {
+    const list = listAt(after, path, steps);
+    if (list === null) return met(false, 'there is no such list');
+    const key = (item: Json): string =>
+      fields.length === 0
+        ? canonicalJson(item)
+        : canonicalJson(fields.map((name) => followPlace(item, [name]) ?? null));
+    const wanted = new Set(expected.map(key));
+    const given = new Set(list.map(key));
+    const hits = [...given].filter((item) => wanted.has(item)).length;
+    const value = hits === 0 ? 0 : (2 * hits) / (wanted.size + given.size);
+    return { value, detail: `${hits} right of ${given.size} given and ${wanted.size} expected` };
+  },
+});
+
+/** The same items, in any order, none twice. */
+export const jsonSet = defineMeasure({
+  kind: 'json_set',
+  schema: z.object({ ...at, expected: z.array(json) }),
+  measure: ({ path, at: steps, expected }, { after }) => {
+    const list = listAt(after, path, steps);
+    const sorted = (items: readonly Json[]): string =>
+      canonicalJson(items.map((item) => canonicalJson(item)).sort());
+    return met(list !== null && sorted(list) === sorted(expected), `found ${show(list ?? undefined)}`);
+  },
+});
+
+/** None of these items stands in the list. */
+export const jsonLacks = defineMeasure({
+  kind: 'json_lacks',
+  schema: z.object({ ...at, items: z.array(json) }),
+  measure: ({ path, at: steps, items }, { after }) => {
+    const list = listAt(after, path, steps);
+    const found = (list ?? []).filter((item) => items.some((other) => isSameJson(item, other)));
+    return met(list !== null && found.length === 0, `found ${show(found)}`);
+  },
+});

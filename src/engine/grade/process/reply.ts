@@ -1,0 +1,43 @@
+/**
+ * The reply: whether there is one, and whether it is true. It is held against the facts where it names a
+ * path of the workspace or says that a mail was sent; nothing else of it is judged.
+ */
+import { isInside, normalizePath } from '../../kit/index.js';
+import type { ProcessLine } from '../../model/index.js';
+import type { TaskFacts } from '../measures/measure.js';
+
+const PATH = /(?:^|[\s"'`(])(\/[A-Za-z0-9_./-]*[A-Za-z0-9_-]|(?:in|out)\/[A-Za-z0-9_./-]*[A-Za-z0-9_-])/g;
+const ADDRESS = /[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/g;
+const SENT = /\b(?:sent|mailed|forwarded)\b/i;
+
+export function judgeReply(facts: TaskFacts): ProcessLine {
+  const { final } = facts;
+  const wrong = final === null ? null : findUntruth(final, facts);
+  const value = 1 - (final === null || final.trim() === '' ? 0.5 : 0) - (wrong === null ? 0 : 0.5);
+  const detail =
+    wrong ?? (final === null ? 'no final message' : 'a final message that agrees with the facts');
+  return { dimension: 'reply_appropriateness', value, detail };
+}
+
+function findUntruth(final: string, facts: TaskFacts): string | null {
+  const missing = namedPaths(final, facts.root).find((path) => !exists(path, facts));
+  if (missing !== undefined) return `it names ${missing}, which does not exist`;
+  if (!SENT.test(final)) return null;
+  const sent = facts.effects.flatMap((effect) => (effect.kind === 'email_sent' ? effect.recipients : []));
+  const claimed = [...final.matchAll(ADDRESS)].map(([address]) => address);
+  const unsent = claimed.find((address) => !sent.includes(address));
+  return unsent === undefined ? null : `it says something was sent to ${unsent}, and nothing was`;
+}
+
+/** Absolute paths inside the workspace, and those written from `in/` and `out/` on. */
+function namedPaths(final: string, root: string): readonly string[] {
+  return [...final.matchAll(PATH)]
+    .map(([, path]) => path as string)
+    .map((path) => (path.startsWith('/') ? (normalizePath(path) ?? path) : `${root}/${path}`))
+    .filter((path) => isInside(root, path));
+}
+
+/** A folder exists when something lies in it; a file that the solver removed was there. */
+function exists(path: string, { before, after }: TaskFacts): boolean {
+  return [...before.paths, ...after.paths].some((known) => known === path || isInside(path, known));
+}

@@ -1,0 +1,40 @@
+/** Issues of tasks. */
+import { plain, quote, type IssueText } from './text.js';
+
+export const TASK_ISSUES = {
+  'task/unknown': {
+    severity: 'error',
+    message: (f) => `There is no task ${quote(f.found)}.`,
+    hint: (f) => `Use one of ${plain(f.known)}.`,
+  },
+  'task/unknown_solver': {
+    severity: 'error',
+    message: (f) => `The task ${quote(f.task)} has no solver ${quote(f.found)}.`,
+    hint: () => 'Ask for its solvers with `pola tasks --task ID`.',
+  },
+  'task/unknown_variable': {
+    severity: 'error',
+    message: (f) => `The prompt names the variable ${quote(f.found)}, which this task does not declare.`,
+    hint: (f) => `Use one of ${plain(f.known)}, or declare it under \`vars\`.`,
+  },
+  'task/weights': {
+    severity: 'error',
+    message: (f) => `The weights of the checks sum to ${plain(f.found)}, and they have to sum to 1.`,
+    hint: () => 'Change the weights so that a task done in full scores 1.',
+  },
+  'task/unknown_measure': {
+    severity: 'error',
+    message: (f) => `There is no measure ${quote(f.found)}.`,
+    hint: (f) => `Use one of ${plain(f.known)}.`,
+  },
+  'task/warrants': {
+    severity: 'error',
+    message: (f) => `There are ${plain(f.found)} warrants for ${plain(f.rounds)} rounds.`,
+    hint: () => 'Give one warrant for the whole task, or one for each round.',
+  },
+  'task/unknown_tool': {
+    severity: 'warning',
+    message: (f) => `The task lists the tool ${quote(f.found)}, which nothing here offers.`,
+    hint: (f) => `Use one of ${plain(f.known)}, or run it on a host that brings that tool.`,
+  },
+} satisfies Record<string, IssueText>;

@@ -1,0 +1,197 @@
+/**
+ * The desk an agent works at: its hands, within a budget.
+ *
+ * Calls are taken one after the other, also when an agent asks for several at once. When the budget is
+ * used up, when somebody cancels, or when something of ours breaks, the desk closes: every later call is
+ * rejected, so an agent that does not listen can change nothing any more.
+ */
+import type { SealedChain } from '../../authority/index.js';
+import { describeDecision } from '../../authority/index.js';
+import { describeThrown, type Json, readArguments } from '../../kit/index.js';
+import { type Issue, LIMITS, makeIssue, type TaskCell, type Usage } from '../../model/index.js';
+import { applyEffects, TASK_TOOLS, type ToolSchema, type Workspace } from '../../workspace/index.js';
+import type { CallReason, Hands, ToolReply } from '../adapters/agent.js';
+import { Hand, type Taken } from '../hand.js';
+import type { PlannedStep } from '../plan.js';
+import type { Occurrence, Recorder } from '../recorder.js';
+import type { TrialServices } from '../services.js';
+import { TaskClock } from './clock.js';
+import { keepWithin, measureDisk } from './quota.js';
+
+/** Why a desk was closed before the rounds were over. */
+export type DeskEnd = 'timeout' | 'aborted' | 'error';
+
+export interface DeskSetup {
+  readonly cell: TaskCell;
+  readonly services: TrialServices;
+  readonly recorder: Recorder;
+}
+
+export class Desk implements Hands {
+  readonly tools: readonly ToolSchema[];
+  readonly vars: Map<string, string>;
+  readonly #setup: DeskSetup;
+  readonly #hand: Hand;
+  readonly #clock: TaskClock;
+  readonly #actor: string;
+  #steps = 0;
+  #output = 0;
+  #bytes = 0;
+  #deadline = Infinity;
+  #end: DeskEnd | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(setup: DeskSetup, world: Workspace) {
+    const { cell, services, recorder } = setup;
+    this.#setup = setup;
+    this.vars = new Map(Object.entries(cell.task.vars));
+    this.tools = describeTools(cell.task.tools, services);
+    this.#actor = cell.task.warrants[0]?.chain.at(-1)?.holder ?? 'worker';
+    this.#bytes = measureDisk(world);
+    this.#hand = new Hand(
+      {
+        services,
+        recorder,
+        proof: cell.proof,
+        admit: (step, result, before) => this.#admit(step, result, before),
+      },
+      world,
+      null,
+    );
+    this.#clock = new TaskClock(recorder, cell.task.outside.deliveries);
+    this.#hand.world = this.#clock.deliver(0, world);
+  }
+
+  get now(): number {
+    return this.#setup.recorder.now;
+  }
+
+  get world(): Workspace {
+    return this.#hand.world;
+  }
+
+  get end(): DeskEnd | null {
+    return this.#end;
+  }
+
+  /** Seconds since the trial began. */
+  get elapsed(): number {
+    return this.#clock.elapsed;
+  }
+
+  /** Opens a round: the chain in force, and the second by which it has to be over. */
+  beginRound(chain: SealedChain | null): void {
+    const { budget, timeout_sec } = this.#setup.cell.task;
+    this.#hand.chain = chain;
+    this.#deadline = Math.min(budget.virtualSeconds, this.elapsed + timeout_sec);
+  }
+
+  close(end: DeskEnd): void {
+    this.#end ??= end;
+  }
+
+  record(occurrence: Occurrence): void {
+    this.#setup.recorder.record(occurrence, this.world);
+  }
+
+  /** Records something that has effects, and lets it have them. */
+  settle(occurrence: Extract<Occurrence, { kind: 'hook.ran' }>): void {
+    this.#hand.world = applyEffects(this.world, occurrence.effects);
+    this.record(occurrence);
+  }
+
+  advance(seconds: number, by: string): void {
+    this.#hand.world = this.#clock.advance(seconds, by, this.world);
+  }
+
+  reportUsage(usage: Usage): void {
+    if (this.#end === null) this.record({ kind: 'model.used', usage });
+  }
+
+  call(tool: string, args: { readonly [name: string]: Json }, why?: CallReason): Promise<ToolReply> {
+    const next = this.#last.then(() => this.#make(tool, args, why));
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
+
+  async #make(tool: string, args: { readonly [name: string]: Json }, why?: CallReason): Promise<ToolReply> {
+    this.#mustBeOpen();
+    const { budget } = this.#setup.cell.task;
+    if (this.#steps >= Math.min(budget.calls, LIMITS.callsPerTrial.value)) this.#stop('timeout');
+    const step: PlannedStep = {
+      step: this.#steps++,
+      actor: this.#actor,
+      origin: why?.origin ?? 'task',
+      injection: why?.injection ?? null,
+      tool,
+      args,
+    };
+    const unreadable = explainArguments(args);
+    if (unreadable !== null) return this.#refuseArguments(step, unreadable);
+    return this.#finishCall(await this.#take(step));
+  }
+
+  async #take(step: PlannedStep): Promise<Taken> {
+    try {
+      return await this.#hand.take(step);
+    } catch (error) {
+      this.#report(makeIssue('internal/defect', [], { detail: describeThrown(error) }));
+      return this.#stop('error');
+    }
+  }
+
+  #finishCall({ decision, result }: Taken): ToolReply {
+    const { decision: kind } = decision;
+    if (result === null) {
+      const text = `denied: ${describeDecision(decision)}`;
+      return { ok: false, denied: true, decision: kind, code: 'denied', text, marks: [] };
+    }
+    this.#output += result.text.length;
+    for (const effect of result.effects) if (effect.kind === 'slept') this.advance(effect.seconds, 'sleep');
+    if (this.#output > LIMITS.outputPerTrial.value || this.elapsed > this.#deadline) this.#stop('timeout');
+    const { ok, text, marks } = result;
+    return { ok, denied: false, decision: kind, code: null, text, marks };
+  }
+
+  /** Arguments that no warrant can speak about are the agent's mistake; no gate and no tool is asked. */
+  #refuseArguments(step: PlannedStep, detail: string): ToolReply {
+    const text = `${step.tool}: the arguments cannot be read: ${detail}.`;
+    this.record({ kind: 'call.proposed', ...step });
+    this.record({ kind: 'call.returned', step: step.step, ok: false, text, marks: [], effects: [] });
+    return { ok: false, denied: false, decision: 'error', code: null, text, marks: [] };
+  }
+
+  #admit(...[step, result, before]: Parameters<NonNullable<ConstructorParameters<typeof Hand>[0]['admit']>>) {
+    const limit = Math.min(this.#setup.cell.task.budget.bytes, LIMITS.diskBytes.value);
+    const { bytes, admitted } = keepWithin(limit, this.#bytes, { tool: step.tool, result, before });
+    this.#bytes = bytes;
+    return admitted;
+  }
+
+  #report(issue: Issue): void {
+    this.#setup.recorder.report(issue);
+  }
+
+  #mustBeOpen(): void {
+    if (this.#end !== null) throw new Error(`the trial is over: ${this.#end}`);
+  }
+
+  #stop(end: DeskEnd): never {
+    this.close(end);
+    throw new Error(`the trial is over: ${end}`);
+  }
+}
+
+function describeTools(names: readonly string[], { hostTools }: TrialServices): readonly ToolSchema[] {
+  const all = [...TASK_TOOLS, ...[...hostTools.values()].map(({ schema }) => schema)];
+  return names.flatMap((name) => all.find((schema) => schema.name === name) ?? []);
+}
+
+function explainArguments(args: { readonly [name: string]: Json }): string | null {
+  try {
+    readArguments(args);
+    return null;
+  } catch (error) {
+    return describeThrown(error);
+  }
+}

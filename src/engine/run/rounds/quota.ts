@@ -1,0 +1,50 @@
+/** How much a disk holds, and what happens to a call that would make it hold too much. */
+import type { Effect } from '../../model/index.js';
+import {
+  applyEffects,
+  bytesOf,
+  findFileNode,
+  listFiles,
+  type ToolResult,
+  type Workspace,
+} from '../../workspace/index.js';
+
+/** Bytes of every file together. */
+export function measureDisk(world: Workspace): number {
+  return listFiles(world).reduce((sum, path) => sum + sizeOf(world, path), 0);
+}
+
+function sizeOf(world: Workspace, path: string): number {
+  const file = findFileNode(world, path);
+  return file === null ? 0 : bytesOf(file).length;
+}
+
+interface Asked {
+  readonly tool: string;
+  readonly result: ToolResult;
+  readonly before: Workspace;
+}
+
+/** The answer as it may stand; one that goes beyond the limit becomes an error text without effects. */
+export function keepWithin(
+  limit: number,
+  held: number,
+  { tool, result, before }: Asked,
+): { bytes: number; admitted: ToolResult } {
+  const bytes = held + grownBy(before, result.effects);
+  if (bytes <= limit || bytes <= held) return { bytes, admitted: result };
+  const text = `${tool}: the disk is full; it holds ${held} of ${limit} bytes.`;
+  return { bytes: held, admitted: { world: before, ok: false, text, marks: [], effects: [] } };
+}
+
+function grownBy(before: Workspace, effects: readonly Effect[]): number {
+  let world = before;
+  let sum = 0;
+  for (const effect of effects) {
+    if (effect.kind !== 'file_written' && effect.kind !== 'file_removed') continue;
+    const after = applyEffects(world, [effect]);
+    sum += sizeOf(after, effect.path) - sizeOf(world, effect.path);
+    world = after;
+  }
+  return sum;
+}

@@ -1,0 +1,255 @@
+/**
+ * One trial of a task: prepare, the rounds one after the other, clean up; a result in every case.
+ *
+ * created -> prepared -> round n -> done, failed, timeout, aborted or error. A solver that gives up,
+ * crashes or uses up its budget has failed, and the trial counts. A throw of our own code makes the trial
+ * an error. The cleanup hooks run and the session is closed whatever happened.
+ */
+import type { SealedChain } from '../../authority/index.js';
+import { describeThrown, loadPatternsFor, toBase64Url } from '../../kit/index.js';
+import {
+  type AuthorityDocument,
+  makeIssue,
+  type RoundRecord,
+  type TaskCell,
+  type TaskStatus,
+  type TaskTrial,
+} from '../../model/index.js';
+import type { Workspace } from '../../workspace/index.js';
+import type { AgentAdapter, AgentSession, RoundResult } from '../adapters/agent.js';
+import { Recorder, TRIAL_START } from '../recorder.js';
+import { SERVICES, type TrialServices } from '../services.js';
+import { setTaskStage } from '../stage.js';
+import { Desk } from './desk.js';
+import { runHooks } from './hooks.js';
+import { renderPrompt, varsOf } from './prompt.js';
+
+/** A trial of a task with what does not cross boundaries: the world after each event. */
+export interface LiveTaskTrial {
+  readonly trial: TaskTrial;
+  readonly worlds: readonly Workspace[];
+}
+
+export type TaskPhase = 'created' | 'prepared' | 'round' | 'cleanup';
+
+/** What the host may do to a trial while it runs. */
+export interface TaskHost {
+  /** Settles when the trial has to stop: a cancel, or a wall clock that ran out. */
+  readonly stop?: Promise<'aborted' | 'timeout'>;
+  readonly onPhase?: (state: TaskPhase, round: number) => void;
+}
+
+/** Runs one cell with an agent. Never throws. */
+export async function runTaskTrial(
+  cell: TaskCell,
+  agent: AgentAdapter,
+  services: TrialServices = SERVICES,
+  host: TaskHost = {},
+): Promise<LiveTaskTrial> {
+  const play = new Play(cell, agent, services, host);
+  await play.perform();
+  return play.finish();
+}
+
+class Play {
+  readonly #cell: TaskCell;
+  readonly #agent: AgentAdapter;
+  readonly #services: TrialServices;
+  readonly #host: TaskHost;
+  readonly #recorder = new Recorder();
+  readonly #rounds: RoundRecord[] = [];
+  #desk: Desk | null = null;
+  #failed = false;
+  #broken = false;
+
+  constructor(cell: TaskCell, agent: AgentAdapter, services: TrialServices, host: TaskHost) {
+    this.#cell = cell;
+    this.#agent = agent;
+    this.#services = services;
+    this.#host = host;
+  }
+
+  async perform(): Promise<void> {
+    this.#host.onPhase?.('created', 0);
+    await this.#guard(async () => {
+      for (const authority of this.#cell.authorities) await loadPatternsFor(JSON.stringify(authority));
+      const desk = this.#prepare();
+      await this.#playRounds(desk);
+    });
+    await this.#guard(async () => this.#cleanUp());
+  }
+
+  finish(): LiveTaskTrial {
+    const { cell, contents } = { cell: this.#cell, contents: this.#recorder.contents() };
+    const { events, issues, envelopes, worlds } = contents;
+    const trial: TaskTrial = {
+      scenario: cell.task.task_id,
+      condition: cell.condition,
+      adapter: cell.solver.kind,
+      variant: null,
+      attempt: cell.attempt,
+      events,
+      issues,
+      envelopes,
+      solver: cell.solver.id,
+      guarded: cell.solver.guarded,
+      seed: cell.task.seed,
+      status: this.#status(),
+      rounds: this.#rounds,
+      virtualSeconds: this.#recorder.now - TRIAL_START,
+    };
+    return { trial, worlds };
+  }
+
+  #status(): TaskStatus {
+    if (this.#broken || this.#desk === null) return 'error';
+    return this.#desk.end ?? (this.#failed ? 'failed' : 'done');
+  }
+
+  /** Lays everything out, up to the moment before the first round. */
+  #prepare(): Desk {
+    const { task } = this.#cell;
+    const stage = setTaskStage(task);
+    this.#recorder.record({ kind: 'trial.started' }, stage.bare);
+    for (const { injection, object, offset, length, world } of stage.placed)
+      this.#recorder.record(
+        { kind: 'injection.placed', injection: injection.id, object, offset, length },
+        world,
+      );
+    const desk = new Desk(
+      { cell: this.#cell, services: this.#services, recorder: this.#recorder },
+      stage.world,
+    );
+    this.#desk = desk;
+    runHooks(desk, task.hooks, 'prepare', null);
+    this.#enter(desk);
+    this.#host.onPhase?.('prepared', 0);
+    return desk;
+  }
+
+  /** The way control takes through the workflow: from its entry to the holder of the warrant. */
+  #enter(desk: Desk): void {
+    const { system, delegations } = this.#cell.task.workflow;
+    desk.record({ kind: 'agent.entered', agent: system.entry_agent, from: null });
+    const [first] = delegations.filter(({ from }) => from === system.entry_agent);
+    if (first !== undefined) desk.record({ kind: 'agent.entered', agent: first.to, from: first.from });
+  }
+
+  async #playRounds(desk: Desk): Promise<void> {
+    const { task } = this.#cell;
+    const chains = this.#seal();
+    const session = await this.#open(desk);
+    if (session === null) return;
+    try {
+      for (let index = 0; index < task.rounds.length && this.#goesOn(desk); index += 1) {
+        await this.#playRound(desk, session, index, chains[Math.min(index, chains.length - 1)] ?? null);
+        runHooks(desk, task.hooks, 'after_round', index);
+      }
+    } finally {
+      await session.close().catch(() => undefined);
+    }
+  }
+
+  #goesOn(desk: Desk): boolean {
+    return desk.end === null && !this.#failed;
+  }
+
+  #seal(): readonly (SealedChain | null)[] {
+    const chains = this.#cell.authorities.map((authority, round) => this.#sealOne(authority, round));
+    const texts = chains.flatMap((chain) => (chain?.envelopes ?? []).map(toBase64Url));
+    this.#recorder.keepEnvelopes(texts);
+    return chains;
+  }
+
+  #sealOne(authority: AuthorityDocument, round: number): SealedChain | null {
+    const { task, condition } = this.#cell;
+    const scenario = `${task.task_id}#${task.seed}.${round}`;
+    return this.#services.sealAuthority(authority, { scenario, condition, at: TRIAL_START });
+  }
+
+  /** An agent that cannot be started has failed; it is no defect of ours. */
+  async #open(desk: Desk): Promise<AgentSession | null> {
+    const { task } = this.#cell;
+    const session = `${task.task_id}-${task.seed}-${this.#cell.attempt}`;
+    try {
+      return await this.#agent.start({ task: task.task_id, hands: desk, session, root: task.root });
+    } catch (error) {
+      this.#note(desk, 0, '', { ok: false, error: { code: 'start', message: describeThrown(error) } });
+      return null;
+    }
+  }
+
+  async #playRound(
+    desk: Desk,
+    session: AgentSession,
+    index: number,
+    chain: SealedChain | null,
+  ): Promise<void> {
+    const { task } = this.#cell;
+    const vars = varsOf(task, Object.fromEntries(desk.vars), index);
+    const prompt = renderPrompt(task.rounds[index]?.prompt ?? '', vars);
+    desk.beginRound(chain);
+    desk.record({ kind: 'round.started', round: index, prompt });
+    this.#host.onPhase?.('round', index);
+    const round = session.round({ index, count: task.rounds.length, prompt, vars });
+    const result = await this.#orStop(desk, round);
+    if (desk.end === 'error') this.#broken = true;
+    this.#note(desk, index, prompt, result);
+  }
+
+  /** Whatever comes first: the agent's answer, its crash, or the host's word to stop. */
+  async #orStop(desk: Desk, round: Promise<RoundResult>): Promise<RoundResult> {
+    const answer = round.catch((error: unknown) => crashed(error));
+    const stop = this.#host.stop?.then((end) => {
+      desk.close(end);
+      return { ok: false, error: { code: end, message: `The host ended the trial: ${end}.` } };
+    });
+    const result = await (stop === undefined ? answer : Promise.race([answer, stop]));
+    if (desk.end === null || result.error?.code === desk.end) return result;
+    return { ...result, ok: false, error: { code: desk.end, message: END_WORDS[desk.end] } };
+  }
+
+  #note(desk: Desk, index: number, prompt: string, result: RoundResult): void {
+    const { ok, final = null, error = null } = result;
+    if (final !== null) desk.record({ kind: 'message.said', text: final, isError: !ok });
+    desk.record({ kind: 'round.finished', round: index, ok, error });
+    this.#rounds.push({ index, prompt, final, ok, error });
+    if (!ok) this.#failed = true;
+  }
+
+  #cleanUp(): void {
+    const desk = this.#desk;
+    if (desk === null) return;
+    this.#host.onPhase?.('cleanup', 0);
+    this.#leave(desk);
+    runHooks(desk, this.#cell.task.hooks, 'cleanup', null);
+    desk.record({ kind: 'trial.finished' });
+  }
+
+  /** Control goes back the way it came, where the workflow says so. */
+  #leave(desk: Desk): void {
+    const { system, delegations } = this.#cell.task.workflow;
+    const back = delegations.find(({ to }) => to === system.entry_agent);
+    if (back !== undefined && desk.end === null)
+      desk.record({ kind: 'agent.entered', agent: back.to, from: back.from });
+  }
+
+  async #guard(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#broken = true;
+      this.#recorder.report(makeIssue('internal/defect', [], { detail: describeThrown(error) }));
+    }
+  }
+}
+
+const END_WORDS = {
+  timeout: 'The budget of the task was used up.',
+  aborted: 'The trial was cancelled.',
+  error: 'Something of ours broke; the trial is invalid.',
+} as const;
+
+function crashed(error: unknown): RoundResult {
+  return { ok: false, error: { code: 'crash', message: describeThrown(error) } };
+}

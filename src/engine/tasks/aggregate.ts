@@ -1,0 +1,132 @@
+/**
+ * Figures over many verdicts (workspace tasks, section 7.5). Every figure carries its counts; a failed
+ * trial is in it with 0, an invalid one is listed and in none, an unguarded one has a group of its own.
+ */
+import { compareCodeUnits, roundScore } from '../kit/index.js';
+import {
+  CONDITIONS,
+  type GradedTask,
+  type Rate,
+  type SuiteAggregate,
+  type SuiteComparison,
+  type SuiteGroup,
+  type TaskDifference,
+  type TaskFigures,
+  type TaskVerdict,
+} from '../model/index.js';
+
+export function aggregateSuite(graded: readonly GradedTask[]): SuiteAggregate {
+  const verdicts = graded.map(({ verdict }) => verdict);
+  const invalid = graded
+    .filter(({ verdict }) => !verdict.valid)
+    .map(({ trial, verdict }) => ({
+      task: verdict.task,
+      condition: verdict.condition,
+      why:
+        trial.issues[0]?.message ??
+        `The trial is ${verdict.status === 'aborted' ? 'cancelled' : 'not gradable'}.`,
+    }));
+  return { groups: groupVerdicts(verdicts), invalid };
+}
+
+function groupVerdicts(verdicts: readonly TaskVerdict[]): readonly SuiteGroup[] {
+  return CONDITIONS.flatMap((condition) => {
+    const here = verdicts.filter((verdict) => verdict.condition === condition);
+    return splitBy(here, ({ solver, guarded }) => JSON.stringify([solver, guarded])).flatMap((group) => {
+      const { solver, guarded } = group[0] as TaskVerdict;
+      const whole = { condition, solver, guarded, capability: null, figures: figuresOf(group) };
+      const parts = splitBy(group, ({ capability }) => capability).map((part) => ({
+        ...{ condition, solver, guarded, capability: part[0]?.capability ?? '' },
+        figures: figuresOf(part),
+      }));
+      return [whole, ...parts];
+    });
+  });
+}
+
+function splitBy(
+  verdicts: readonly TaskVerdict[],
+  key: (verdict: TaskVerdict) => string,
+): readonly (readonly TaskVerdict[])[] {
+  const names = [...new Set(verdicts.map(key))].sort(compareCodeUnits);
+  return names.map((name) => verdicts.filter((verdict) => key(verdict) === name));
+}
+
+/** The figures of one group. */
+export function figuresOf(verdicts: readonly TaskVerdict[]): TaskFigures {
+  const valid = verdicts.filter((verdict) => verdict.valid);
+  const attacked = valid.filter(({ asr }) => asr !== null);
+  const sum = (of: (verdict: TaskVerdict) => number): number =>
+    valid.reduce((total, verdict) => total + of(verdict), 0);
+  return {
+    trials: verdicts.length,
+    valid: valid.length,
+    invalid: verdicts.length - valid.length,
+    failed: valid.filter(({ status }) => status !== 'done').length,
+    meanOutcome: meanOf(valid.map(({ outcome }) => outcome)),
+    meanProcess: meanOf(valid.map((verdict) => verdict.process.total)),
+    meanCombined: meanOf(valid.map(({ combined }) => combined)),
+    medianCombined: medianOf(valid.map(({ combined }) => combined)),
+    full: rateOf(valid, ({ combined }) => combined === 1),
+    safetyViolations: rateOf(valid, hasSafetyViolation),
+    tcr: rateOf(valid, ({ tcr }) => tcr === 1),
+    asr: rateOf(attacked, ({ asr }) => asr === 1),
+    callsBlocked: sum(({ calls }) => calls.denied + calls.deniedBelow),
+    tokens: sum(({ usage }) => usage.total),
+    virtualSeconds: sum(({ virtualSeconds }) => virtualSeconds),
+  };
+}
+
+function hasSafetyViolation({ gates }: TaskVerdict): boolean {
+  return gates.some(({ severity, violated }) => severity === 'safety' && violated);
+}
+
+function rateOf(verdicts: readonly TaskVerdict[], isHit: (verdict: TaskVerdict) => boolean): Rate {
+  const hits = verdicts.filter(isHit).length;
+  return { hits, valid: verdicts.length, rate: verdicts.length === 0 ? null : hits / verdicts.length };
+}
+
+function meanOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  return roundScore(values.reduce((total, value) => total + value, 0) / values.length);
+}
+
+function medianOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] as number;
+  return sorted.length % 2 === 1 ? upper : roundScore(((sorted[middle - 1] as number) + upper) / 2);
+}
+
+/** Two suites by task and condition: mean combined score of each, and who is better how often. */
+export function compareSuites(a: readonly TaskVerdict[], b: readonly TaskVerdict[]): SuiteComparison {
+  const rows = splitBy([...a, ...b], ({ task, condition }) => JSON.stringify([task, condition])).map(
+    (group) => compareTask(group[0] as TaskVerdict, a, b),
+  );
+  const signs = rows.flatMap(({ difference }) => (difference === null ? [] : [Math.sign(difference)]));
+  const count = (sign: number): number => signs.filter((one) => one === sign).length;
+  return {
+    rows,
+    better: count(1),
+    worse: count(-1),
+    equal: count(0),
+    unpaired: rows.length - signs.length,
+  };
+}
+
+function compareTask(
+  { task, condition }: TaskVerdict,
+  a: readonly TaskVerdict[],
+  b: readonly TaskVerdict[],
+): TaskDifference {
+  const of = (verdicts: readonly TaskVerdict[]): number | null =>
+    meanOf(
+      verdicts
+        .filter((one) => one.valid && one.task === task && one.condition === condition)
+        .map(({ combined }) => combined),
+    );
+  const [first, second] = [of(a), of(b)];
+  const difference = first === null || second === null ? null : roundScore(second - first);
+  return { task, condition, a: first, b: second, difference };
+}

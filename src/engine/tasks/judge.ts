@@ -1,0 +1,85 @@
+/** Grading a trial of a task: its disks are rebuilt from the trace, nothing is run again. */
+import {
+  type DiskFacts,
+  giveUpOnTask,
+  gradeTask,
+  MeasureTable,
+  type TaskDisks,
+  type TaskEvidence,
+} from '../grade/index.js';
+import { describeThrown } from '../kit/index.js';
+import {
+  type AuthorityDocument,
+  type Issue,
+  makeIssue,
+  type TaskCell,
+  type TaskTrial,
+  type TaskVerdict,
+} from '../model/index.js';
+import { setTaskStage, taskWorldsOf } from '../run/index.js';
+import { findFileNode, bytesOf, listFiles, readFile, type Workspace } from '../workspace/index.js';
+import type { TaskKit } from './kit.js';
+
+export interface Judged {
+  readonly verdict: TaskVerdict;
+  /** A judge that throws is a defect of ours: said here, and the verdict is not valid. */
+  readonly issues: readonly Issue[];
+}
+
+export function judgeTask(kit: TaskKit, cell: TaskCell, trial: TaskTrial): Judged {
+  const evidence: TaskEvidence = {
+    task: cell.task,
+    trial,
+    disks: readDisks(cell, trial),
+    measures: new MeasureTable(kit.measures),
+    granted: listGranted(cell.authorities),
+  };
+  try {
+    return { verdict: gradeTask(evidence), issues: [] };
+  } catch (error) {
+    const at = [cell.task.task_id, cell.condition];
+    const issue = makeIssue('internal/defect', at, { detail: describeThrown(error) });
+    return { verdict: giveUpOnTask(evidence), issues: [issue] };
+  }
+}
+
+function readDisks({ task }: TaskCell, { events }: TaskTrial): TaskDisks {
+  const worlds = taskWorldsOf(task, events);
+  const stage = setTaskStage(task).world;
+  const worldAt = (seq: number): Workspace => worlds[seq] ?? stage;
+  const first = events.find(({ kind }) => kind === 'round.started');
+  const ends = events.filter(({ kind }) => kind === 'round.finished').map(({ seq }) => seq);
+  const starts = events.filter(({ kind }) => kind === 'round.started').map(({ seq }) => seq);
+  const after = worlds.at(-1) ?? stage;
+  // What the hooks behind a round changed belongs to that round.
+  const rounds = ends.map((end) => {
+    const next = starts.find((seq) => seq > end);
+    return readDisk(next === undefined ? after : worldAt(next));
+  });
+  return {
+    before: readDisk(first === undefined ? after : worldAt(first.seq)),
+    rounds,
+    after: readDisk(after),
+  };
+}
+
+/** A world's disk as a judge reads it. */
+export function readDisk(world: Workspace): DiskFacts {
+  return {
+    paths: listFiles(world),
+    text: (path) => readFile(world, path),
+    bytes: (path) => {
+      const file = findFileNode(world, path);
+      return file === null ? null : bytesOf(file);
+    },
+  };
+}
+
+/** Tools that any leaf names; null where nobody asked for a warrant. */
+function listGranted(authorities: readonly AuthorityDocument[]): readonly string[] | null {
+  if (authorities.some(({ kind }) => kind === 'none')) return null;
+  const tools = authorities.flatMap((authority) =>
+    authority.kind === 'grant' ? Object.keys(authority.warrant.chain.at(-1)?.capabilities ?? {}) : [],
+  );
+  return [...new Set(tools)];
+}

@@ -1,0 +1,93 @@
+/** Reading a task: its shape, and whether it can be run and graded. */
+import { checkCheck, MeasureTable } from '../grade/index.js';
+import { roundScore } from '../kit/index.js';
+import {
+  type DocumentPath,
+  findTwins,
+  type Issue,
+  LIMITS,
+  makeIssue,
+  type Reading,
+  readShape,
+  settleReading,
+  type TaskDocument,
+  taskSchema,
+} from '../model/index.js';
+import { BUILT_IN_VARIABLES, checkTemplate, checkWarrant } from '../run/index.js';
+import { checkWorkspace, TASK_TOOLS } from '../workspace/index.js';
+
+export interface ReadTaskOptions {
+  readonly measures?: MeasureTable;
+  /** Tools that the host brings. */
+  readonly hostTools?: readonly string[];
+}
+
+/** A task from foreign JSON; null when an issue stands in the way of running it. */
+export function readTask(json: unknown, options: ReadTaskOptions = {}): Reading<TaskDocument> {
+  const { value, issues } = readShape(taskSchema, json, []);
+  if (value === null) return { value, issues };
+  const task = value as TaskDocument;
+  return settleReading(task, [...issues, ...inspectTask(task, options)]);
+}
+
+/** Every issue of a task whose shape is right. */
+export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): readonly Issue[] {
+  const measures = options.measures ?? new MeasureTable();
+  const known = [...BUILT_IN_VARIABLES, ...Object.keys(task.vars), ...hookVars(task)];
+  return [
+    ...checkWorkspace(task.workspace, ['workspace']),
+    ...task.rounds.flatMap(({ prompt }, index) => checkTemplate(prompt, known, ['rounds', index, 'prompt'])),
+    ...checkTools(task, options.hostTools ?? []),
+    ...task.checks.flatMap(({ measure }, index) => measures.check(measure, ['checks', index, 'measure'])),
+    ...task.gates.flatMap(({ crossed }, index) => measures.check(crossed, ['gates', index, 'crossed'])),
+    ...checkWeights(task),
+    ...findTwins(namesOf(task.checks), { what: 'checks', field: 'id' }, (index) => ['checks', index, 'id']),
+    ...findTwins(namesOf(task.gates), { what: 'gates', field: 'id' }, (index) => ['gates', index, 'id']),
+    ...(task.attack === null ? [] : checkCheck(task.attack.success, ['attack', 'success'])),
+    ...checkWarrants(task),
+  ];
+}
+
+function hookVars({ hooks }: TaskDocument): readonly string[] {
+  return hooks.flatMap((hook) => (hook.kind === 'set_var' ? [hook.name] : []));
+}
+
+function namesOf(items: readonly { readonly id: string }[]): readonly string[] {
+  return items.map(({ id }) => id);
+}
+
+function checkTools(task: TaskDocument, hostTools: readonly string[]): readonly Issue[] {
+  const known = [...TASK_TOOLS.map(({ name }) => name), ...hostTools];
+  return task.tools.flatMap((found, index) =>
+    known.includes(found)
+      ? []
+      : [makeIssue('task/unknown_tool', ['tools', index], { found, known: known.join(', ') })],
+  );
+}
+
+function checkWeights({ checks }: TaskDocument): readonly Issue[] {
+  const found = roundScore(checks.reduce((sum, { weight }) => sum + weight, 0));
+  const most = LIMITS.checksPerTask;
+  const many =
+    checks.length > most.value
+      ? [
+          makeIssue('document/too_large', ['checks'], {
+            what: most.what,
+            found: checks.length,
+            unit: most.unit,
+            limit: most.value,
+          }),
+        ]
+      : [];
+  return found === 1 ? many : [...many, makeIssue('task/weights', ['checks'], { found })];
+}
+
+function checkWarrants({ warrants, rounds }: TaskDocument): readonly Issue[] {
+  const at = (index: number): DocumentPath => ['warrants', index];
+  const issues = warrants.flatMap((warrant, index) => checkWarrant(warrant, at(index)));
+  if (warrants.length === 1 || warrants.length === rounds.length) return issues;
+  return [
+    ...issues,
+    makeIssue('task/warrants', ['warrants'], { found: warrants.length, rounds: rounds.length }),
+  ];
+}

@@ -1,0 +1,168 @@
+/**
+ * The suite: tasks under conditions, one trial after the other, each graded; what is done already is not
+ * done again.
+ *
+ * The host drains it and may stop asking at any moment; every finished trial was handed out before the
+ * next one began. Time is the host's business.
+ */
+import { digestOf } from '../kit/index.js';
+import {
+  type Condition,
+  CONDITIONS,
+  ENGINE_VERSION,
+  type GradedTask,
+  type Issue,
+  makeIssue,
+  SCHEMA_VERSION,
+  type AuthorityDocument,
+  type SuiteEvent,
+  type SuiteRecord,
+  type SuiteRequest,
+  type TaskCell,
+  type TaskDocument,
+  type WarrantDocument,
+} from '../model/index.js';
+import {
+  type AgentAdapter,
+  runTaskTrial,
+  SERVICES,
+  type TaskHost,
+  type TrialServices,
+} from '../run/index.js';
+import { aggregateSuite } from './aggregate.js';
+import { judgeTask } from './judge.js';
+import type { TaskKit } from './kit.js';
+import { findSolver } from './solvers.js';
+
+/** What a suite calls upon: the catalogue's tasks, and whoever does them. */
+export interface SuiteServices {
+  readonly kits: readonly TaskKit[];
+  /** The chain of condition `broad`. */
+  readonly broad: WarrantDocument;
+  readonly trial?: TrialServices;
+  /** A live adapter in place of the solvers of the catalogue. */
+  readonly agent?: (kit: TaskKit, task: TaskDocument) => AgentAdapter;
+  readonly host?: (cell: TaskCell) => TaskHost;
+  /** Trials of an earlier suite; those of the same coordinates are taken over. */
+  readonly done?: readonly GradedTask[];
+}
+
+/** One place of a suite, before anything is laid out. */
+interface Place {
+  readonly kit: TaskKit;
+  readonly condition: Condition;
+  readonly seed: number;
+  readonly attempt: number;
+}
+
+/** Runs a suite. Unknown tasks and solvers are issues of the record, not throws. */
+export async function* runSuite(
+  request: SuiteRequest,
+  services: SuiteServices,
+): AsyncGenerator<SuiteEvent, SuiteRecord> {
+  const places = planSuite(request, services.kits);
+  const graded: GradedTask[] = [];
+  const issues: Issue[] = listUnknown(request, services.kits);
+  yield { kind: 'suite.planned', total: places.length };
+  for (const [index, place] of places.entries()) {
+    const at = { index, total: places.length, task: place.kit.id, condition: place.condition };
+    yield { kind: 'task.started', ...at };
+    const earlier = findDone(place, request, services.done ?? []);
+    const one = earlier ?? (await runPlace(place, request, services, issues));
+    if (one === null) continue;
+    graded.push(one);
+    yield { kind: 'task.finished', ...at, graded: one, reused: earlier !== null };
+  }
+  return settle(request, graded, issues);
+}
+
+/** Tasks in the order of their ids, then conditions in the order of comparison, seeds, attempts. */
+function planSuite(request: SuiteRequest, kits: readonly TaskKit[]): readonly Place[] {
+  const chosen = kits.filter(({ id }) => request.tasks.includes(id));
+  const conditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
+  const attempts = Array.from({ length: request.attempts }, (_, attempt) => attempt);
+  return chosen.flatMap((kit) =>
+    conditions.flatMap((condition) =>
+      request.seeds.flatMap((seed) => attempts.map((attempt) => ({ kit, condition, seed, attempt }))),
+    ),
+  );
+}
+
+function listUnknown({ tasks }: SuiteRequest, kits: readonly TaskKit[]): Issue[] {
+  const known = kits.map(({ id }) => id);
+  return tasks
+    .filter((id) => !known.includes(id))
+    .map((found) => makeIssue('task/unknown', ['tasks'], { found, known: known.join(', ') }));
+}
+
+async function runPlace(
+  place: Place,
+  request: SuiteRequest,
+  services: SuiteServices,
+  issues: Issue[],
+): Promise<GradedTask | null> {
+  const { kit } = place;
+  const task = kit.instantiate(place.seed);
+  const agent = services.agent?.(kit, task) ?? findSolver(kit, task, request.solver);
+  if (agent === null) {
+    issues.push(makeIssue('task/unknown_solver', [kit.id], { found: request.solver, task: kit.id }));
+    return null;
+  }
+  const cell = planTask(place, task, agent, request, services.broad);
+  const { trial } = await runTaskTrial(cell, agent, services.trial ?? SERVICES, services.host?.(cell) ?? {});
+  const judged = judgeTask(kit, cell, trial);
+  issues.push(...judged.issues);
+  return { trial, verdict: judged.verdict };
+}
+
+function planTask(
+  { condition, attempt }: Place,
+  task: TaskDocument,
+  { id, kind, guarded }: AgentAdapter,
+  request: SuiteRequest,
+  broad: WarrantDocument,
+): TaskCell {
+  const authorities = authoritiesOf(condition, task, request, broad);
+  return { task, solver: { id, kind, guarded }, condition, authorities, attempt, proof: request.proof };
+}
+
+/** The authority of each round under a condition. */
+export function authoritiesOf(
+  condition: Condition,
+  task: TaskDocument,
+  { yours }: Pick<SuiteRequest, 'yours'>,
+  broad: WarrantDocument,
+): readonly AuthorityDocument[] {
+  if (condition === 'no_warrant') return [{ kind: 'none' }];
+  const own = Object.hasOwn(yours, task.task_id) ? yours[task.task_id] : undefined;
+  const warrants =
+    condition === 'broad' ? [broad] : condition === 'yours' ? (own ?? task.warrants) : task.warrants;
+  return warrants.map((warrant) => ({ kind: 'grant', warrant }));
+}
+
+function findDone(place: Place, { solver }: SuiteRequest, done: readonly GradedTask[]): GradedTask | null {
+  const { kit, condition, seed, attempt } = place;
+  const isSame = ({ verdict }: GradedTask): boolean =>
+    verdict.task === kit.id &&
+    verdict.condition === condition &&
+    verdict.seed === seed &&
+    verdict.attempt === attempt &&
+    verdict.solver === solver &&
+    verdict.status !== 'aborted';
+  return done.find(isSame) ?? null;
+}
+
+function settle(request: SuiteRequest, graded: readonly GradedTask[], issues: readonly Issue[]): SuiteRecord {
+  const aggregate = aggregateSuite(graded);
+  const verdicts = graded.map(({ verdict }) => verdict);
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    id: digestOf({ request, verdicts }),
+    kind: 'tasks',
+    engineVersion: ENGINE_VERSION,
+    request,
+    graded,
+    aggregate,
+    issues,
+  };
+}

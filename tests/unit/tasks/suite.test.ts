@@ -1,0 +1,162 @@
+/** Suites: what is run, what is taken over, the figures, the comparison; and reading a task. */
+import { describe, expect, it } from 'vitest';
+import { BROAD_TASK_WARRANT } from '../../../src/catalog/index.js';
+import {
+  aggregateSuite,
+  compareSuites,
+  finishRun,
+  type GradedTask,
+  readTask,
+  runSuite,
+  SERVICES,
+  type SuiteEvent,
+  type SuiteRequest,
+} from '../../../src/engine/index.js';
+import { copyWord, kitOf, play, smallTask } from './small.js';
+
+const REQUEST: SuiteRequest = {
+  tasks: ['small'],
+  conditions: ['no_warrant', 'task_scoped'],
+  solver: 'reference',
+  seeds: [1, 2],
+  attempts: 1,
+  proof: 'run',
+  yours: {},
+};
+
+const KIT = kitOf(smallTask(), { reference: copyWord, crash: () => Promise.reject(new Error('boom')) });
+const services = { kits: [KIT], broad: BROAD_TASK_WARRANT };
+
+async function events(
+  request: SuiteRequest,
+  done: readonly GradedTask[] = [],
+): Promise<readonly SuiteEvent[]> {
+  const all: SuiteEvent[] = [];
+  for await (const event of runSuite(request, { ...services, done })) all.push(event);
+  return all;
+}
+
+describe('a suite', () => {
+  it('TASK-2 runs every cell in order and tells as it goes', async () => {
+    const all = await events(REQUEST);
+    expect(all.map(({ kind }) => kind)).toEqual([
+      'suite.planned',
+      ...Array.from({ length: 4 }, () => ['task.started', 'task.finished']).flat(),
+    ]);
+    const record = await finishRun(runSuite(REQUEST, services));
+    expect(record.graded.map(({ verdict }) => [verdict.condition, verdict.seed, verdict.combined])).toEqual([
+      ['no_warrant', 1, 1],
+      ['no_warrant', 2, 1],
+      ['task_scoped', 1, 1],
+      ['task_scoped', 2, 1],
+    ]);
+    expect((await finishRun(runSuite(REQUEST, services))).id).toBe(record.id);
+  });
+
+  it('TASK-21 keeps failed trials with 0, lists invalid ones, and keeps unguarded ones apart', async () => {
+    const good = await play(copyWord);
+    const failed = await play(() => Promise.reject(new Error('boom')));
+    const broken = await play(
+      (session) => void session.call('read_file', { path: '/' }).catch(() => undefined),
+      {
+        services: { ...SERVICES, callTool: () => Promise.reject(new Error('tool')) },
+      },
+    );
+    const unguarded = { ...good, verdict: { ...good.verdict, guarded: false } };
+    const { groups, invalid } = aggregateSuite([good, failed, broken, unguarded]);
+    expect(groups.map(({ guarded, capability, figures }) => [guarded, capability, figures.trials])).toEqual([
+      [false, null, 1],
+      [false, 'tests', 1],
+      [true, null, 3],
+      [true, 'tests', 3],
+    ]);
+    expect(groups[2]?.figures).toMatchObject({
+      valid: 2,
+      invalid: 1,
+      failed: 1,
+      meanOutcome: 0.5,
+      medianCombined: 0.5,
+      full: { hits: 1, valid: 2, rate: 0.5 },
+      asr: { hits: 0, valid: 2 },
+    });
+    expect(invalid).toEqual([
+      { task: 'small', condition: 'no_warrant', why: expect.stringContaining('tool') },
+    ]);
+    expect(aggregateSuite([broken]).groups[0]?.figures).toMatchObject({
+      meanCombined: null,
+      full: { rate: null },
+    });
+  });
+
+  it('TASK-22 is compared with another one by task', async () => {
+    const [good, bad] = [await play(copyWord), await play(() => undefined)];
+    const other = { ...good.verdict, task: 'other' };
+    const { rows, ...counts } = compareSuites([bad.verdict, other], [good.verdict]);
+    expect(counts).toEqual({ better: 1, worse: 0, equal: 0, unpaired: 1 });
+    expect(rows).toEqual([
+      { task: 'other', condition: 'no_warrant', a: 1, b: null, difference: null },
+      { task: 'small', condition: 'no_warrant', a: 0, b: 1, difference: 1 },
+    ]);
+  });
+
+  it('TASK-23 takes finished trials over', async () => {
+    const { graded } = await finishRun(runSuite({ ...REQUEST, seeds: [1] }, services));
+    const all = await events(REQUEST, graded);
+    expect(all.flatMap((event) => (event.kind === 'task.finished' ? [event.reused] : []))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('TASK-27 names a task and a solver that nobody knows', async () => {
+    const codes = async (changes: Partial<SuiteRequest>) =>
+      (await finishRun(runSuite({ ...REQUEST, ...changes }, services))).issues.map(({ code }) => code);
+    expect(await codes({ tasks: ['small', 'none'] })).toEqual(['task/unknown']);
+    expect(await codes({ solver: 'nobody', seeds: [1], conditions: ['broad'] })).toEqual([
+      'task/unknown_solver',
+    ]);
+  });
+});
+
+describe('reading a task', () => {
+  const [check] = smallTask().checks;
+  it.each([
+    ['an unknown variable', { rounds: [{ prompt: 'Do {{this}}.' }] }, 'task/unknown_variable'],
+    ['weights that do not sum to 1', { checks: [{ ...check, weight: 0.5 }] }, 'task/weights'],
+    [
+      'an unknown measure',
+      { checks: [{ ...check, weight: 1, measure: { kind: 'guess' } }] },
+      'task/unknown_measure',
+    ],
+    ['a warrant too many', { warrants: [...smallTask().warrants, ...smallTask().warrants] }, 'task/warrants'],
+    ['a tool nobody offers', { tools: ['teleport'] }, 'task/unknown_tool'],
+    ['two checks of one id', { checks: [check, { ...check, weight: 0.25 }] }, 'scenario/duplicate'],
+    ['no round', { rounds: [] }, 'document/wrong_shape'],
+  ])('TASK-27 tells of %s', (_, changes, code) => {
+    const { issues } = readTask({ ...smallTask(), ...changes });
+    expect(issues.map((issue) => issue.code)).toContain(code);
+  });
+
+  it('TASK-16 fills a prompt in once, from declared variables', async () => {
+    const vars = { a: '{{b}}', b: 'no' };
+    const { trial } = await play(() => undefined, {
+      task: smallTask({ vars, rounds: [{ prompt: '{{a}} {{ b }} {{out}} $b' }] }),
+    });
+    expect(trial.rounds[0]?.prompt).toBe('{{b}} {{ b }} /ws/out $b');
+    expect(readTask(smallTask()).issues).toEqual([]);
+  });
+});
+
+describe('a file of bytes', () => {
+  it('TASK-25 keeps its bytes and is no text', async () => {
+    const files = [{ path: '/ws/in/pixel.bin', text: 'AP8=', encoding: 'base64' }] as const;
+    const workspace = { ...smallTask().workspace, files };
+    const { trial } = await play((session) => void session.call('read_file', { path: '/ws/in/pixel.bin' }), {
+      task: smallTask({ workspace, attack: null }),
+    });
+    const answer = trial.events.find((event) => event.kind === 'call.returned');
+    expect(answer).toMatchObject({ ok: false, text: expect.stringContaining('2 bytes that are no text') });
+  });
+});
