@@ -5,7 +5,9 @@
  * deterministic policy as the built-in agents. It needs no network.
  * git — log, difference, merge and push over the virtual disk, with its own Buffer where the host has none.
  * shell — a simulated bash over the virtual disk, as the tool `exec`. Every touch passes a gate.
+ * chat endpoint — a model behind an address that the user names, driven by a tool loop of our own.
  */
 export { loadAgentsRuntime } from './agents/load.js';
 export { loadGit } from './git/load.js';
+export { type ChatEndpointOptions, loadChatEndpoint } from './chat/load.js';
 export { loadShell } from './shell/load.js';

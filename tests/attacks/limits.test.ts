@@ -69,6 +69,7 @@ import { requestOf } from '../unit/matrix/small.js';
 import { leaveOut } from '../../src/engine/matrix/weigh.js';
 import { runTrial } from '../../src/engine/run/index.js';
 import { cellOf, SMALL } from '../unit/run/worlds.js';
+import { loadChatEndpoint } from '../../src/live/index.js';
 import { DISK_LIMITS } from './disk-limits.js';
 import { SOURCE_LIMITS } from './source-limits.js';
 
@@ -216,6 +217,23 @@ async function filledDisk(bytes: number): Promise<readonly string[]> {
 function slept(seconds: number): readonly string[] {
   const world = layOut({ files: [], mails: [], transactions: [], balance: 0 });
   return callTool(world, 'sleep', readArguments({ seconds })).ok ? [] : ['refused'];
+}
+
+/** What becomes of a round whose model answers with so many bytes. */
+async function answered(size: number): Promise<readonly string[]> {
+  const body = '{"choices":[{"message":{"content":"a"}}]}'.padEnd(size);
+  const answer = async (): Promise<Response> => new Response(body);
+  const loaded = await loadChatEndpoint({ endpoint: 'http://localhost', model: 'm', fetch: answer });
+  if ('problem' in loaded) return [loaded.problem];
+  const hands = {
+    tools: [],
+    now: 0,
+    call: () => Promise.reject(new Error('no')),
+    reportUsage: () => undefined,
+  };
+  const session = await loaded.adapter.start({ task: 't', hands, session: 's', root: '/ws' });
+  const { error } = await session.round({ index: 0, count: 1, prompt: '', vars: {} });
+  return error === undefined ? [] : [error.code];
 }
 
 const READING = WORKFLOWS.find(({ id }) => id === 'reading_room')!.document;
@@ -412,6 +430,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     (size) => codesOf(readCoverageRequest({ ...COVERAGE_DEFAULTS, workflow: READING, repeats: size }).issues),
     'document/too_large',
   ],
+  modelAnswerBytes: [(size) => answered(size), 'too_long'],
   sleepSeconds: [(size) => slept(size), 'refused'],
   diskBytes: [(size) => filledDisk(size), 'full'],
   checksPerTask: [

@@ -60,6 +60,8 @@ export const LIMITS = {
   suiteTests: { value: 5_000, unit: 'tests', what: 'The suite' },
   mutantsPerStudy: { value: 400, unit: 'mutants', what: 'The study' },
   requestLength: { value: 4_000, unit: 'characters', what: 'The request' },
+  /** Of one answer, streamed or not. */
+  modelAnswerBytes: { value: 4_194_304, unit: 'bytes', what: 'The answer of the model' },
   /** Of one sleep of a task. */
   sleepSeconds: { value: 3_600, unit: 'seconds', what: 'The sleep' },
   /** Of everything on the disk of a task, whatever its own budget says. */

@@ -1,0 +1,43 @@
+/** The address of an endpoint, as somebody typed it. */
+import { ChatFault } from './fault.js';
+
+export interface ChatAddress {
+  /** Where requests go. */
+  readonly url: string;
+  /** Scheme, host and port, for sentences. */
+  readonly place: string;
+}
+
+const PATH = '/chat/completions';
+
+/** Reads an address; the path of chat completions may be left out. @throws {ChatFault} one sentence */
+export function readAddress(text: string, hasKey: boolean): ChatAddress {
+  const url = parse(text.trim());
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new ChatFault('bad_address', { found: text, detail: 'only http and https are possible' });
+  if (url.username !== '' || url.password !== '')
+    throw new ChatFault('bad_address', {
+      found: `${url.protocol}//…@${url.host}`,
+      detail: 'a name or password does not belong into it',
+    });
+  if (hasKey && url.protocol === 'http:' && !isThisMachine(url.hostname))
+    throw new ChatFault('insecure_key', { place: url.origin });
+  url.hash = '';
+  const path = url.pathname.replace(/\/$/, '');
+  url.pathname = path.endsWith(PATH) ? path : path + PATH;
+  return { url: url.href, place: url.origin };
+}
+
+function parse(text: string): URL {
+  if (!URL.canParse(text)) throw new ChatFault('bad_address', { found: text, detail: 'it is no address' });
+  return new URL(text);
+}
+
+function isThisMachine(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(host)
+  );
+}

@@ -1,0 +1,90 @@
+/** Reading an answer: one object, or a stream of pieces joined by the index of their call. */
+import { type Json, type JsonObject, readStreamedUsage, readUsage, type Usage } from '../../engine/index.js';
+import type { ChatAnswer, WrittenCall } from './messages.js';
+
+export interface ReadAnswer {
+  readonly answer: ChatAnswer;
+  readonly usage: Usage;
+}
+
+/** A plain answer; null when it holds no choice. */
+export function readPlain(json: Json, provider: string): ReadAnswer | null {
+  const choice = firstChoice(json);
+  const message = memberOf(choice, 'message');
+  if (!isObject(message)) return null;
+  const pieces = new Pieces();
+  pieces.add(message, memberOf(choice, 'finish_reason'));
+  return { answer: pieces.join(), usage: readUsage(json, provider) };
+}
+
+/** A streamed answer from its events; null when none of them held a choice. */
+export function readStreamed(events: readonly Json[], provider: string): ReadAnswer | null {
+  const choices = events.map(firstChoice).filter((choice) => choice !== null);
+  if (choices.length === 0) return null;
+  const pieces = new Pieces();
+  for (const choice of choices) pieces.add(memberOf(choice, 'delta'), memberOf(choice, 'finish_reason'));
+  return { answer: pieces.join(), usage: readStreamedUsage(events, provider) };
+}
+
+/** What a server says went wrong, inside an answer or an event; null when it says nothing. */
+export function readComplaint(json: Json): string | null {
+  const error = memberOf(json, 'error');
+  if (typeof error === 'string') return error;
+  const message = memberOf(error, 'message');
+  return typeof message === 'string' && message !== '' ? message : null;
+}
+
+class Pieces {
+  #text = '';
+  #finish: string | null = null;
+  readonly #calls = new Map<number, { id: string; name: string; written: string }>();
+
+  add(part: Json, finish: Json): void {
+    const content = memberOf(part, 'content');
+    if (typeof content === 'string') this.#text += content;
+    if (typeof finish === 'string') this.#finish = finish;
+    const calls = memberOf(part, 'tool_calls');
+    if (Array.isArray(calls)) (calls as readonly Json[]).forEach((call, place) => this.#addCall(call, place));
+  }
+
+  /** A server that numbers no calls sends them whole: then the place in the list is the number. */
+  #addCall(call: Json, place: number): void {
+    const index = memberOf(call, 'index');
+    const at = typeof index === 'number' ? index : place;
+    const known = this.#calls.get(at) ?? { id: '', name: '', written: '' };
+    const called = memberOf(call, 'function');
+    known.id ||= textOf(memberOf(call, 'id'));
+    known.name ||= textOf(memberOf(called, 'name'));
+    const written = memberOf(called, 'arguments');
+    known.written +=
+      typeof written === 'string' || written === null ? textOf(written) : JSON.stringify(written);
+    this.#calls.set(at, known);
+  }
+
+  join(): ChatAnswer {
+    const ordered = [...this.#calls].sort(([a], [b]) => a - b);
+    const calls = ordered.map(([at, { id, name, written }]): WrittenCall => ({
+      id: id || `call_${at}`,
+      name,
+      written,
+    }));
+    return { text: this.#text, calls, finish: this.#finish };
+  }
+}
+
+function firstChoice(json: Json): Json {
+  const choices = memberOf(json, 'choices');
+  return Array.isArray(choices) ? ((choices as readonly Json[])[0] ?? null) : null;
+}
+
+function memberOf(json: Json, name: string): Json {
+  return isObject(json) && Object.hasOwn(json, name) ? (json[name] ?? null) : null;
+}
+
+function textOf(json: Json): string {
+  return typeof json === 'string' ? json : '';
+}
+
+function isObject(json: Json): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}

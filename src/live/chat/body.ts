@@ -1,0 +1,60 @@
+/** The body of a response, read within a limit. */
+import { EventStreamReader, type Json, LIMITS } from '../../engine/index.js';
+import { ChatFault } from './fault.js';
+
+const END = '[DONE]';
+
+export interface EventBody {
+  readonly events: readonly Json[];
+  /** The stream said that it was over. */
+  readonly isWhole: boolean;
+}
+
+/** The whole text. @throws {ChatFault} when it is too long or breaks off */
+export async function readText(response: Response, place: string): Promise<string> {
+  let text = '';
+  for await (const piece of readPieces(response, place)) text += piece;
+  return text;
+}
+
+/** The objects of an event stream. @throws {ChatFault} when it is too long, breaks off, or holds what is no JSON */
+export async function readEvents(response: Response, place: string): Promise<EventBody> {
+  const reader = new EventStreamReader();
+  const events: Json[] = [];
+  let isWhole = false;
+  const take = (data: string): void => {
+    if (data.trim() === END) isWhole = true;
+    else if (data !== '') events.push(parseEvent(data, place));
+  };
+  for await (const piece of readPieces(response, place))
+    for (const { data } of reader.push(piece)) take(data);
+  for (const { data } of reader.end()) take(data);
+  return { events, isWhole };
+}
+
+function parseEvent(data: string, place: string): Json {
+  try {
+    return JSON.parse(data) as Json;
+  } catch {
+    throw new ChatFault('bad_answer', { place, detail: 'an event of its stream is no JSON' });
+  }
+}
+
+async function* readPieces(response: Response, place: string): AsyncGenerator<string> {
+  if (response.body === null) return;
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  const limit = LIMITS.modelAnswerBytes.value;
+  let bytes = 0;
+  try {
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+      bytes += value?.length ?? 0;
+      if (bytes > limit) throw new ChatFault('too_long', { place, limit });
+      yield decoder.decode(value, { stream: true });
+    }
+    yield decoder.decode();
+  } finally {
+    // An answer that nobody reads to its end must not keep the connection open.
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * What can go wrong between here and a model, as codes with a sentence each. A sentence names the place,
+ * what happened and what to do; the key of the endpoint is in none of them.
+ */
+
+export const CHAT_FAULTS = {
+  bad_address: (f) =>
+    `The endpoint \`${f.found}\` cannot be used: ${f.detail}. Write an address such as http://127.0.0.1:11434/v1.`,
+  insecure_key: (f) =>
+    `The key is not sent to ${f.place}, because that connection is not encrypted. Use https, or a server on this machine.`,
+  refused: (f) =>
+    `Nothing answers at ${f.place}: the connection was refused. Start the server there, or correct the address.`,
+  unreachable: (f) => `${f.place} cannot be reached: ${f.detail}. Check the address and the network.`,
+  no_permission: (f) =>
+    `The server at ${f.place} answers, but it does not let pages of ${f.origin} read its answers (cross-origin permission is missing). Allow that origin in the server's settings.`,
+  unauthorized: (f) =>
+    `${f.place} refused the key (${f.status}): ${f.detail}. Enter the key of that server, or a server that needs none.`,
+  not_found: (f) =>
+    `${f.place} knows no chat completions at that address, or no model \`${f.model}\` (404): ${f.detail}. Correct the address or the model.`,
+  rate_limited: (f) =>
+    `${f.place} takes no more requests for now (429)${f.wait}: ${f.detail}. Wait, or use a plan with a higher limit.`,
+  bad_request: (f) =>
+    `${f.place} did not take the request (${f.status}): ${f.detail}. Check that the model can use tools.`,
+  server: (f) =>
+    `${f.place} failed (${f.status}): ${f.detail}. Try again, or look at the log of that server.`,
+  bad_answer: (f) =>
+    `The answer of ${f.place} is no chat completion: ${f.detail}. Use an endpoint that is compatible with OpenAI chat completions.`,
+  cut_off: (f) => `The answer of ${f.place} broke off before its end. Try again.`,
+  too_long: (f) =>
+    `The answer of ${f.place} is longer than ${f.limit} bytes and was stopped. Use another model, or a smaller task.`,
+  output_limit: (f) =>
+    `The model \`${f.model}\` stopped at its own limit of output. Allow it more, or use a smaller task.`,
+  malformed_arguments: (f) =>
+    `The model \`${f.model}\` sent arguments that are no JSON object ${f.count} times in a row. Use a model that can call tools.`,
+  turn_limit: (f) =>
+    `The model \`${f.model}\` did not finish within ${f.limit} turns. Its work so far stands.`,
+  cancelled: () => 'The run was cancelled.',
+} satisfies Record<string, (facts: Readonly<Record<string, string | number>>) => string>;
+
+export type ChatFaultCode = keyof typeof CHAT_FAULTS;
+
+/** Ends a request with its sentence; caught at the end of a round, nowhere else. */
+export class ChatFault extends Error {
+  constructor(
+    readonly code: ChatFaultCode,
+    facts: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(CHAT_FAULTS[code](facts));
+  }
+}

@@ -1,0 +1,56 @@
+/** The shapes of OpenAI-compatible chat completions that are written and read here. */
+import type { Json, ToolSchema } from '../../engine/index.js';
+
+/** A call as the model wrote it. */
+export interface WrittenCall {
+  readonly id: string;
+  readonly name: string;
+  /** JSON, if the model kept to it. */
+  readonly written: string;
+}
+
+export interface ChatAnswer {
+  readonly text: string;
+  readonly calls: readonly WrittenCall[];
+  /** `stop`, `tool_calls`, `length` and so on; null where none was sent. */
+  readonly finish: string | null;
+}
+
+export type ChatMessage =
+  | { readonly role: 'system' | 'user'; readonly content: string }
+  | {
+      readonly role: 'assistant';
+      readonly content: string | null;
+      readonly tool_calls?: readonly Json[];
+    }
+  | { readonly role: 'tool'; readonly tool_call_id: string; readonly content: string };
+
+/** An answer as it stands in the next request. */
+export function toMessage({ text, calls }: ChatAnswer): ChatMessage {
+  if (calls.length === 0) return { role: 'assistant', content: text };
+  const tool_calls = calls.map(({ id, name, written }) => ({
+    id,
+    type: 'function',
+    function: { name, arguments: written },
+  }));
+  return { role: 'assistant', content: text === '' ? null : text, tool_calls };
+}
+
+const TYPES: Readonly<Record<ToolSchema['args'][number]['type'], Json>> = {
+  text: { type: 'string' },
+  integer: { type: 'integer' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  text_list: { type: 'array', items: { type: 'string' } },
+};
+
+/** A tool as a model is told about it. */
+export function toFunction({ name, description, args }: ToolSchema): Json {
+  const parameters = {
+    type: 'object',
+    properties: Object.fromEntries(args.map((arg) => [arg.name, TYPES[arg.type]])),
+    required: args.filter(({ required }) => required).map((arg) => arg.name),
+    additionalProperties: false,
+  };
+  return { type: 'function', function: { name, description, parameters } };
+}

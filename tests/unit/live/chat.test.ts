@@ -1,0 +1,328 @@
+/**
+ * The chat endpoint over real HTTP: a published mock server for OpenAI-compatible APIs answers on the
+ * loopback address, and what it says comes through the whole adapter.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LLMock } from '@copilotkit/aimock';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type AgentAdapter,
+  type Hands,
+  type Json,
+  type RoundResult,
+  sumUsage,
+  type Usage,
+} from '../../../src/engine/index.js';
+import { type ChatEndpointOptions, loadChatEndpoint } from '../../../src/live/index.js';
+
+const KEY = 'sk-test-0123456789abcdef';
+const closing: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function mock(options: ConstructorParameters<typeof LLMock>[0] = {}): Promise<LLMock> {
+  const server = new LLMock({ port: 0, host: '127.0.0.1', ...options });
+  await server.start();
+  closing.push(() => server.stop());
+  return server;
+}
+
+/** A server of our own, for what a well-behaved one never does. */
+async function rude(answer: Parameters<typeof createServer>[1]): Promise<string> {
+  const server: Server = createServer(answer as never);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+interface Made {
+  readonly tool: string;
+  readonly args: Json;
+}
+
+interface Bench {
+  readonly hands: Hands;
+  readonly calls: Made[];
+  readonly usages: Usage[];
+}
+
+/** Hands that act on nothing and remember everything; `delete_file` is refused. */
+function bench(): Bench {
+  const calls: Made[] = [];
+  const usages: Usage[] = [];
+  const hands: Hands = {
+    tools: [
+      {
+        name: 'read_file',
+        description: 'Reads.',
+        args: [{ name: 'path', type: 'text', required: true, path: 'read' }],
+        effect: 'read',
+        reversible: true,
+      },
+      { name: 'sleep', description: 'Waits.', args: [{ name: 'seconds', type: 'integer', required: false }], effect: 'clock', reversible: true }, // prettier-ignore
+    ],
+    now: 0,
+    call: async (tool, args) => {
+      calls.push({ tool, args });
+      const denied = tool === 'delete_file';
+      const text = denied ? 'Refused: TOOL_NOT_AUTHORIZED.' : `content of ${String(args['path'])}`;
+      return {
+        ok: !denied,
+        denied,
+        decision: denied ? 'deny' : 'allow',
+        code: denied ? 'denied' : null,
+        text,
+        marks: [],
+      };
+    },
+    reportUsage: (usage) => void usages.push(usage),
+  };
+  return { hands, calls, usages };
+}
+
+async function open(endpoint: string, options: Partial<ChatEndpointOptions> = {}): Promise<AgentAdapter> {
+  const loaded = await loadChatEndpoint({ endpoint, model: 'small-1', fetch, ...options });
+  if ('problem' in loaded) throw new Error(loaded.problem);
+  return loaded.adapter;
+}
+
+async function play(
+  endpoint: string,
+  options: Partial<ChatEndpointOptions> = {},
+  prompts: readonly string[] = ['Read the file.'],
+): Promise<Bench & { readonly rounds: readonly RoundResult[]; readonly last: RoundResult }> {
+  const at = bench();
+  const adapter = await open(endpoint, options);
+  const session = await adapter.start({ task: 't', hands: at.hands, session: 's', root: '/ws' });
+  const rounds: RoundResult[] = [];
+  for (const [index, prompt] of prompts.entries())
+    rounds.push(await session.round({ index, count: prompts.length, prompt, vars: {} }));
+  await session.close();
+  return { ...at, rounds, last: rounds.at(-1)! };
+}
+
+const call = (name: string, args: Json): { name: string; arguments: string; id: string } => ({
+  name,
+  arguments: JSON.stringify(args),
+  id: `call_${name}`,
+});
+const usage = { prompt_tokens: 40, completion_tokens: 9, total_tokens: 49 };
+
+describe('the chat endpoint', () => {
+  it.each([true, false])(
+    'LIVE-60 runs tools until the model has its last word (streamed: %s)',
+    async (stream) => {
+      const server = await mock({ chunkSize: 3 });
+      server.on({ userMessage: 'Read', hasToolResult: false }, { toolCalls: [call('read_file', { path: '/ws/ä"\\.txt' })], usage }); // prettier-ignore
+      server.on({ userMessage: 'Read', hasToolResult: true }, { content: 'It says: grüße 😀.', usage });
+      const { calls, last, usages } = await play(`${server.url}/v1`, { stream });
+      expect(calls).toEqual([{ tool: 'read_file', args: { path: '/ws/ä"\\.txt' } }]);
+      expect(last).toEqual({ ok: true, final: 'It says: grüße 😀.' });
+      expect(sumUsage(usages)).toMatchObject({ requests: 2, inputUncached: 80, output: 18, total: 98 });
+      expect(sumUsage(usages)).toMatchObject({ usageUnknown: false, estimated: false, models: ['small-1'] });
+      const asked = server.getRequests().map(({ body }) => body as { stream?: boolean; messages: { role: string; content: unknown }[]; tools: unknown[] }); // prettier-ignore
+      expect(asked.map((body) => body.stream === true)).toEqual([stream, stream]);
+      expect(asked[1]?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool']);
+      expect(asked[1]?.messages.at(-1)?.content).toBe('content of /ws/ä"\\.txt');
+      expect(asked[0]?.tools).toHaveLength(2);
+    },
+  );
+
+  it('LIVE-60 makes several calls of one answer in order, and goes on after a refusal', async () => {
+    const server = await mock();
+    const both = [call('delete_file', { path: '/ws/a' }), call('sleep', {})];
+    server.on({ userMessage: 'Read', hasToolResult: false }, { toolCalls: both });
+    server.on({ toolResultContains: 'content of' }, { content: 'One was refused.' });
+    const { calls, last } = await play(`${server.url}/v1`);
+    expect(calls.map(({ tool }) => tool)).toEqual(['delete_file', 'sleep']);
+    expect(last).toEqual({ ok: true, final: 'One was refused.' });
+  });
+
+  it('LIVE-61 keeps the conversation over rounds', async () => {
+    const server = await mock();
+    server.onMessage('first', { content: 'One.' });
+    server.onMessage('second', { content: 'Two.' });
+    const { rounds } = await play(`${server.url}/v1`, {}, ['first', 'second']);
+    expect(rounds).toEqual([
+      { ok: true, final: 'One.' },
+      { ok: true, final: 'Two.' },
+    ]);
+    const { body } = server.getLastRequest() as { body: { messages: { content: unknown }[] } };
+    expect(body.messages.map(({ content }) => content).slice(1)).toEqual(['first', 'One.', 'second']);
+  });
+
+  it('LIVE-62 ends at the limit of turns', async () => {
+    const server = await mock();
+    server.onMessage('Read', { toolCalls: [call('read_file', { path: '/ws/a' })] });
+    const { last, calls } = await play(`${server.url}/v1`, { maxTurns: 3 });
+    expect(last).toMatchObject({ ok: false, error: { code: 'turn_limit' } });
+    expect(last.error?.message).toContain('within 3 turns');
+    expect(calls).toHaveLength(3);
+  });
+
+  it('LIVE-63 tells the model about arguments that are no object, and gives up after three in a row', async () => {
+    const server = await mock();
+    const broken = (written: string) => ({
+      toolCalls: [{ name: 'read_file', arguments: written, id: 'c1' }],
+    });
+    server.on({ userMessage: 'Once', hasToolResult: false }, broken('{"path": '));
+    server.on({ userMessage: 'Once', toolResultContains: 'no JSON object' }, { content: 'Sorry.' });
+    server.onMessage('Always', broken('[1]'));
+    const once = await play(`${server.url}/v1`, {}, ['Once']);
+    expect(once.calls).toEqual([]);
+    expect(once.last).toEqual({ ok: true, final: 'Sorry.' });
+    const { last, calls } = await play(`${server.url}/v1`, {}, ['Always']);
+    expect(calls).toEqual([]);
+    expect(last).toMatchObject({ ok: false, error: { code: 'malformed_arguments' } });
+  });
+
+  it('LIVE-64 sends the key in one header, and repeats it nowhere', async () => {
+    const server = await mock({ auth: { apiKeys: [KEY] } });
+    server.onMessage('Read', { content: `Your key is ${KEY}.` });
+    const { last, usages } = await play(`${server.url}/v1`, { key: KEY });
+    expect(last).toEqual({ ok: true, final: 'Your key is [key].' });
+    expect(JSON.stringify(server.getRequests().map(({ body }) => body))).not.toContain(KEY);
+    const adapter = await open(`${server.url}/v1`, { key: KEY });
+    expect(JSON.stringify([adapter, usages])).not.toContain(KEY);
+    const wrong = await play(`${server.url}/v1`, { key: 'sk-wrong-0123456789' });
+    expect(wrong.last).toMatchObject({ ok: false, error: { code: 'unauthorized' } });
+    expect(wrong.last.error?.message).toMatch(/refused the key \(401\).*Enter the key/);
+    const none = await play(`${server.url}/v1`);
+    expect(none.last).toMatchObject({ error: { code: 'unauthorized' } });
+  });
+
+  it('LIVE-64 takes the key out of what an endpoint says back', async () => {
+    const endpoint = await rude((_, response) => {
+      response.writeHead(401, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { message: `Incorrect API key provided: ${KEY}.` } }));
+    });
+    const { last } = await play(endpoint, { key: KEY });
+    expect(last.error?.message).toContain('Incorrect API key provided: [key]. Enter');
+  });
+
+  it('LIVE-65 explains limits and failures of the endpoint in one sentence and a next step', async () => {
+    const limited = await mock({ chaos: { rateLimitRate: 1 } });
+    const { last } = await play(`${limited.url}/v1`);
+    expect(last).toMatchObject({ ok: false, error: { code: 'rate_limited' } });
+    expect(last.error?.message).toMatch(/\(429\) for \d+ seconds: .*\. Wait/);
+    const server = await mock();
+    server.onMessage('Five', { error: { message: 'overloaded' }, status: 503 });
+    server.onMessage('Four', { error: { message: 'tools are not supported.' }, status: 400 });
+    const failed = await play(`${server.url}/v1`, {}, ['Five', 'Four', 'Nobody wrote an answer to this']);
+    expect(failed.rounds.map(({ error }) => error?.code)).toEqual(['server', 'bad_request', 'not_found']);
+    expect(failed.rounds[1]?.error?.message).toContain('(400): tools are not supported. Check');
+  });
+
+  it('LIVE-65 tells a refused connection from a name that nobody knows', async () => {
+    const server = await mock();
+    const { url } = server;
+    await server.stop();
+    closing.pop();
+    const { last } = await play(`${url}/v1`);
+    expect(last).toMatchObject({ ok: false, error: { code: 'refused' } });
+    expect(last.error?.message).toContain(`Nothing answers at ${url}`);
+    const gone = await play('http://no-such-host.invalid/v1');
+    expect(gone.last).toMatchObject({ error: { code: 'unreachable' } });
+  });
+
+  it('LIVE-66 tells missing cross-origin permission from a server that is not there', async () => {
+    const browser =
+      (isThere: boolean): typeof fetch =>
+      async (_, init) => {
+        if (init?.mode === 'no-cors' && isThere) return new Response();
+        throw new TypeError('Failed to fetch');
+      };
+    const origin = 'https://page.test';
+    const denied = await play('http://127.0.0.1:1/v1', { fetch: browser(true), origin });
+    expect(denied.last.error?.code).toBe('no_permission');
+    expect(denied.last.error?.message).toContain('pages of https://page.test');
+    const absent = await play('http://127.0.0.1:1/v1', { fetch: browser(false), origin });
+    expect(absent.last.error?.code).toBe('refused');
+  });
+
+  it('LIVE-67 notices an answer that breaks off, and one that is no chat completion', async () => {
+    const server = await mock();
+    server.onMessage(
+      'Read',
+      { content: 'A long answer that never ends.' },
+      { chunkSize: 4, truncateAfterChunks: 3 },
+    );
+    expect((await play(`${server.url}/v1`)).last).toMatchObject({ ok: false, error: { code: 'cut_off' } });
+    const halfway = await rude((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n', () => response.destroy());
+    });
+    expect((await play(halfway)).last).toMatchObject({ ok: false, error: { code: 'cut_off' } });
+    const codeOf = async (type: string, body: string): Promise<string | undefined> => {
+      const endpoint = await rude((_, response) =>
+        response.writeHead(200, { 'content-type': type }).end(body),
+      );
+      return (await play(endpoint)).last.error?.code;
+    };
+    expect(await codeOf('text/html', '<html>')).toBe('bad_answer');
+    expect(await codeOf('application/json', '{"choices":[]}')).toBe('bad_answer');
+    expect(await codeOf('text/event-stream', 'data: [DONE]\n\n')).toBe('bad_answer');
+    expect(await codeOf('text/event-stream', 'data: {oops\n\n')).toBe('bad_answer');
+    expect(await codeOf('text/event-stream', 'data: {"choices":[{"delta":{"content":"a"}}]}\n\n')).toBe(
+      'cut_off',
+    );
+    expect(await codeOf('text/event-stream', 'data: {"error":{"message":"no room"}}\n\n')).toBe('server');
+    const cut = '{"choices":[{"message":{"content":"a"},"finish_reason":"length"}]}';
+    expect(await codeOf('application/json', cut)).toBe('output_limit');
+  });
+
+  it('LIVE-67 marks usage as unknown when a server reports none', async () => {
+    const body = '{"choices":[{"message":{"content":"a"},"finish_reason":"stop"}]}';
+    const endpoint = await rude((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+    );
+    const { usages, last } = await play(endpoint);
+    expect(last).toEqual({ ok: true, final: 'a' });
+    expect(usages).toMatchObject([{ requests: 1, total: 0, usageUnknown: true }]);
+  });
+
+  it('LIVE-67 follows no redirect, so nothing reaches a place that nobody named', async () => {
+    let reached = 0;
+    const other = await rude((_, response) => {
+      reached += 1;
+      response.end();
+    });
+    const endpoint = await rude((_, response) => response.writeHead(307, { location: other }).end());
+    expect((await play(endpoint, { key: KEY })).last.ok).toBe(false);
+    expect(reached).toBe(0);
+  });
+
+  it.each([true, false])(
+    'LIVE-68 stops a request under way when it is cancelled (streamed: %s)',
+    async (stream) => {
+      const server = await mock();
+      const slow = stream ? { latency: 20_000, chunkSize: 1 } : { chaos: { latencyMs: 20_000 } };
+      server.onMessage('Read', { content: 'too late' }, slow);
+      const stop = new AbortController();
+      const playing = play(`${server.url}/v1`, { signal: stop.signal, stream }, ['Read', 'Read']);
+      setTimeout(() => stop.abort(), 100);
+      const { rounds } = await playing;
+      expect(rounds.map(({ error }) => error?.code)).toEqual(['cancelled', 'cancelled']);
+    },
+  );
+
+  it('LIVE-69 refuses an address it cannot use, and a key over a connection that is not encrypted', async () => {
+    const problemOf = async (endpoint: string, key: string | null = null): Promise<string> => {
+      const loaded = await loadChatEndpoint({ endpoint, model: 'm', key, fetch });
+      return 'problem' in loaded ? loaded.problem : '';
+    };
+    expect(await problemOf('nowhere')).toContain('`nowhere` cannot be used');
+    expect(await problemOf('ftp://a.test')).toContain('only http and https');
+    expect(await problemOf(`https://me:${KEY}@a.test`)).not.toContain(KEY);
+    expect(await problemOf('http://a.test/v1', KEY)).toContain('not encrypted');
+    for (const fine of ['https://a.test', 'http://localhost:1', 'http://127.0.0.1:1/', 'http://[::1]:1/v1'])
+      expect(await problemOf(fine, KEY)).toBe('');
+    expect(await problemOf('http://a.test/v1')).toBe('');
+  });
+});
