@@ -5,7 +5,7 @@
  * drafts wait beside it, and Discard brings them back.
  */
 import type { Issue, Json, RunRecord } from '../engine/index.js';
-import type { Store } from '../store/index.js';
+import type { NewRun, Store } from '../store/index.js';
 import type { Documents } from './documents.svelte.js';
 import { type Drafts, NO_DRAFTS, readDrafts } from './drafts.js';
 import { readTab, renameTab } from './tab.js';
@@ -115,10 +115,15 @@ export class Keeping {
   }
 
   /** Keeps a run; false when there is no store or no room. */
-  async keepRun(record: RunRecord, changes: readonly string[], note: string): Promise<boolean> {
-    if (this.store === null) return false;
+  keepRun(record: RunRecord, changes: readonly string[], note: string): Promise<boolean> {
     const title = changes.length === 0 ? REFERENCE_TITLE : changes.join('; ');
-    const answer = await this.store.keepRun({ record, title, changes, note, keptAt: Date.now() });
+    return this.keep({ record, title, changes, note });
+  }
+
+  /** Keeps a run of either kind; false when there is no store or no room. */
+  async keep(run: Omit<NewRun, 'keptAt'>): Promise<boolean> {
+    if (this.store === null) return false;
+    const answer = await this.store.keepRun({ ...run, keptAt: Date.now() });
     this.version++;
     // Only now is there something that would be missed.
     if (answer.ok) void this.store.requestPersistence();

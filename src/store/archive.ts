@@ -13,10 +13,10 @@ import {
   type Issue,
   type Json,
   makeIssue,
-  type RunRecord,
 } from '../engine/index.js';
 import { type Draft, readDraft, readRevision } from './drafts.js';
-import { isObject, isRunSummary, isTextList, type NewRun, summarizeRun } from './rows.js';
+import { isObject, isTextList } from './plain.js';
+import { isRunSummary, type KeptRecord, type NewRun, summarizeRun } from './rows.js';
 import { findRecordFault } from './record-shape.js';
 import type { TableName, Tables, Write } from './tables.js';
 
@@ -115,7 +115,7 @@ function readRun(item: unknown): Entry | string {
     return '`keptAt` must be a number and `changes` a list of texts';
   const fault = findRecordFault(record);
   if (fault !== null) return fault;
-  const run: NewRun = { title, changes, note, keptAt, record: record as RunRecord };
+  const run: NewRun = { title, changes, note, keptAt, record: record as KeptRecord };
   return {
     table: 'records',
     id,

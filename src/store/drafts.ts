@@ -7,7 +7,7 @@
  */
 import type { Json } from '../engine/index.js';
 import { newId } from './id.js';
-import { isObject } from './rows.js';
+import { isObject } from './plain.js';
 import type { Write } from './tables.js';
 
 /** A tab's work in progress. */

@@ -10,5 +10,6 @@ export { newId } from './id.js';
 export type { Item } from './items.js';
 export type { MarkPlace } from './marker.js';
 export { openStore, type StoreOptions } from './open.js';
-export type { KeptRun, NewRun, RunSummary } from './rows.js';
+export type { CoverageSummary } from './coverage-rows.js';
+export type { KeptRecord, KeptRun, NewRun, RunSummary } from './rows.js';
 export type { Store, Usage } from './store.js';

@@ -3,7 +3,7 @@
  * looked at last. They may be private, so no archive takes them along.
  */
 import type { Json } from '../engine/index.js';
-import { isObject } from './rows.js';
+import { isObject } from './plain.js';
 
 export interface Item {
   readonly id: string;

@@ -14,47 +14,26 @@ import {
   isRunnable,
   LIMITS,
   readShape,
-  type RunRecord,
   scenarioSchema,
   warrantSchema,
 } from '../engine/index.js';
+import { coverageRecordSchema } from './coverage-shape.js';
+import { isObject } from './plain.js';
+import { countSchema, decisionSchema, issueSchema, ruleSchema } from './shape-parts.js';
 
 const text = z.string();
-const count = z.int().check(z.gte(0));
+const count = countSchema;
 const textOrNull = z.nullable(text);
 const countOrNull = z.nullable(count);
 const calls = z.record(text, z.unknown());
 const condition = z.enum(CONDITIONS);
 const adapter = z.enum(ADAPTER_NAMES);
 const origin = z.enum(['task', 'planted']);
-const rule = z.nullable(z.looseObject({ kind: text }));
+const rule = ruleSchema;
 const span = z.looseObject({ offset: count, length: count });
 
-const issue = z.looseObject({
-  code: text,
-  severity: z.enum(['error', 'warning', 'note']),
-  at: z.array(z.union([text, z.number()])),
-  facts: z.record(text, z.unknown()),
-  message: text,
-  hint: text,
-  docs: text,
-});
-
-const decision = z.looseObject({
-  decision: z.enum(['allow', 'deny', 'error']),
-  code: textOrNull,
-  check: textOrNull,
-  link: countOrNull,
-  holder: textOrNull,
-  tool: text,
-  argument: textOrNull,
-  constraint: rule,
-  marked: z.nullable(z.looseObject({ start: count, end: count })),
-  nearestRoot: z.nullable(z.looseObject({ link: count, alsoRefuse: count })),
-  facts: z.record(text, z.unknown()),
-  checks: z.array(z.looseObject({ check: text, link: countOrNull, status: text })),
-});
-
+const issue = issueSchema;
+const decision = decisionSchema;
 const base = { seq: count, at: z.number() };
 const proposal = { ...base, step: count, origin, injection: textOrNull, tool: text, args: calls };
 
@@ -147,17 +126,17 @@ const record = z.looseObject({
   issues: z.array(issue),
 });
 
-/** What keeps a value from being a run record, in words with its place; null when nothing does. */
+/** What keeps a value from being the record of a run, in words with its place; null when nothing does. */
 export function findRecordFault(value: unknown): string | null {
-  const { issues } = readShape(
-    record as unknown as z.ZodMiniType<RunRecord>,
-    value,
-    [],
-    LIMITS.bundleDepth.value,
-  );
+  const schema: z.ZodMiniType<unknown> = isCoverage(value) ? coverageRecordSchema : record;
+  const { issues } = readShape(schema, value, [], LIMITS.bundleDepth.value);
   if (isRunnable(issues)) return null;
   const fault = issues.find((each) => each.severity === 'error') ?? issues[0];
   if (fault === undefined) return null;
   const at = describePath(fault.at);
   return `${at === '' ? 'the record' : at}: ${fault.message.replace(/\.$/, '')}`;
+}
+
+function isCoverage(value: unknown): boolean {
+  return isObject(value) && value.kind === 'coverage';
 }

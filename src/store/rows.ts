@@ -4,7 +4,18 @@
  * A list of 10,000 runs must open at once, so everything it shows is in the summary. What is read
  * back was perhaps written by another version, so it is checked before anybody relies on it.
  */
-import type { Condition, ConditionRates, RunRecord } from '../engine/index.js';
+import type { Condition, ConditionRates, CoverageRecord, RunRecord } from '../engine/index.js';
+import {
+  countTests,
+  type CoverageSummary,
+  fingerprintOfId,
+  isCoverageSummary,
+  summarizeCoverage,
+} from './coverage-rows.js';
+import { isObject, isTextList } from './plain.js';
+
+/** The record of a study of either kind. */
+export type KeptRecord = RunRecord | CoverageRecord;
 
 /** What the list of runs shows of one kept run. */
 export interface RunSummary {
@@ -12,7 +23,7 @@ export interface RunSummary {
   readonly id: string;
   /** Identity of the record: equal requests with equal results have the same. */
   readonly recordId: string;
-  readonly kind: 'matrix';
+  readonly kind: KeptRecord['kind'];
   readonly engineVersion: string;
   readonly fingerprint: string;
   readonly title: string;
@@ -21,14 +32,17 @@ export interface RunSummary {
   readonly note: string;
   /** Unix time in milliseconds. */
   readonly keptAt: number;
-  /** How many trials there are, and how many of them are valid. */
+  /** How many trials, or tests of a workflow, there are, and how many of them are valid. */
   readonly trials: { readonly total: number; readonly valid: number };
+  /** Of a matrix; a structural study has none. */
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
+  /** Of a structural study only. */
+  readonly coverage?: CoverageSummary | undefined;
 }
 
 /** A run as it is handed over to be kept. */
 export interface NewRun {
-  readonly record: RunRecord;
+  readonly record: KeptRecord;
   readonly title: string;
   readonly changes: readonly string[];
   readonly note: string;
@@ -39,26 +53,29 @@ export interface NewRun {
 /** A kept run, opened. */
 export interface KeptRun {
   readonly summary: RunSummary;
-  readonly record: RunRecord;
+  readonly record: KeptRecord;
 }
 
 /** The summary that follows from a run. */
 export function summarizeRun(id: string, run: NewRun): RunSummary {
   const { record, title, changes, note, keptAt } = run;
-  const verdicts = [...record.result.cells, ...record.result.variants];
-  return {
-    id,
-    recordId: record.id,
-    kind: record.kind,
-    engineVersion: record.engineVersion,
-    fingerprint: record.result.fingerprint,
-    title,
-    changes: [...changes],
-    note,
-    keptAt,
-    trials: { total: verdicts.length, valid: verdicts.filter((verdict) => verdict.valid).length },
-    rates: record.result.rates,
-  };
+  const { id: recordId, engineVersion } = record;
+  return { id, recordId, engineVersion, title, changes: [...changes], note, keptAt, ...foldRecord(record) };
+}
+
+function foldRecord(
+  record: KeptRecord,
+): Pick<RunSummary, 'kind' | 'fingerprint' | 'trials' | 'rates' | 'coverage'> {
+  if (record.kind === 'coverage') {
+    const { kind, id } = record;
+    const fingerprint = fingerprintOfId(id);
+    return { kind, fingerprint, trials: countTests(record), rates: {}, coverage: summarizeCoverage(record) };
+  }
+  const { kind, result } = record;
+  const verdicts = [...result.cells, ...result.variants];
+  const valid = verdicts.filter((verdict) => verdict.valid).length;
+  const { fingerprint, rates } = result;
+  return { kind, fingerprint, trials: { total: verdicts.length, valid }, rates };
 }
 
 /**
@@ -84,7 +101,7 @@ export function isRunSummary(row: unknown): row is RunSummary {
   const texts = [row.id, row.recordId, row.engineVersion, row.fingerprint, row.title, row.note];
   return (
     texts.every((text) => typeof text === 'string') &&
-    row.kind === 'matrix' &&
+    (row.kind === 'matrix' || (row.kind === 'coverage' && isCoverageSummary(row.coverage))) &&
     typeof row.keptAt === 'number' &&
     isTextList(row.changes) &&
     isObject(row.trials) &&
@@ -105,12 +122,4 @@ function isRate(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { hits, valid, rate } = value;
   return typeof hits === 'number' && typeof valid === 'number' && (rate === null || typeof rate === 'number');
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function isTextList(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

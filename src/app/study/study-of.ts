@@ -1,4 +1,6 @@
 /** The one study of a workbench. Views that show workflows bring it along; the entry does without. */
+import type { CoverageRecord } from '../../engine/index.js';
+import { STUDY } from '../words/study.js';
 import type { Workbench } from '../workbench.svelte.js';
 import { OwnTexts } from './own-texts.js';
 import { makeStudy, type Study } from './study.svelte.js';
@@ -12,5 +14,9 @@ function open({ engine, keeping }: Workbench): Study {
   const texts = new OwnTexts(() => keeping.opened);
   // What was typed a moment ago is written before the page goes away.
   if (typeof addEventListener === 'function') addEventListener('pagehide', () => void texts.flush());
-  return makeStudy({ engine, keep: () => Promise.resolve(false), texts });
+  const keep = (record: CoverageRecord): Promise<boolean> => {
+    const { request } = record;
+    return keeping.keep({ record, title: STUDY.title(request), changes: STUDY.options(request), note: '' });
+  };
+  return makeStudy({ engine, keep, texts });
 }

@@ -10,6 +10,8 @@ export const COMPARE = {
   loading: 'Reading both runs',
   missing: (what: string) =>
     `There is no run '${what}' on this device. Kept runs stay on the device that kept them; ask for an export.`,
+  notMatrix: (title: string) =>
+    `Only runs of the matrix can be compared. '${title}' is a coverage study: open it from Runs to see its results in Graph.`,
   noReference: 'The reference is still being computed on this device.',
   toRuns: 'All runs',
   swap: 'Swap sides',

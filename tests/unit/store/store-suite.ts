@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, Json } from '../../../src/engine/index.js';
 import { groupRuns, REVISIONS_PER_SCOPE, type Store } from '../../../src/store/index.js';
 import { sampleRecord, sampleRun } from './sample-run.js';
+import { sampleStudy } from './sample-study.js';
 
 /** The value of an answer that must be one. */
 export function valueOf<T>(answer: Answer<T>): T {
@@ -37,7 +38,7 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
           note: 'why',
           keptAt: 1000,
           trials: { total: 1, valid: 1 },
-          rates: run.record.result.rates,
+          rates: sampleRecord().result.rates,
         });
         expect(await store.getRun(summary.id)).toEqual({ summary, record: run.record });
         expect(await store.listRuns()).toEqual([summary]);
@@ -97,6 +98,70 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         expect(await store.getRun(id)).toBeNull();
         expect(store.issues[0]?.code).toBe('store/unreadable_record');
         expect(store.issues[0]?.message).toContain('trials');
+      });
+    });
+
+    describe('studies of workflows', () => {
+      it('STORE-21 are kept, listed with their fractions, opened, archived and deleted like any run', async () => {
+        const record = await sampleStudy();
+        const summary = valueOf(await store.keepRun(sampleRun({ record })));
+        valueOf(await store.keepRun(sampleRun({ keptAt: 2 })));
+        expect(summary).toMatchObject({
+          kind: 'coverage',
+          recordId: record.id,
+          rates: {},
+          trials: { total: record.result.tests.length, valid: record.result.tests.length },
+          coverage: {
+            workflow: 'reading_room',
+            condition: 'derived',
+            realizer: 'template',
+            runtime: 'router',
+            criteria: record.result.criteria.map(({ criterion, witnessed, total }) => ({
+              criterion,
+              witnessed,
+              total,
+            })),
+          },
+        });
+        const { probed, attempted, breached, total } = record.result.restricted;
+        expect(summary.coverage?.restricted).toEqual({ probed, attempted, breached, total });
+        expect(summary.fingerprint).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+        expect(await store.getRun(summary.id)).toEqual({ summary, record });
+        expect((await store.listRuns()).map(({ kind }) => kind)).toEqual(['coverage', 'matrix']);
+        const archive = JSON.stringify(await store.exportAll());
+        valueOf(await store.deleteRuns([summary.id]));
+        expect(await store.getRun(summary.id)).toBeNull();
+        expect(await store.importArchive(JSON.parse(archive))).toEqual({ added: 1, issues: [] });
+        expect(await store.getRun(summary.id)).toEqual({ summary, record });
+        expect(store.issues).toEqual([]);
+      });
+
+      it('STORE-22 that are not whole are left out, and what is wrong is named', async () => {
+        const record = await sampleStudy({});
+        const [first, ...tests] = record.result.tests;
+        const { criterion: _criterion, ...test } = first!;
+        const broken = { ...record, result: { ...record.result, tests: [test, ...tests] } };
+        const lying = {
+          ...record,
+          result: { ...record.result, tests: [{ ...first!, kept: 99 }, ...tests] },
+        };
+        for (const [bad, place] of [
+          [broken, 'result.tests[0]'],
+          [lying, 'result.tests[0].kept'],
+        ] as const) {
+          const run = { id: 'a', title: '', changes: [], note: '', keptAt: 1, record: bad };
+          const { added, issues } = await store.importArchive({ kind: 'archive', v: 1, runs: [run] });
+          expect([added, codesOf(issues)]).toEqual([0, ['store/unreadable_record']]);
+          expect(issues[0]?.message).toContain(place);
+        }
+      });
+
+      it('STORE-10 show the fractions that their obligations give, whatever the record says of itself', async () => {
+        const record = await sampleStudy({});
+        const criteria = record.result.criteria.map((row) => ({ ...row, witnessed: 99, total: 99 }));
+        const forged = { ...record, result: { ...record.result, criteria } };
+        const summary = valueOf(await store.keepRun(sampleRun({ record: forged })));
+        expect(summary.coverage?.criteria[0]).toEqual({ criterion: 'C1', witnessed: 2, total: 2 });
       });
     });
 

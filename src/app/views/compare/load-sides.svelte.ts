@@ -1,9 +1,9 @@
 /** Reads the two sides that an address names: a kept run each, or the reference. */
 import type { Workbench } from '../../workbench.svelte.js';
-import { REFERENCE_ID, type Side } from './sides.js';
+import { type OtherKind, REFERENCE_ID, type Side, sideOf } from './sides.js';
 
 /** Undefined while it is being read; null when there is no such run. */
-export type FoundSide = Side | null | undefined;
+export type FoundSide = Side | OtherKind | null | undefined;
 
 export interface Sides {
   readonly a: FoundSide;
@@ -17,7 +17,7 @@ interface Ids {
 
 /** Sides that follow the address. Call while a component is set up. */
 export function createSides(workbench: () => Workbench, ids: () => Ids): Sides {
-  let kept = $state.raw<Readonly<Record<string, Side | null>>>({});
+  let kept = $state.raw<Readonly<Record<string, Side | OtherKind | null>>>({});
 
   $effect(() => {
     const { store } = workbench().keeping;
@@ -26,7 +26,7 @@ export function createSides(workbench: () => Workbench, ids: () => Ids): Sides {
     for (const id of new Set([a, b])) {
       if (id === REFERENCE_ID) continue;
       void store.getRun(id).then((run) => {
-        kept = { ...kept, [id]: run === null ? null : { id, record: run.record, summary: run.summary } };
+        kept = { ...kept, [id]: run === null ? null : sideOf(id, run) };
       });
     }
   });

@@ -6,7 +6,7 @@
  * and nothing would be compared with it.
  */
 import type { RunRecord, Trial, Verdict } from '../../../engine/index.js';
-import type { RunSummary } from '../../../store/index.js';
+import type { KeptRun, RunSummary } from '../../../store/index.js';
 
 /** The name of the reference result in an address. */
 export const REFERENCE_ID = 'reference';
@@ -16,6 +16,20 @@ export interface Side {
   readonly record: RunRecord;
   /** Null for the reference. */
   readonly summary: RunSummary | null;
+}
+
+/** A kept run that is no run of the matrix: named, and not compared. */
+export interface OtherKind {
+  readonly otherKind: string;
+}
+
+/** A kept run as a side. */
+export function sideOf(id: string, { record, summary }: KeptRun): Side | OtherKind {
+  return record.kind === 'matrix' ? { id, record, summary } : { otherKind: summary.title };
+}
+
+export function isComparable(side: Side | OtherKind | null | undefined): side is Side {
+  return side !== null && side !== undefined && 'record' in side;
 }
 
 /** Both records with the same columns: where only one has Yours, the other gets it as shipped. */

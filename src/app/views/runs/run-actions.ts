@@ -24,9 +24,11 @@ export async function exportRuns(
 ): Promise<void> {
   const { store } = workbench.keeping;
   const file = store === null ? null : await writeExport(store, ids, format);
-  if (file !== null) saveText(file.name, file.text, file.type);
   const words = RUNS.selection;
-  workbench.announce(file === null ? words.exportFailed : words.exported(file.name));
+  if (file === null || file === 'mixed')
+    return workbench.announce(file === null ? words.exportFailed : words.exportKinds);
+  saveText(file.name, file.text, file.type);
+  workbench.announce(words.exported(file.name));
 }
 
 /** Deletes the runs; true when they are gone. */
@@ -49,7 +51,7 @@ export async function keepNote(workbench: Workbench, id: string, note: string): 
 /** Opens a run's edits in the editor as one change, which undo takes back. */
 export async function loadEdits(workbench: Workbench, id: string): Promise<LoadedEdits | null> {
   const kept = await workbench.keeping.store?.getRun(id);
-  if (!kept) return null;
+  if (kept?.record.kind !== 'matrix') return null;
   const { writeYaml } = await workbench.documents.prepare();
   const loaded = draftsOfRun(kept.record, workbench.scenarios, writeYaml);
   workbench.documents.replace(loaded.drafts, null);

@@ -4,9 +4,11 @@ import { writeYaml } from '../../../../src/app/reading.js';
 import { viewDivergence } from '../../../../src/app/views/compare/divergence.js';
 import { listDocumentPairs } from '../../../../src/app/views/compare/document-texts.js';
 import { namePlace } from '../../../../src/app/views/compare/name-place.js';
-import { alignRecords } from '../../../../src/app/views/compare/sides.js';
+import { alignRecords, isComparable, sideOf } from '../../../../src/app/views/compare/sides.js';
+import { sampleStudy } from '../../store/sample-study.js';
 import { COMPARE } from '../../../../src/app/words/compare.js';
 import { compareRuns, type RunRecord } from '../../../../src/engine/index.js';
+import type { RunSummary } from '../../../../src/store/index.js';
 import { runEdited, runReference, SHIPPED, withFileText, withReadRule } from '../runs/sample-records.js';
 
 let reference: RunRecord;
@@ -119,4 +121,15 @@ describe('the name of a cell', () => {
     );
     expect(namePlace([], { scenario: 'own', condition: 'broad', variant: 'v' })).toBe('own, Broad: v');
   });
+});
+
+it('APP-87 a study of a workflow is no side of a comparison, and is named', async () => {
+  const record = await sampleStudy({});
+  const summary = { title: 'Coverage of reading_room' } as RunSummary;
+  const side = sideOf('a', { record, summary });
+  expect(isComparable(side)).toBe(false);
+  expect(side).toEqual({ otherKind: 'Coverage of reading_room' });
+  expect(COMPARE.notMatrix('Coverage of reading_room')).toContain("'Coverage of reading_room'");
+  expect(isComparable(sideOf('b', { record: reference, summary }))).toBe(true);
+  for (const nothing of [null, undefined]) expect(isComparable(nothing)).toBe(false);
 });

@@ -4,9 +4,10 @@ import { readDraft, writeYaml } from '../../../../src/app/reading.js';
 import { readArchive } from '../../../../src/app/views/runs/archive-file.js';
 import { openCell } from '../../../../src/app/views/runs/kept-cell.js';
 import { draftsOfRun } from '../../../../src/app/views/runs/load-edits.js';
-import { writeExport } from '../../../../src/app/views/runs/run-export.js';
+import { type ExportFile, writeExport } from '../../../../src/app/views/runs/run-export.js';
 import type { RunRecord } from '../../../../src/engine/index.js';
 import { openStore, type Store } from '../../../../src/store/index.js';
+import { sampleStudy } from '../../store/sample-study.js';
 import { runEdited, runReference, shipped, SHIPPED, withFileText, withReadRule } from './sample-records.js';
 
 const WIDE = { path: { kind: 'Subpath', root: '/' } };
@@ -68,6 +69,12 @@ describe('the edits of a kept run', () => {
   });
 });
 
+/** A file that must have been made. */
+function fileOf(file: ExportFile | 'mixed' | null): ExportFile {
+  if (file === null || file === 'mixed') throw new Error(String(file));
+  return file;
+}
+
 describe('exports of kept runs', () => {
   let store: Store;
   let ids: readonly string[];
@@ -81,32 +88,57 @@ describe('exports of kept runs', () => {
   });
 
   it('write one run as CSV with a row per cell, several with a column that tells them apart', async () => {
-    const one = await writeExport(store, [ids[0]!], 'csv');
-    expect(one?.name).toBe(`pola-run-${reference.result.fingerprint}.csv`);
-    expect(one?.text.split('\r\n')).toHaveLength(1 + reference.result.cells.length + 1);
-    const both = await writeExport(store, ids, 'csv');
-    const [head, first] = both!.text.split('\r\n');
+    const one = fileOf(await writeExport(store, [ids[0]!], 'csv'));
+    expect(one.name).toBe(`pola-run-${reference.result.fingerprint}.csv`);
+    expect(one.text.split('\r\n')).toHaveLength(1 + reference.result.cells.length + 1);
+    const both = fileOf(await writeExport(store, ids, 'csv'));
+    const [head, first] = both.text.split('\r\n');
     expect(head).toMatch(/^run,scenario,condition,/);
     expect(first).toMatch(new RegExp(`^${reference.result.fingerprint},config_review,`));
   });
 
   it('write Markdown of every chosen run', async () => {
-    const file = await writeExport(store, ids, 'markdown');
-    expect(file?.text).toContain(reference.result.fingerprint);
-    expect(file?.text).toContain(edited.result.fingerprint);
+    const file = fileOf(await writeExport(store, ids, 'markdown'));
+    expect(file.text).toContain(reference.result.fingerprint);
+    expect(file.text).toContain(edited.result.fingerprint);
   });
 
   it('write JSON that another device imports with notes and records', async () => {
-    const file = await writeExport(store, [ids[1]!], 'json');
+    const file = fileOf(await writeExport(store, [ids[1]!], 'json'));
     const other = await openStore({ memory: true });
-    expect(await readArchive(other, file!.text)).toEqual({ added: 1, issues: [] });
+    expect(await readArchive(other, file.text)).toEqual({ added: 1, issues: [] });
     const [run] = await other.listRuns();
     expect(run).toMatchObject({ note: 'mine', fingerprint: edited.result.fingerprint });
-    expect(await readArchive(other, file!.text)).toEqual({ added: 0, issues: [] });
+    expect(await readArchive(other, file.text)).toEqual({ added: 0, issues: [] });
   });
 
   it('make no file when none of the runs is there', async () => {
     expect(await writeExport(store, ['nope'], 'json')).toBeNull();
+  });
+
+  it('APP-86 hold studies of workflows too: a CSV line per obligation, the table in Markdown, one kind per CSV', async () => {
+    const record = await sampleStudy();
+    const own = await openStore({ memory: true });
+    const kept = { title: 'A study', changes: [], note: '', keptAt: 5 };
+    const study = await own.keepRun({ record, ...kept });
+    const matrix = await own.keepRun({ record: reference, ...kept });
+    if (!study.ok || !matrix.ok) throw new Error('not kept');
+    const { id, fingerprint } = study.value;
+    const csv = fileOf(await writeExport(own, [id], 'csv'));
+    expect(csv.name).toBe(`pola-run-${fingerprint}.csv`);
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(1 + record.result.obligations.length);
+    expect(csv.text).toContain(',reading_room,derived,router,template,C3,archivist,find_book,');
+    const both = [id, matrix.value.id];
+    expect(await writeExport(own, both, 'csv')).toBe('mixed');
+    const markdown = fileOf(await writeExport(own, both, 'markdown')).text;
+    expect(markdown).toContain('# Coverage of reading_room');
+    expect(markdown).toContain(reference.result.fingerprint);
+    const other = await openStore({ memory: true });
+    expect(await readArchive(other, fileOf(await writeExport(own, both, 'json')).text)).toEqual({
+      added: 2,
+      issues: [],
+    });
+    expect((await other.getRun(id))?.record).toEqual(record);
   });
 
   it('say why a file is no export', async () => {

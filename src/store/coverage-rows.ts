@@ -1,0 +1,92 @@
+/** What the list of runs shows of a kept structural study, made from its record. */
+import type { CoverageRecord, CriterionName, WorkflowCondition } from '../engine/index.js';
+import { isObject } from './plain.js';
+
+export interface CoverageSummary {
+  /** Id of the workflow. */
+  readonly workflow: string;
+  readonly condition: WorkflowCondition;
+  readonly realizer: string;
+  readonly runtime: string;
+  readonly criteria: readonly {
+    readonly criterion: CriterionName;
+    readonly witnessed: number;
+    readonly total: number;
+  }[];
+  /** Restricted pairs: each count is part of the one before it. */
+  readonly restricted: {
+    readonly total: number;
+    readonly probed: number;
+    readonly attempted: number;
+    readonly breached: number;
+  };
+}
+
+const CRITERIA: readonly CriterionName[] = ['C1', 'C2', 'C3', 'C4'];
+
+/** Counted from the obligations, so that the list never shows what they do not say. */
+export function summarizeCoverage({ request, result }: CoverageRecord): CoverageSummary {
+  const { condition, realizer, runtime, workflow } = request;
+  const { obligations } = result;
+  const read = (...readings: readonly string[]): number =>
+    obligations.filter(({ reading }) => reading !== null && readings.includes(reading)).length;
+  return {
+    workflow: workflow.system.id,
+    condition,
+    realizer,
+    runtime,
+    criteria: CRITERIA.map((criterion) => {
+      const rows = obligations.filter((row) => row.criterion === criterion);
+      const witnessed = rows.filter(({ status }) => status === 'witnessed').length;
+      return { criterion, witnessed, total: rows.length };
+    }),
+    restricted: {
+      total: obligations.filter(({ criterion }) => criterion === 'C3').length,
+      probed: read('declined', 'attempted', 'breached'),
+      attempted: read('attempted', 'breached'),
+      breached: read('breached'),
+    },
+  };
+}
+
+/** Tests, and those in which nothing of ours broke. */
+export function countTests({ result }: CoverageRecord): { readonly total: number; readonly valid: number } {
+  const valid = result.tests.filter(({ attempts }) =>
+    attempts.every(({ events }) => {
+      const last = events.at(-1);
+      return last?.kind !== 'run.finished' || last.end !== 'defect';
+    }),
+  );
+  return { total: result.tests.length, valid: valid.length };
+}
+
+/** The short form of a record's digest that people compare by eye, as fingerprints are written. */
+export function fingerprintOfId(id: string): string {
+  const letters = /^[0-9a-f]{64}$/.test(id)
+    ? Array.from({ length: 8 }, (_, index) => CROCKFORD[fiveBits(id, index)]).join('')
+    : id.slice(0, 8).padEnd(8, '0');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function fiveBits(hex: string, index: number): number {
+  return Number((BigInt(`0x${hex.slice(0, 10)}`) >> BigInt(35 - 5 * index)) & 31n);
+}
+
+export function isCoverageSummary(value: unknown): value is CoverageSummary {
+  if (!isObject(value) || !isObject(value.restricted) || !Array.isArray(value.criteria)) return false;
+  const { workflow, condition, realizer, runtime, restricted } = value;
+  const { total, probed, attempted, breached } = restricted;
+  return (
+    [workflow, condition, realizer, runtime].every((text) => typeof text === 'string') &&
+    [total, probed, attempted, breached].every((count) => typeof count === 'number') &&
+    value.criteria.every(isFraction)
+  );
+}
+
+function isFraction(row: unknown): boolean {
+  if (!isObject(row)) return false;
+  const { criterion, witnessed, total } = row;
+  return typeof criterion === 'string' && typeof witnessed === 'number' && typeof total === 'number';
+}

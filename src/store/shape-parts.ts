@@ -1,0 +1,35 @@
+/** Shapes that records of every kind hold. */
+import * as z from 'zod/mini';
+
+const text = z.string();
+
+export const countSchema = z.int().check(z.gte(0));
+
+const countOrNull = z.nullable(countSchema);
+
+export const issueSchema = z.looseObject({
+  code: text,
+  severity: z.enum(['error', 'warning', 'note']),
+  at: z.array(z.union([text, z.number()])),
+  facts: z.record(text, z.unknown()),
+  message: text,
+  hint: text,
+  docs: text,
+});
+
+export const ruleSchema = z.nullable(z.looseObject({ kind: text }));
+
+export const decisionSchema = z.looseObject({
+  decision: z.enum(['allow', 'deny', 'error']),
+  code: z.nullable(text),
+  check: z.nullable(text),
+  link: countOrNull,
+  holder: z.nullable(text),
+  tool: text,
+  argument: z.nullable(text),
+  constraint: ruleSchema,
+  marked: z.nullable(z.looseObject({ start: countSchema, end: countSchema })),
+  nearestRoot: z.nullable(z.looseObject({ link: countSchema, alsoRefuse: countSchema })),
+  facts: z.record(text, z.unknown()),
+  checks: z.array(z.looseObject({ check: text, link: countOrNull, status: text })),
+});

@@ -1,0 +1,18 @@
+/** A whole record of a structural study, as the engine makes it: faults, repeats and mutants included. */
+import { WORKFLOWS } from '../../../src/catalog/index.js';
+import {
+  COVERAGE_DEFAULTS,
+  type CoverageRecord,
+  type CoverageRequest,
+  finishStudy,
+  measureCoverage,
+} from '../../../src/engine/index.js';
+
+export function sampleStudy(
+  parts: Partial<CoverageRequest> = { faults: ['error'], repeats: 2, mutants: true },
+  id = 'reading_room',
+): Promise<CoverageRecord> {
+  const workflow = WORKFLOWS.find((one) => one.id === id)?.document;
+  if (workflow === undefined) throw new Error(id);
+  return finishStudy(measureCoverage({ ...COVERAGE_DEFAULTS, workflow, ...parts }));
+}

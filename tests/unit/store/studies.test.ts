@@ -1,0 +1,24 @@
+/** The record of every shipped workflow passes the store; the largest is what an archive has to carry. */
+import { expect, it } from 'vitest';
+import { WORKFLOWS } from '../../../src/catalog/index.js';
+import { openStore } from '../../../src/store/index.js';
+import { sampleRun } from './sample-run.js';
+import { sampleStudy } from './sample-study.js';
+import { valueOf } from './store-suite.js';
+
+it('STORE-23 keeps the study of every shipped workflow, on every condition, and brings all back', async () => {
+  const store = await openStore({ memory: true });
+  let largest = 0;
+  for (const { id } of WORKFLOWS)
+    for (const condition of ['derived', 'no_warrant', 'paper'] as const) {
+      const record = await sampleStudy({ condition, proof: 'skip', realizer: 'diversified' }, id);
+      const { id: run } = valueOf(await store.keepRun(sampleRun({ record })));
+      expect((await store.getRun(run))?.record).toEqual(record);
+      largest = Math.max(largest, JSON.stringify(record).length);
+    }
+  expect(store.issues).toEqual([]);
+  expect(largest).toBeGreaterThan(500_000);
+  const other = await openStore({ memory: true });
+  const archive: unknown = JSON.parse(JSON.stringify(await store.exportAll()));
+  expect(await other.importArchive(archive)).toEqual({ added: WORKFLOWS.length * 3, issues: [] });
+}, 120_000);
