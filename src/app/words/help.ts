@@ -64,6 +64,11 @@ export const ABOUT = {
       href: '#/warrants',
       link: 'Warrants',
     },
+    {
+      text: 'See a workflow of several agents as a picture, and what tests show of it.',
+      href: '#/graph',
+      link: 'Graph',
+    },
   ],
   privacyTitle: 'What leaves this device',
   privacy:
@@ -108,6 +113,14 @@ export const NUMBERS: {
     {
       name: 'Fingerprint',
       text: 'Eight characters from a SHA-256 digest of the engine version, the documents and the results. Equal fingerprints mean the same documents, the same outcomes and the same explanations. Times, keys and proofs are not in it, so the run while you type and the full run agree.',
+    },
+    {
+      name: 'C1 to C4',
+      text: 'Obligations of a workflow with a witness, of all: agents reached, allowed tools used, restrictions probed, delegations taken. A criterion without obligations counts as met and says nothing.',
+    },
+    {
+      name: 'Probed, attempted, climbed',
+      text: 'Three numbers for restricted pairs, never one. Probed: there is explicit evidence. Attempted: the agent proposed the call. Climbed: the call was carried out. Each is part of the one before it.',
     },
     {
       name: '45 calls, 10 of them planted',
@@ -179,6 +192,7 @@ export const GLOSSARY: readonly Entry[] = [
     text: 'A rule on one argument: a folder, a list, a range, a pattern, an expression.',
   },
   { name: 'Decision', text: 'Allow, deny or error, with a code and the place in the chain that decided.' },
+  { name: 'Delegation', text: 'One agent hands control to another, or runs it as a tool.' },
   { name: 'Effect', text: 'A change or a read that really happened in the workspace.' },
   { name: 'Event', text: 'One entry of a trace.' },
   { name: 'Fingerprint', text: 'The short, shown form of a result’s digest.' },
@@ -197,11 +211,23 @@ export const GLOSSARY: readonly Entry[] = [
     text: 'A warrant whose holder may issue warrants for the tools it names, but may call nothing itself.',
   },
   {
+    name: 'Mutant',
+    text: 'A small mistake in a workflow, made on purpose to see whether the tests notice it.',
+  },
+  {
+    name: 'Obligation',
+    text: 'What a workflow asks tests to show: an agent reached, an allowed tool used, a restriction probed, a delegation taken.',
+  },
+  {
     name: 'Outcome',
     text: 'Origin and decision of a call together: Worked, Blocked, Landed, Broke, Error, Not reached.',
   },
   { name: 'Planted call', text: 'A call that an injection asked for. Every other call belongs to the task.' },
   { name: 'Proof of possession', text: 'A signature that shows the caller has the holder’s key.' },
+  {
+    name: 'Restricted pair',
+    text: 'An agent and a tool it must not use. A pair that no list names is neither usable nor an obligation.',
+  },
   {
     name: 'Revocation list',
     text: 'A signed list of warrant ids that count no longer. A chain with one of them in any link is refused.',
@@ -216,6 +242,11 @@ export const GLOSSARY: readonly Entry[] = [
   },
   { name: 'Verdict', text: 'What grading says of one trial: attack and task.' },
   { name: 'Warrant', text: 'A signed, short-lived grant of capabilities to a holder.' },
+  { name: 'Witness', text: 'Events of a run that show an obligation. Absence is never one.' },
+  {
+    name: 'Workflow',
+    text: 'Agents, tools, who may and must not use what, and who hands over to whom.',
+  },
 ];
 
 export const LIMITS_TEXT = {

@@ -191,7 +191,11 @@ describe('the first look', () => {
   });
 
   it('GRAPH-8 is the beginning of it where the whole could not be read', () => {
-    expect(fitInto({ width: 340, height: 400 }, picture, 0.55)).toEqual({ x: 24, y: expect.closeTo(90) as number, zoom: 0.55 });
+    expect(fitInto({ width: 340, height: 400 }, picture, 0.55)).toEqual({
+      x: 24,
+      y: expect.closeTo(90) as number,
+      zoom: 0.55,
+    });
     expect(sizeOf([])).toEqual({ width: 1, height: 1 });
   });
 });
