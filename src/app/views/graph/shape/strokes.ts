@@ -92,9 +92,10 @@ function bendOut(start: Point, end: Point): Curve {
   return [start, { x: start.x + reach, y: start.y }, { x: end.x + reach, y: end.y }, end];
 }
 
-/** Restrictions meet in crowds: their signs are spread along the lines by the row of the tool. */
+/** Edges to tools meet in crowds: their signs are spread along the lines by the row of the tool. */
 function markShare(kind: EdgeKind, row: number): number {
-  return kind === 'restrict' ? 0.34 + 0.32 * ((row % 5) / 4) : 0.5;
+  if (kind === 'delegate') return 0.5;
+  return kind === 'allow' ? 0.42 + 0.16 * ((row % 3) / 2) : 0.34 + 0.32 * ((row % 5) / 4);
 }
 
 function markOn(curve: Curve, share: number): Mark {
