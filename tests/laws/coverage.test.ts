@@ -132,6 +132,45 @@ describe('laws of coverage', () => {
     );
   });
 
+  it('COV-73 parts out of reach change nothing: no obligation, no fraction, no reading', () => {
+    const ghosts = fc.uniqueArray(fc.constantFrom('x', 'y'), { minLength: 1 });
+    check(
+      fc.property(workflows, observations, ghosts, fc.boolean(), (workflow, observation, added, isMarked) => {
+        const pairs = added.flatMap((agent) => TOOLS.map((tool) => [agent, tool] as const));
+        const { allow, restrict } = workflow.permissions;
+        const haunted: WorkflowDocument = {
+          ...workflow,
+          agents: [...workflow.agents, ...added.map((id) => ({ id }))],
+          permissions: {
+            allow: isMarked ? [...pairs, ...allow] : allow,
+            restrict: isMarked ? restrict : [...pairs, ...restrict],
+          },
+          // They lead to everybody, and nobody leads to them.
+          delegations: [
+            ...added.flatMap((from) =>
+              [...AGENTS, ...added].map((to) => ({ from, to, trigger: 'delegate' })),
+            ),
+            ...workflow.delegations,
+          ],
+        };
+        const [plain, more] = [obligationsOf(workflow), obligationsOf(haunted)];
+        expect(more).toEqual(plain);
+        const seen: Observation = {
+          ...observation,
+          agents: [...observation.agents, ...added.map((agent) => ({ agent, events: [9] }))],
+          uses: [...observation.uses, ...pairs.map(([agent, target]) => ({ agent, target, events: [9] }))],
+        };
+        expect(measureCriteria(more, [seen])).toEqual(measureCriteria(plain, [observation]));
+        expect(readRestricted(more, [seen])).toEqual(readRestricted(plain, [observation]));
+        const { graph, issues } = readGraph(haunted);
+        expect(makeBundles(graph, more)).toEqual(makeBundles(readGraph(workflow).graph, plain));
+        expect(issues.filter(({ code }) => code === 'workflow/unreachable').length).toBeGreaterThanOrEqual(
+          added.length,
+        );
+      }),
+    );
+  });
+
   it('COV-29 witnesses survive JSON', () => {
     check(
       fc.property(workflows, observations, (workflow, observation) => {

@@ -25,6 +25,8 @@ export interface CoverageOptions {
   /** A suite to run in place of making texts; null makes them. */
   readonly suite: string | null;
   readonly saveSuite: string | null;
+  /** Every realizer under both guidances, in place of one study. */
+  readonly compare: boolean;
   /** Settings that were given, so that those of a suite do not count. */
   readonly given: ReadonlySet<string>;
   readonly help: boolean;
@@ -47,6 +49,7 @@ const CONFIG = {
   junit: { type: 'string' },
   suite: { type: 'string' },
   'save-suite': { type: 'string' },
+  compare: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -68,6 +71,7 @@ export function readCoverageOptions(args: readonly string[]): CoverageOptions {
     junit: values.junit ?? null,
     suite: values.suite ?? null,
     saveSuite: values['save-suite'] ?? null,
+    compare: values.compare === true,
     given: new Set(Object.keys(values)),
     help,
   };
@@ -100,7 +104,33 @@ function readShare(text: string | undefined): number {
   throw badOption('--susceptibility', `\`${text}\` is not a number from 0 to 1`);
 }
 
-function checkTogether({ source, stage, lcov, junit, suite, saveSuite, given }: CoverageOptions): void {
+/** What runs one study, or writes it, and so cannot stand beside a comparison. */
+const ALONE = [
+  'stage',
+  'realizer',
+  'routing',
+  'faults',
+  'repeats',
+  'mutants',
+  'suite',
+  'lcov',
+  'junit',
+  'save-suite',
+];
+
+function checkTogether({
+  source,
+  stage,
+  lcov,
+  junit,
+  suite,
+  saveSuite,
+  given,
+  compare,
+}: CoverageOptions): void {
+  const other = ALONE.find((name) => given.has(name));
+  if (compare && source === null) throw badOption('--compare', 'it takes one workflow, not --all');
+  if (compare && other !== undefined) throw badOption(`--${other}`, 'it cannot be combined with --compare');
   const written =
     lcov !== null ? '--lcov' : junit !== null ? '--junit' : saveSuite !== null ? '--save-suite' : null;
   if (suite !== null && source === null) throw badOption('--suite', 'it takes one workflow, not --all');

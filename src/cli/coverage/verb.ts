@@ -1,6 +1,7 @@
 /** `pola coverage`: the structural study of a workflow in a terminal. */
 import { PUBLISHED, PUBLISHED_NOTES } from '../../catalog/index.js';
 import {
+  compareRealizers,
   type CoverageRecord,
   type CoverageRequest,
   finishStudy,
@@ -8,6 +9,7 @@ import {
   measureCoverage,
   makeSuite,
   readCoverageRequest,
+  type RealizerRow,
   toCoverageJson,
   writeCoverageJunit,
   writeCoverageLcov,
@@ -16,6 +18,7 @@ import {
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { attempt } from '../text-file.js';
 import { runAll, writeAll } from './all.js';
+import { writeComparison } from './compare.js';
 import { type CoverageOptions, readCoverageOptions } from './options.js';
 import { openRuntime } from './runtimes.js';
 import { readSuiteFile, settingsOf, writeSuiteText } from './suite-file.js';
@@ -43,6 +46,7 @@ restrictions probed, delegations taken. ID is one of pola workflows; FILE is a m
   --repeats N              further seeds, with mean and spread
   --mutants                mutate the graph and count what the suite notices
   --json                   one JSON document
+  --compare                every realizer under both guidances, side by side
   --suite FILE             run the tests of a suite, with its settings where no option says otherwise
   --save-suite FILE        also write the texts that worked as a suite: JSON for .json, else YAML
   --lcov FILE              also write LCOV over the lines of the manifest
@@ -77,6 +81,7 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
   const suite = options.suite === null ? null : await readSuiteFile(options.suite, io);
   const settings = suite === null ? {} : { ...settingsOf(suite, options.given), suite };
   const request = checkRequest({ ...options.request, ...settings, workflow: source.workflow });
+  if (options.compare) return runComparison(request, options.json, io);
   if (options.stage !== 'run') {
     const { text, json } = showStage(options.stage, request);
     if (options.json) print(io, json);
@@ -90,6 +95,15 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
   else io.out(`${writeCoverageTable(record)}${elapsedMs} ms\n`);
   await writeFiles(options, record, source, io);
   return isRunnable(record.issues) ? EXIT_OK : EXIT_INVALID;
+}
+
+async function runComparison(request: CoverageRequest, json: boolean, io: CommandIo): Promise<number> {
+  const runtime = await openRuntime(request.runtime);
+  const rows: RealizerRow[] = [];
+  for await (const row of compareRealizers(request, runtime)) rows.push(row);
+  if (json) print(io, rows);
+  else io.out(writeComparison(request.workflow.system.id, rows));
+  return EXIT_OK;
 }
 
 function checkRequest(request: CoverageRequest): CoverageRequest {

@@ -53,6 +53,7 @@ export type {
   StageReply,
   WorkflowRuntime,
 } from './runtime/runtime.js';
+export { compareRealizers, type RealizerRow } from './compare.js';
 export { listUncallable } from './callable.js';
 export { planStudy, type StudyPlan } from './plan.js';
 export { finishStudy, measureCoverage, type ProposedText, proposeTexts } from './study.js';

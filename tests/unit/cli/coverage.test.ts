@@ -1,7 +1,7 @@
 /** `pola coverage` and `pola workflows` in a terminal. */
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { PUBLISHED, WORKFLOWS } from '../../../src/catalog/index.js';
+import { PUBLISHED, PUBLISHED_NOTES, WORKFLOWS } from '../../../src/catalog/index.js';
 import { readWorkflow } from '../../../src/engine/index.js';
 import { readVectors } from '../../vectors/shared.js';
 import { pola } from './terminal.js';
@@ -149,6 +149,8 @@ describe('pola coverage', () => {
     [['coverage', 'reading_room', '--stage', 'graph', '--lcov', 'f'], /only the stage run/],
     [['coverage', '--all', '--junit', 'f'], /one workflow/],
     [['coverage', '--all', '--suite', 'f'], /one workflow/],
+    [['coverage', '--all', '--compare'], /one workflow/],
+    [['coverage', 'reading_room', '--compare', '--mutants'], /cannot be combined with --compare/],
     [['coverage', '--all', '--save-suite', 'f'], /one workflow/],
     [['coverage', 'reading_room', '--suite', 'f', '--routing', 'strict'], /none is made/],
     [['coverage', 'reading_room', '--suite', 'f.yaml'], /there is no such file/],
@@ -246,6 +248,60 @@ describe('pola coverage', () => {
         restricted: row.restricted_elicited,
         delegations: row.delegations_witnessed,
       });
+  });
+
+  it('CLI-107 says every contradiction inside the paper that the vectors list', () => {
+    const vectors = readVectors('coverage-paper-tables.json') as {
+      inconsistencies_in_paper: { where: string }[];
+    } | null;
+    if (vectors === null) return;
+    const said: Readonly<Record<string, RegExp>> = {
+      'abstract and introduction': /54 of 75 and 36 of 48/,
+      'closed-world definition': /restricts no pair that has no edge/,
+      'value_investment discussion': /handoff objects of value_investment/,
+      'deep_research_clone discussion': /a tool of deep_research_clone one hop/,
+      'table 3 caption': /Table III names a column of wall times/,
+      'normalization text': /adds no agents/,
+    };
+    const listed = vectors.inconsistencies_in_paper.map(({ where }) => where);
+    expect(listed.sort()).toEqual(Object.keys(said).sort());
+    for (const where of listed) expect(PUBLISHED_NOTES.join(' ')).toMatch(said[where]!);
+  });
+
+  it('CLI-110 compares every realizer under both guidances', async () => {
+    const { code, out } = await pola(['coverage', 'oai_message_filter', '--compare']);
+    expect(code).toBe(0);
+    const [title, head, ...rows] = out.trimEnd().split('\n');
+    expect([title, head?.trim().split(/ {2,}/)]).toEqual([
+      'oai_message_filter',
+      ['realizer', 'guidance', 'passed', 'own test', 'any test', 'texts worked', 'proposed'],
+    ]);
+    expect(rows.map((row) => row.trim().split(/ +/).slice(0, 2).join(' '))).toEqual([
+      'template loose',
+      'template strict',
+      'path-aware loose',
+      'path-aware strict',
+      'diversified loose',
+      'diversified strict',
+    ]);
+    const json = JSON.parse((await pola(['coverage', 'oai_message_filter', '--compare', '--json'])).out) as {
+      passed: number;
+      tests: number;
+      calls: number;
+      worked: number;
+      runs: number;
+      own: number;
+      witnessed: number;
+      obligations: number;
+    }[];
+    expect(json).toHaveLength(6);
+    for (const row of json) {
+      expect(row).toMatchObject({ tests: 5, obligations: 8 });
+      expect(row.passed).toBeLessThanOrEqual(row.worked);
+      expect(row.own).toBeLessThanOrEqual(row.witnessed);
+    }
+    const [template, , aware] = json;
+    expect(aware!.passed).toBeGreaterThan(template!.passed);
   });
 
   it('CLI-102 explains itself', async () => {

@@ -1,6 +1,14 @@
 /** Why something was not shown, and what a refusal kept from happening. */
 import { describe, expect, it } from 'vitest';
-import { listUncallable, type WorkflowDocument } from '../../../src/engine/index.js';
+import {
+  compareRealizers,
+  COVERAGE_DEFAULTS,
+  listUncallable,
+  REALIZER_NAMES,
+  type RealizerRow,
+  ROUTINGS,
+  type WorkflowDocument,
+} from '../../../src/engine/index.js';
 import { dealCards } from '../../../src/engine/coverage/runtime/cards.js';
 import { readGraph } from '../../../src/engine/coverage/graph.js';
 import { shipped, study } from './bench.js';
@@ -88,6 +96,30 @@ describe('a miss', () => {
       detail:
         '`weigh` was chosen: no word of its description tells `scale` apart from it. Only 2 texts could be made.',
     });
+  });
+});
+
+describe('a comparison', () => {
+  it('COV-74 holds every realizer under both guidances, with what it shows and what it costs', async () => {
+    const request = { ...COVERAGE_DEFAULTS, workflow: CLERK, proof: 'skip' as const };
+    const rows: RealizerRow[] = [];
+    for await (const row of compareRealizers({ ...request, mutants: true, repeats: 3 })) rows.push(row);
+    expect(rows.map(({ realizer, routing }) => `${realizer} ${routing}`)).toEqual(
+      REALIZER_NAMES.flatMap((realizer) => ROUTINGS.map((routing) => `${realizer} ${routing}`)),
+    );
+    for (const { realizer, routing, ...figures } of rows) {
+      const { result } = await study(CLERK, { realizer, routing, proof: 'skip' });
+      expect(figures).toEqual({
+        passed: result.tests.filter(({ unrealized }) => unrealized === null).length,
+        tests: result.bundles,
+        witnessed: result.criteria.reduce((sum, { witnessed }) => sum + witnessed, 0),
+        own: result.obligations.filter(({ isOwn }) => isOwn).length,
+        obligations: result.objectives,
+        worked: result.tests.flatMap(({ attempts }) => attempts).filter(({ reward }) => reward > 0).length,
+        runs: result.runs,
+        calls: result.realizerCalls,
+      });
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 /** Cards of the test bench and of requests: limits at their number, what is refused, what is planned. */
 import {
   builtInRuntime,
+  compareRealizers,
   COVERAGE_DEFAULTS,
   finishStudy,
   foldRecorded,
@@ -163,6 +164,18 @@ export const STAGE_CARDS: Readonly<Record<string, () => unknown>> = {
   'runs of stubborn policies': stubborn,
   'requests that are odd': requests,
   'recorded runs as evidence': recorded,
+  'realizers compared': async () => {
+    const rows: unknown[] = [];
+    const request = {
+      ...COVERAGE_DEFAULTS,
+      workflow: OFFICE,
+      proof: 'skip' as const,
+      repeats: 3,
+      mutants: true,
+    };
+    for await (const row of compareRealizers(request)) rows.push(row);
+    return rows;
+  },
   'first texts for the office': () => proposeTexts({ ...COVERAGE_DEFAULTS, workflow: OFFICE }),
   'suite of the misrouted desk': async () => {
     const request = { ...COVERAGE_DEFAULTS, workflow: shipped('misrouted_desk'), proof: 'skip' as const };

@@ -1,0 +1,61 @@
+/** Realizers side by side (coverage specification, sections 4 and 7): what each shows, and what it costs. */
+import {
+  type CoverageRequest,
+  type CoverageResult,
+  REALIZER_NAMES,
+  type RealizerName,
+  type Routing,
+  ROUTINGS,
+} from '../model/index.js';
+import type { WorkflowRuntime } from './runtime/runtime.js';
+import { finishStudy, measureCoverage } from './study.js';
+
+/** One cell: a realizer under a guidance. */
+export interface RealizerRow {
+  readonly realizer: RealizerName;
+  readonly routing: Routing;
+  /** Tests with a text that worked, of how many. */
+  readonly passed: number;
+  readonly tests: number;
+  /** Obligations that any run shows, and those that the test made for them shows, of how many. */
+  readonly witnessed: number;
+  readonly own: number;
+  readonly obligations: number;
+  /** Texts that worked, of those that were run. */
+  readonly worked: number;
+  readonly runs: number;
+  /** Texts proposed. */
+  readonly calls: number;
+}
+
+/** Every realizer under both guidances; a generator, so that the host can pause between studies. */
+export async function* compareRealizers(
+  request: CoverageRequest,
+  runtime?: WorkflowRuntime,
+): AsyncGenerator<RealizerRow, void> {
+  const { suite: _, ...asked } = request;
+  const plain = { ...asked, faults: [], repeats: 1, mutants: false };
+  for (const realizer of REALIZER_NAMES)
+    for (const routing of ROUTINGS) {
+      const { result } = await finishStudy(measureCoverage({ ...plain, realizer, routing }, runtime));
+      yield { realizer, routing, ...figuresOf(result) };
+    }
+}
+
+function figuresOf({
+  tests,
+  obligations,
+  runs,
+  realizerCalls,
+}: CoverageResult): Omit<RealizerRow, 'realizer' | 'routing'> {
+  return {
+    passed: tests.filter(({ kept }) => kept !== null).length,
+    tests: tests.length,
+    witnessed: obligations.filter(({ status }) => status === 'witnessed').length,
+    own: obligations.filter(({ isOwn }) => isOwn).length,
+    obligations: obligations.length,
+    worked: tests.flatMap(({ attempts }) => attempts).filter(({ reward }) => reward === 1).length,
+    runs,
+    calls: realizerCalls,
+  };
+}
