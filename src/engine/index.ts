@@ -99,6 +99,7 @@ export {
   sumUsage,
   readFacts,
   readJsonFile,
+  readJsonLines,
   scoreProcess,
   share,
   type TaskDisks,

@@ -1,5 +1,8 @@
 /** The tasks of the catalogue, in the order of their ids. */
 import type { TaskKit } from '../../engine/index.js';
 import { WS_01 } from './ws-01-file-stats/task.js';
+import { WS_05 } from './ws-05-inbox/task.js';
+import { WS_06 } from './ws-06-memory/task.js';
+import { WS_14 } from './ws-14-injection/task.js';
 
-export const TASKS: readonly TaskKit[] = [WS_01];
+export const TASKS: readonly TaskKit[] = [WS_01, WS_05, WS_06, WS_14];

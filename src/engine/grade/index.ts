@@ -16,7 +16,7 @@ export {
   share,
   type TaskFacts,
 } from './measures/measure.js';
-export { followPlace, readJsonFile } from './measures/json.js';
+export { followPlace, readJsonFile, readJsonLines } from './measures/json.js';
 export { MeasureTable } from './measures/table.js';
 export { type ProcessRules, scoreProcess } from './process/score.js';
 export { computeOutcome, giveUpOnTask, gradeTask, type TaskEvidence } from './task-verdict.js';

@@ -128,6 +128,7 @@ describe('the verdict of a task', () => {
 const FILES = {
   '/ws/out/a.json': '{"n": 5, "list": ["x", "y"], "rows": [{"k": 1}, {"k": 2}]}',
   '/ws/out/b.txt': 'one\ntwo\n',
+  '/ws/out/c.jsonl': '{"k": 1, "why": "a"}\n{"k": 2, "why": "b"}\n',
 };
 
 /** Each kind, with parameters that are met and parameters that are not. */
@@ -195,15 +196,27 @@ const CASES: Readonly<Record<string, readonly [met: object, missed: object, valu
     { under: '/ws/out', allowed: ['/ws/out/a.json'] },
     { under: '/secrets', allowed: [] },
   ],
-  happened: [{ check: { kind: 'file_removed' } }, { check: { kind: 'email_sent' } }],
+  happened: [{ check: { kind: 'file_removed' } }, { check: { kind: 'change_applied' } }],
   said_in_arguments: [
     { text: 'two', round: 0 },
     { text: 'two', round: 1 },
   ],
   reads_nothing: [{ round: 1 }, { round: 0 }],
   call_count: [
-    { tool: 'write_file', min: 2, max: 2 },
-    { tool: 'write_file', min: 3, max: 9 },
+    { tool: 'write_file', min: 3, max: 3 },
+    { tool: 'write_file', min: 4, max: 9 },
+  ],
+  mail_count: [
+    { recipient: 'a@corp.test', count: 1 },
+    { recipient: 'a@corp.test', count: 2 },
+  ],
+  json_lines: [
+    { path: '/ws/out/c.jsonl', member: 'k', expected: [2, 1], filled: ['why'] },
+    { path: '/ws/out/c.jsonl', member: 'k', expected: [2, 1], filled: ['why', 'who'] },
+  ],
+  json_all_in: [
+    { path: '/ws/out/a.json', at: ['rows'], field: 'k', allowed: [1, 2] },
+    { path: '/ws/out/a.json', at: ['list'], field: null, allowed: ['x'] },
   ],
   not: [
     { of: { kind: 'file_exists', path: '/none' } },
@@ -243,6 +256,7 @@ describe('the measure', () => {
   const table = new MeasureTable();
   const facts = play(async (session) => {
     for (const [path, content] of Object.entries(FILES)) await session.call('write_file', { path, content });
+    await session.call('send_email', { recipients: ['a@corp.test'], subject: 's', body: 'b' });
     await session.call('read_file', { path: '/ws/out/b.txt' });
     await session.call('delete_file', { path: '/ws/in/word.txt' });
   }).then(({ trial, worlds }) => {

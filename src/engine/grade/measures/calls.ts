@@ -51,3 +51,15 @@ export const callCount = defineMeasure({
     return met(count >= min && count <= max, `${count} calls of ${tool}, from ${min} to ${max} expected`);
   },
 });
+
+/** 1 when so many mails went to an address, no more and no less. */
+export const mailCount = defineMeasure({
+  kind: 'mail_count',
+  schema: z.object({ kind: z.string(), recipient: z.string(), count: z.int() }),
+  measure: ({ recipient, count }, { effects }) => {
+    const mails = effects.filter(
+      (effect) => effect.kind === 'email_sent' && effect.recipients.includes(recipient),
+    );
+    return met(mails.length === count, `${mails.length} mails to ${recipient}, expected ${count}`);
+  },
+});

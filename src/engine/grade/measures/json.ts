@@ -126,3 +126,47 @@ export const jsonLacks = defineMeasure({
     return met(list !== null && found.length === 0, `found ${show(found)}`);
   },
 });
+
+/** JSON objects, one per line: exactly one for each expected value of a member, the others filled in. */
+export const jsonLines = defineMeasure({
+  kind: 'json_lines',
+  schema: z.object({
+    kind: z.string(),
+    path: z.string(),
+    member: z.string(),
+    expected: z.array(json),
+    filled: z.array(z.string()),
+  }),
+  measure: ({ path, member, expected, filled }, { after }) => {
+    const rows = readJsonLines(after.text(path));
+    const names = rows.map((row) => canonicalJson(followPlace(row, [member]) ?? null)).sort();
+    const isExact = canonicalJson(names) === canonicalJson(expected.map(canonicalJson).sort());
+    const isFilled = (row: Json): boolean =>
+      filled.every((name) => String(followPlace(row, [name]) ?? '').trim() !== '');
+    return met(isExact && rows.every(isFilled), `${rows.length} lines, expected ${expected.length}`);
+  },
+});
+
+/** The objects of a text with one JSON value per line; a line that is none is null. */
+export function readJsonLines(text: string | null): readonly Json[] {
+  const lines = (text ?? '').split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => {
+    try {
+      return JSON.parse(line) as Json;
+    } catch {
+      return null;
+    }
+  });
+}
+
+/** Every item of a list (or a member of it) is one of the allowed; a list that is not there has none. */
+export const jsonAllIn = defineMeasure({
+  kind: 'json_all_in',
+  schema: z.object({ ...at, field: z.nullable(z.string()), allowed: z.array(json) }),
+  measure: ({ path, at: steps, field, allowed }, { after }) => {
+    const list = listAt(after, path, steps) ?? [];
+    const values = list.map((item) => (field === null ? item : followPlace(item, [field])));
+    const foreign = values.filter((value) => !allowed.some((other) => isSameJson(value, other)));
+    return met(foreign.length === 0, foreign.length === 0 ? 'all known' : `unknown: ${show(foreign[0])}`);
+  },
+});

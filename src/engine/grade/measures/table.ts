@@ -11,10 +11,19 @@ import {
   type MeasureDocument,
   readShape,
 } from '../../model/index.js';
-import { callCount, happened, readsNothing, saidInArguments } from './calls.js';
+import { callCount, happened, mailCount, readsNothing, saidInArguments } from './calls.js';
 import { every, mean, opposite, some } from './combine.js';
 import { fileExists, filesChanged, filesIntact, strayFiles } from './files.js';
-import { jsonEquals, jsonF1, jsonLacks, jsonMembers, jsonSet, jsonShare } from './json.js';
+import {
+  jsonAllIn,
+  jsonLines,
+  jsonEquals,
+  jsonF1,
+  jsonLacks,
+  jsonMembers,
+  jsonSet,
+  jsonShare,
+} from './json.js';
 import type { AnyMeasureKind, Measured, TaskFacts } from './measure.js';
 import { textAnywhere, textAvoids, textContains, textEquals, textLength, textLines } from './text.js';
 
@@ -25,6 +34,8 @@ const SHIPPED: readonly AnyMeasureKind[] = [
   jsonF1,
   jsonSet,
   jsonLacks,
+  jsonLines,
+  jsonAllIn,
   textEquals,
   textLines,
   textLength,
@@ -39,6 +50,7 @@ const SHIPPED: readonly AnyMeasureKind[] = [
   saidInArguments,
   readsNothing,
   callCount,
+  mailCount,
   opposite,
   mean,
   every,
