@@ -3,9 +3,11 @@
  * ways and counts how many the tests notice. FILE is a path or a pattern; several are joined by commas.
  *
  * Mutants that stand outside any function are left out: they are the texts and tables of the kinds, and
- * are compared word by word by the kinds' cards. What survives is explained in `docs/mutation.md`.
+ * are compared word by word by the kinds' cards. What survives is compared with `mutate/survivors.json`,
+ * which says of each line why a mutant there may live.
  */
 import { ensureDependencies } from './ensure-deps.mjs';
+import { explainSurvivors } from './mutate/explain.mjs';
 import { runMain, runPackage } from './run.mjs';
 
 await runMain(async () => {
@@ -16,5 +18,6 @@ await runMain(async () => {
     'scripts/mutate/stryker.json',
     ...(files === undefined ? [] : ['--mutate', files]),
   ]);
+  for (const line of explainSurvivors()) console.log(line);
   return code;
 });

@@ -1,0 +1,36 @@
+/**
+ * Compares what survived with what is explained in `survivors.json`: by file, the line of code, and
+ * why a mutant there may live. Code that changes loses its explanation, so the list cannot grow old.
+ */
+import { readFileSync } from 'node:fs';
+
+const REPORT = '.cache/mutate-report.json';
+const EXPLAINED = 'scripts/mutate/survivors.json';
+
+/**
+ * @returns {readonly string[]} lines to print: how many survivors are explained, and where the others are
+ */
+export function explainSurvivors() {
+  const { files } = JSON.parse(readFileSync(REPORT, 'utf8'));
+  const known = JSON.parse(readFileSync(EXPLAINED, 'utf8'));
+  const alive = Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    listAlive(file, source.split('\n'), mutants),
+  );
+  const unknown = alive.filter(({ file, code }) => known[file]?.[code] === undefined);
+  const places = new Set(unknown.map(({ file, line, code }) => `${file}:${line}  ${code}`));
+  return [
+    `${alive.length} mutants survived; ${alive.length - unknown.length} of them are explained in ${EXPLAINED}.`,
+    ...(places.size === 0 ? [] : [`Look at ${places.size} lines, and test or explain them:`]),
+    ...places,
+  ];
+}
+
+function listAlive(file, lines, mutants) {
+  return mutants
+    .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+    .map(({ location }) => ({
+      file,
+      line: location.start.line,
+      code: (lines[location.start.line - 1] ?? '').trim(),
+    }));
+}
