@@ -88,9 +88,17 @@ function judgeStep(vector: Vector, step: Step, keys: Keys): Verdict {
   const verdict = compareAnswers(step.expect, compatible.answer);
   if (verdict.status !== 'passed') return verdict;
   const hardened = runStep(vector, step, keys, 'hardened');
-  if (step.expect.result === 'reject') return expectSame('reject', hardened.answer.result);
+  if (step.expect.result === 'reject') return judgeReason(step, hardened.answer);
   if (hardened.answer.result === 'accept' || hardened.rule !== null) return PASSED;
   return expectSame('accepted, or refused by a numbered rule', hardened.answer as unknown as Json);
+}
+
+/** What the reference refuses is refused; a decision also names the reference's check, not a rule of its own. */
+function judgeReason({ op, expect }: Step, { result, check }: Answer): Verdict {
+  return compareStated({
+    result: ['reject', result],
+    check: op === 'check_chain' ? [expect.check, check] : [undefined],
+  });
 }
 
 /** What a vector states is compared; `reason_class` and the words around it are informative. */
@@ -117,7 +125,8 @@ interface Ran {
   readonly rule: number | null;
 }
 
-function runStep(vector: Vector, step: Step, keys: Keys, semantics: Semantics): Ran {
+/** What a step answers, at its own clock. */
+export function runStep(vector: Vector, step: Step, keys: Keys, semantics: Semantics): Ran {
   const plain = (answer: Answer): Ran => ({ answer, rule: null });
   if (step.op === 'decode')
     return plain(decodeOne(toBytes(vector.warrants[step.warrant ?? '']?.envelope_hex), step.clock));
