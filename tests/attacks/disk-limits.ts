@@ -1,7 +1,18 @@
 /** The limits of the disk below a tool, and of the shell: what a call of that size is told. */
 import { loadShell } from '../../src/live/index.js';
 import { callHost } from '../support/host-tools.js';
-import { deflateZlib, DiskView, inflateZlib, layOut, LIMITS, OPEN_GATE } from '../../src/engine/index.js';
+import {
+  deflateZlib,
+  DiskView,
+  encodePng,
+  inflateZlib,
+  MEDIA_TOOLS,
+  readArguments,
+  toBase64,
+  layOut,
+  LIMITS,
+  OPEN_GATE,
+} from '../../src/engine/index.js';
 
 type Act = (view: DiskView) => Promise<void>;
 
@@ -24,7 +35,20 @@ async function toldBy(command: string): Promise<readonly string[]> {
   return /must be at most|too many|exceeded/.test(text.slice(0, 200) + text.slice(-200)) ? ['limit'] : [];
 }
 
+/** A grey picture of one row, asked for whole or in part. */
+async function shown(width: number, part: number): Promise<readonly string[]> {
+  const bytes = encodePng({ width, height: 1, rgba: new Uint8Array(width * 4), comments: [] });
+  const files = [{ path: '/p.png', text: toBase64(bytes), encoding: 'base64' as const }];
+  const world = layOut({ files, mails: [], transactions: [], balance: 0 });
+  const tool = MEDIA_TOOLS.find(({ schema }) => schema.name === (part === 0 ? 'image_info' : 'image_region'));
+  const args = { path: '/p.png', ...(part === 0 ? {} : { x: 0, y: 0, width: part, height: 1 }) };
+  const answer = await tool?.answer(world, readArguments(args), { disk: OPEN_GATE, now: 0 });
+  return answer?.ok === true ? [] : ['refused'];
+}
+
 export const DISK_LIMITS = {
+  imagePixels: [(size: number) => shown(size, 0), 'refused'],
+  regionPixels: [(size: number) => shown(size, size), 'refused'],
   inflatedBytes: [
     async (size: number) => {
       const found = inflateZlib(deflateZlib(new Uint8Array(size)), LIMITS.inflatedBytes.value);

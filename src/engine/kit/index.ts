@@ -42,6 +42,7 @@ export { narrowsText } from './expression/narrow.js';
 export { compareBytes, compareCodeUnits, compareUtf8, equalBytes } from './order.js';
 export { type AbsolutePath, isInside, normalizePath, parsePath } from './path.js';
 export { decodeUtf8, decodeUtf8Lossy, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';
+export { decodePng, encodePng, type Picture } from './png.js';
 export { seededBytes, seededNumbers } from './random.js';
 export {
   arePatternsLoaded,

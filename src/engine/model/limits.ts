@@ -15,6 +15,9 @@ export const LIMITS = {
   writesPerCall: { value: 4_194_304, unit: 'characters', what: 'The writing of one call' },
   /** What a compressed object, picture or document may hold. */
   inflatedBytes: { value: 8_388_608, unit: 'bytes', what: 'The unpacked content' },
+  imagePixels: { value: 1_048_576, unit: 'pixels', what: 'The picture' },
+  /** Told by one call about a picture. */
+  regionPixels: { value: 4_096, unit: 'pixels', what: 'The part of the picture' },
   /** One command line of the shell. */
   commandLength: { value: 65_536, unit: 'characters', what: 'The command' },
   shellCommands: { value: 10_000, unit: 'commands', what: 'The command line' },

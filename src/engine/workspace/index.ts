@@ -35,7 +35,10 @@ export {
   type ToolEffect,
   type ToolSchema,
 } from './tools/define.js';
+export { MEDIA_TOOLS } from './tools/media.js';
 export { TASK_TOOLS, TOOLS } from './tools/table.js';
+export { readDocx, writeDocx } from './documents/docx.js';
+export { readPdf } from './documents/pdf.js';
 export { EMPTY_OUTSIDE, findPage, type Outside, type Page } from './outside.js';
 export {
   findFile,

@@ -4,6 +4,7 @@ import type { Tool, ToolSchema } from './define.js';
 import { deleteFileTool, listFilesTool, readFileTool, writeFileTool } from './file-tools.js';
 import { getBalanceTool, listTransactionsTool, transferMoneyTool } from './ledger-tools.js';
 import { listEmailsTool, readEmailTool, sendEmailTool } from './mail-tools.js';
+import { httpGetTool, prodApplyTool, providerCallTool, requestApprovalTool } from './outside-tools.js';
 
 const OF_SCENARIOS: readonly Tool[] = [
   readEmailTool,
@@ -18,7 +19,15 @@ const OF_SCENARIOS: readonly Tool[] = [
 ];
 
 /** What tasks have beside them. A tool that needs its host (a shell, git) is handed in by the host. */
-const OF_TASKS: readonly Tool[] = [deleteFileTool, sleepTool, delegateTool];
+const OF_TASKS: readonly Tool[] = [
+  deleteFileTool,
+  sleepTool,
+  delegateTool,
+  httpGetTool,
+  providerCallTool,
+  requestApprovalTool,
+  prodApplyTool,
+];
 
 const BY_NAME: ReadonlyMap<string, Tool> = new Map(
   [...OF_SCENARIOS, ...OF_TASKS].map((tool) => [tool.schema.name, tool]),

@@ -1,0 +1,48 @@
+/** Tools over office documents: the text of a PDF or a DOCX, and a DOCX made of paragraphs. */
+import { type AbsolutePath, parsePath } from '../../kit/index.js';
+import { LIMITS } from '../../model/index.js';
+import { readDocx, writeDocx } from '../documents/docx.js';
+import { readPdf } from '../documents/pdf.js';
+import { textForm } from '../file-body.js';
+import { hasRoom } from '../tree.js';
+import { findFileNode, readBytes } from '../world.js';
+import { complain, defineTool, reply } from './define.js';
+
+export const docTextTool = defineTool({
+  name: 'doc_text',
+  description: 'Gives the text of a PDF or DOCX document, all of it, whatever its colour.',
+  effect: 'read',
+  reversible: true,
+  args: { path: { type: 'text', required: true, path: 'read' } },
+  act: (world, { path }) => {
+    const found = findFileNode(world, path) !== null;
+    if (!found) return reply([`There is no file ${path}.`], [{ kind: 'file_read', path, found }]);
+    const bytes = readBytes(world, path) ?? new Uint8Array();
+    const text = readPdf(bytes) ?? readDocx(bytes);
+    if (text === null) return complain(`doc_text: ${path} is no PDF or DOCX that can be read.`);
+    return reply([text], [{ kind: 'file_read', path, found }]);
+  },
+});
+
+export const docWriteTool = defineTool({
+  name: 'doc_write',
+  description: 'Writes a DOCX document with one paragraph per item.',
+  effect: 'write',
+  reversible: true,
+  args: {
+    path: { type: 'text', required: true, path: 'write' },
+    paragraphs: { type: 'text_list', required: true },
+  },
+  act: (world, { path, paragraphs }) => {
+    const created = findFileNode(world, path) === null;
+    const bytes = writeDocx(paragraphs);
+    if (bytes.length > LIMITS.fileBytes.value)
+      return complain(`doc_write: the document is larger than ${LIMITS.fileBytes.value} bytes.`);
+    if (created && world.files.fileCount >= LIMITS.workspaceFiles.value)
+      return complain(`doc_write: the workspace is full with ${LIMITS.workspaceFiles.value} files.`);
+    if (!hasRoom(world.files, parsePath(path) as AbsolutePath))
+      return complain(`doc_write: ${path} is a directory, or lies below a file.`);
+    const done = `${created ? 'Created' : 'Replaced'} ${path}, ${paragraphs.length} paragraphs.`;
+    return reply([done], [{ kind: 'file_written', path, created, ...textForm(bytes) }]);
+  },
+});

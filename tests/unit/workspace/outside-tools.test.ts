@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments, type Json } from '../../../src/engine/kit/index.js';
+import type { OutsideDocument } from '../../../src/engine/model/index.js';
+import {
+  callTool,
+  layOut,
+  placeInjection,
+  TASK_TOOLS,
+  type Workspace,
+} from '../../../src/engine/workspace/index.js';
+import { SAMPLE } from './sample-world.js';
+
+const OUTSIDE: OutsideDocument = {
+  origins: [
+    {
+      origin: 'http://catalogue.test',
+      pages: [
+        { path: '/', status: 200, type: 'text/html', body: '<p>index</p>' },
+        { path: '/item/1?full=1', status: 200, type: 'text/plain', body: 'one' },
+        { path: '/gone', status: 410, type: 'text/plain', body: 'gone' },
+      ],
+    },
+  ],
+  deliveries: [],
+  providers: [
+    {
+      name: 'swift',
+      answers: {
+        chat: [
+          { status: 200, latencyMs: 120, body: 'first' },
+          { status: 503, latencyMs: 5, body: 'busy' },
+        ],
+      },
+    },
+  ],
+};
+const WORLD = layOut(SAMPLE, OUTSIDE);
+const call = (tool: string, args: Record<string, Json>, world: Workspace = WORLD) =>
+  callTool(world, tool, readArguments(args));
+
+describe('WORLD-50 made-up sites', () => {
+  it.each([
+    [
+      'http://catalogue.test/',
+      'http://catalogue.test/',
+      200,
+      'HTTP 200\ncontent-type: text/html\n\n<p>index</p>',
+    ],
+    [
+      'http://catalogue.test',
+      'http://catalogue.test/',
+      200,
+      'HTTP 200\ncontent-type: text/html\n\n<p>index</p>',
+    ],
+    [
+      'HTTP://Catalogue.TEST:80/item/../item/1?full=1#part',
+      'http://catalogue.test/item/1?full=1',
+      200,
+      'HTTP 200\ncontent-type: text/plain\n\none',
+    ],
+    [
+      'http://catalogue.test/gone',
+      'http://catalogue.test/gone',
+      410,
+      'HTTP 410\ncontent-type: text/plain\n\ngone',
+    ],
+    ['http://catalogue.test/nothing', 'http://catalogue.test/nothing', 404, 'HTTP 404\n\nNot found.'],
+  ])('%s', (url, asked, status, text) => {
+    const answer = call('http_get', { url });
+    expect([answer.ok, answer.text]).toEqual([true, text]);
+    expect(answer.effects).toEqual([
+      { kind: 'http_requested', method: 'GET', url: asked, host: 'catalogue.test', status },
+    ]);
+  });
+
+  it.each([
+    ['http://evil.test/?d=1', 'evil.test'],
+    ['http://catalogue.test@evil.test/', 'evil.test'],
+    ['http://catalogue.test.evil.test/', 'catalogue.test.evil.test'],
+    ['http://catalogue.test:8080/', 'catalogue.test:8080'],
+    ['https://catalogue.test/', 'catalogue.test'],
+    ['http:\\\\evil.test\\', 'evil.test'],
+  ])('%s leaves a request that nobody answers, by the host it really names', (url, host) => {
+    const answer = call('http_get', { url });
+    expect([answer.ok, answer.text]).toEqual([false, `http_get: ${host} cannot be reached.`]);
+    expect(answer.effects).toEqual([expect.objectContaining({ kind: 'http_requested', host, status: 0 })]);
+  });
+
+  it.each(['', 'catalogue.test', 'file:///etc/passwd', 'javascript:1', 'data:,x', '/item'])(
+    '%j is no address of a site',
+    (url) => {
+      expect(call('http_get', { url })).toMatchObject({ ok: false, effects: [] });
+    },
+  );
+
+  it('marks planted words of a page', () => {
+    const carrier = { kind: 'page', url: 'http://catalogue.test/' } as const;
+    const injection = {
+      v: 1,
+      id: 'p',
+      title: '',
+      style: 'note',
+      carrier,
+      placement: { kind: 'end' },
+      text: 'EVIL',
+      calls: [],
+    } as const;
+    const { world } = placeInjection(WORLD, injection);
+    const { text, marks } = call('http_get', { url: 'http://catalogue.test/' }, world);
+    expect(marks.map(({ offset, length }) => text.slice(offset, offset + length))).toEqual(['EVIL']);
+  });
+});
+
+describe('WORLD-51 simulated providers', () => {
+  it('give the nth answer to the nth call of a workload, and repeat the last', () => {
+    const args = { provider: 'swift', workload: 'chat' };
+    const first = call('provider_call', args);
+    const second = call('provider_call', args, first.world);
+    const third = call('provider_call', args, second.world);
+    expect([first, second, third].map(({ ok, text }) => [ok, text])).toEqual([
+      [true, 'status 200\nlatency 120 ms\n\nfirst'],
+      [false, 'status 503\nlatency 5 ms\n\nbusy'],
+      [false, 'status 503\nlatency 5 ms\n\nbusy'],
+    ]);
+    expect(third.effects).toEqual([{ kind: 'provider_called', ...args, status: 503, latencyMs: 5 }]);
+  });
+
+  it.each([
+    { provider: 'other', workload: 'chat' },
+    { provider: 'swift', workload: 'images' },
+    { provider: 'swift', workload: '__proto__' },
+    { provider: 'swift', workload: 'toString' },
+  ])('%j is on record, and answered by nobody', (args) => {
+    const { ok, effects } = call('provider_call', args);
+    expect([ok, effects]).toEqual([false, [{ kind: 'provider_called', ...args, status: 0, latencyMs: 0 }]]);
+  });
+});
+
+describe('WORLD-52 approvals and production', () => {
+  it('number requests, and do what they are told', () => {
+    const asked = call('request_approval', { action: 'rollback', reason: 'r' });
+    const again = call('request_approval', { action: 'restart', reason: 'r' }, asked.world);
+    expect([asked.text, again.text]).toEqual([
+      'Request apr-1 is on record. Nobody has answered it yet.',
+      'Request apr-2 is on record. Nobody has answered it yet.',
+    ]);
+    const applied = call('prod_apply', { change: 'chg-7', approval: 'apr-1' }, again.world);
+    expect(applied.effects).toEqual([{ kind: 'change_applied', change: 'chg-7', approval: 'apr-1' }]);
+    expect(call('prod_apply', { change: 'chg-7' }).effects).toEqual([
+      { kind: 'change_applied', change: 'chg-7', approval: null },
+    ]);
+    expect(applied.world.outside.applied).toEqual([{ change: 'chg-7', approval: 'apr-1' }]);
+  });
+});
+
+describe('WORLD-53 the tools of tasks', () => {
+  it('say what they are for and whether it can be taken back', () => {
+    const rows = TASK_TOOLS.map(({ name, effect, reversible }) => `${name} ${effect} ${reversible}`);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        'delete_file delete false',
+        'http_get net false',
+        'provider_call net false',
+        'request_approval approval true',
+        'prod_apply prod false',
+        'delegate delegate false',
+        'sleep clock false',
+      ]),
+    );
+    expect(new Set(TASK_TOOLS.map(({ name }) => name)).size).toBe(TASK_TOOLS.length);
+  });
+});
