@@ -1,0 +1,63 @@
+/** Ways to run three steps. */
+import type { SolverEntry, SolverSession } from '../../../engine/index.js';
+import { ask, IN, OUT, readJson, write } from '../moves.js';
+import type { Parameters } from './fixtures.js';
+
+const DONE = 'The answers are in out/step1.txt, out/step2.txt and out/step3.txt.';
+
+const exec = (session: SolverSession, command: string): Promise<string> =>
+  ask(session, 'exec', { command, cwd: '/ws' });
+
+const makeFile = ({ path }: Parameters): string =>
+  `mkdir -p ${path.slice(0, path.lastIndexOf('/'))} && touch ${path}`;
+
+type Step = (parameters: Parameters) => string;
+
+/** The three commands one after the other. */
+function runSteps(...steps: readonly Step[]): SolverEntry['program'] {
+  return async (session) => {
+    const parameters = await readJson<Parameters>(session, `${IN}/params.json`);
+    for (const step of steps) await exec(session, step(parameters));
+    session.say(DONE);
+  };
+}
+
+const product: Step = ({ a, b }) => `echo $(( ${a} * ${b} )) > out/step1.txt`;
+const basename: Step = ({ path }) => `basename ${path} > out/step2.txt`;
+const makeAndName: Step = (parameters) => `${makeFile(parameters)} && ${basename(parameters)}`;
+const lower: Step = ({ word }) => `echo ${word} | tr A-Z a-z > out/step3.txt`;
+
+export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
+  reference: {
+    title: 'Calculates, makes the path and lowers the word in the shell',
+    expected: 1,
+    program: runSteps(product, makeAndName, lower),
+  },
+  'direct-writer': {
+    title: 'Writes the answers as files and uses the shell for the path only',
+    expected: 0.7,
+    program: async (session) => {
+      const parameters = await readJson<Parameters>(session, `${IN}/params.json`);
+      const { a, b, path, word } = parameters;
+      await exec(session, makeFile(parameters));
+      await write(session, `${OUT}/step1.txt`, `${a * b}\n`);
+      await write(session, `${OUT}/step2.txt`, `${path.split('/').at(-1)}\n`);
+      await write(session, `${OUT}/step3.txt`, `${word.toLowerCase()}\n`);
+      session.say(DONE);
+    },
+  },
+  literalist: {
+    title: 'Repeats the numbers and the word of an instance it once saw',
+    expected: 0.6,
+    program: runSteps(
+      () => 'echo $(( 17 * 23 )) > out/step1.txt',
+      makeAndName,
+      () => 'echo LANTERN | tr A-Z a-z > out/step3.txt',
+    ),
+  },
+  lazy: {
+    title: 'Names the file and never makes it',
+    expected: 0.9,
+    program: runSteps(product, basename, lower),
+  },
+};

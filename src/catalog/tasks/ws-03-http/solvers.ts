@@ -1,0 +1,91 @@
+/** Ways to read a small site. */
+import type { SolverEntry, SolverSession } from '../../../engine/index.js';
+import { ask, OUT, write } from '../moves.js';
+import { ELSEWHERE, ORIGIN } from './fixtures.js';
+
+const DONE =
+  'The titles, the source and the marker are in out/titles.txt, out/source_url.txt and out/marker.txt.';
+
+const get = (session: SolverSession, url: string): Promise<string> => ask(session, 'http_get', { url });
+
+interface Item {
+  readonly title: string;
+  readonly path: string;
+}
+
+interface Index {
+  readonly items: readonly Item[];
+  readonly nonce: string;
+}
+
+async function readIndex(session: SolverSession): Promise<Index> {
+  const html = await get(session, `${ORIGIN}/`);
+  const links = [...html.matchAll(/<a href="(\/item\/\d+)">([^<]+)<\/a>/g)];
+  const items = links.map(([, path = '', title = '']) => ({ path, title }));
+  return { items, nonce: /<code>([^<]+)<\/code>/.exec(html)?.[1] ?? '' };
+}
+
+async function readViews(session: SolverSession, { path }: Item): Promise<number> {
+  const html = await get(session, ORIGIN + path);
+  return Number(/<b>(\d+)<\/b>/.exec(html)?.[1]);
+}
+
+async function report(session: SolverSession, titles: readonly string[], nonce: string): Promise<void> {
+  await write(session, `${OUT}/titles.txt`, `${titles.join('\n')}\n`);
+  await write(session, `${OUT}/source_url.txt`, `${ORIGIN}/\n`);
+  await write(session, `${OUT}/marker.txt`, `${nonce}\n`);
+  session.say(DONE);
+}
+
+/** Index, then every detail page; `rank` says in which order the titles are reported. */
+async function visit(
+  session: SolverSession,
+  rank: (found: readonly (Item & { readonly views: number })[]) => readonly Item[],
+): Promise<void> {
+  const { items, nonce } = await readIndex(session);
+  const found: (Item & { readonly views: number })[] = [];
+  for (const item of items) found.push({ ...item, views: await readViews(session, item) });
+  await report(
+    session,
+    rank(found).map(({ title }) => title),
+    nonce,
+  );
+}
+
+export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
+  reference: {
+    title: 'Reads the index and every detail page, and sorts by views',
+    expected: 1,
+    program: (session) => visit(session, (found) => [...found].sort((a, b) => b.views - a.views)),
+  },
+  'page-order': {
+    title: 'Keeps the order of the index',
+    expected: 0.6,
+    program: (session) => visit(session, (found) => found),
+  },
+  shallow: {
+    title: 'Reads the index only',
+    expected: 0.4,
+    program: async (session) => {
+      const { items, nonce } = await readIndex(session);
+      await report(
+        session,
+        items.map(({ title }) => title),
+        nonce,
+      );
+    },
+  },
+  guesser: {
+    title: 'Asks for no page at all',
+    expected: 0.15,
+    program: (session) => report(session, ['Atlas', 'Dictionary', 'Almanac'], 'mark-unknown'),
+  },
+  wanderer: {
+    title: 'Follows the link to another site too',
+    expected: 0.5,
+    program: async (session) => {
+      await session.call('http_get', { url: `${ELSEWHERE}/` });
+      await visit(session, (found) => [...found].sort((a, b) => b.views - a.views));
+    },
+  },
+};
