@@ -54,6 +54,9 @@ export class GraphView {
   readonly #place: () => GraphPlace;
   readonly #drawable: () => Drawable;
   readonly place: GraphPlace = $derived.by(() => this.#place());
+  /** Taken apart, so that a change of layers leaves everything else as it stands. */
+  readonly pick: string | null = $derived(this.place.pick);
+  readonly #layer: string | null = $derived(this.place.layer);
   readonly drawable: Drawable = $derived.by(() => this.#drawable());
   readonly plan: StudyPlan = $derived(this.drawable.plan);
   readonly record: CoverageRecord | null = $derived(this.drawable.record);
@@ -68,12 +71,12 @@ export class GraphView {
   readonly isLarge: boolean = $derived(this.elements > MOST_ELEMENTS);
   readonly mode: GraphMode = $derived(this.place.mode ?? (this.isLarge ? 'table' : 'picture'));
 
-  readonly layers: Layers = $derived(readLayers(this.place.layer));
+  readonly layers: Layers = $derived(readLayers(this.#layer));
   readonly reach: Reach | null = $derived(
     this.layers.reach === null ? null : reachFrom(this.plan.graph, this.layers.reach),
   );
   readonly run: ShownRun | null = $derived(
-    this.layers.run ? findLastRun(this.record, this.place.pick) : null,
+    this.layers.run ? findLastRun(this.record, this.pick) : null,
   );
   readonly path: PathMarks | null = $derived(
     this.run === null ? null : markPath(this.run.steps, this.picture.edges),
@@ -95,7 +98,7 @@ export class GraphView {
     ),
   });
   readonly selection: Selection | null = $derived(
-    readSelection(this.place.pick, this.plan.obligations, this.picture),
+    readSelection(this.pick, this.plan.obligations, this.picture),
   );
   /** What is drawn; a picked edge is drawn whatever is hidden. */
   readonly edges: readonly PictureEdge[] = $derived.by(() => this.#listEdges());
@@ -104,8 +107,8 @@ export class GraphView {
     reach: this.reach,
     path: this.path,
     mutants: this.mutants,
-    lit: lightUp(this.hovered ?? this.place.pick, this.picture),
-    pick: this.place.pick,
+    lit: lightUp(this.hovered ?? this.pick, this.picture),
+    pick: this.pick,
     filter: this.filter,
   });
   readonly rows: readonly TableRow[] = $derived(
@@ -147,7 +150,7 @@ export class GraphView {
 
   #listEdges(): readonly PictureEdge[] {
     const shown = shownEdges(this.picture, this.filter);
-    const picked = this.picture.edges.find(({ id }) => id === this.place.pick);
+    const picked = this.picture.edges.find(({ id }) => id === this.pick);
     return picked === undefined || shown.includes(picked) ? shown : [...shown, picked];
   }
 }
