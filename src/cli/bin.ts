@@ -39,4 +39,5 @@ process.exitCode = await main(process.argv.slice(2), {
   writeFile: (path, content) => writeFile(path, content),
   now: () => Date.now(),
   randomBytes: (count) => randomBytes(count),
+  live: { fetch, env: (name) => process.env[name] },
 });

@@ -21,6 +21,12 @@ export interface CommandIo {
   readonly now: () => number;
   /** Bytes that nobody can guess. */
   readonly randomBytes: (count: number) => Uint8Array;
+  /** What verbs with a live agent need; left out where there is no network. */
+  readonly live?: {
+    readonly fetch: typeof fetch;
+    /** A variable of the environment: keys are not given as options, which other programs could read. */
+    readonly env: (name: string) => string | undefined;
+  };
 }
 
 /** Everything went as asked, whatever the attack rate is. */

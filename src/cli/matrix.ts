@@ -19,6 +19,7 @@ import {
 } from '../engine/index.js';
 import { openBundle } from './bundle-file.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from './io.js';
+import { LIVE_ADAPTER, runLiveMatrix } from './live-matrix/verb.js';
 import { type MatrixOptions, type OutputFormat, readMatrixOptions } from './options.js';
 import { badOption } from './parse.js';
 
@@ -30,6 +31,9 @@ Runs every scenario under every condition and prints who landed what.
   --condition NAME[,NAME]  no_warrant, broad, task_scoped, yours (may be repeated)
   --extra                  also run the scenarios outside the reference set; they enter no rate
   --adapter NAME           scripted (default) or reactive
+  --adapter chat-endpoint --endpoint URL --model NAME [--runs N] [--key-from VARIABLE]
+                           a model in the agent's place, with mean and deviation per cell; also takes
+                           --scenario, --condition and --json. The key is read from the variable (POLA_API_KEY)
   --bundle FILE            edited documents as the page exports them; adds the condition yours
   --json | --md | --csv    another form than the table
   --help                   this text
@@ -50,11 +54,18 @@ export async function runMatrixVerb(
   io: CommandIo,
   services: TrialServices = SERVICES,
 ): Promise<number> {
+  if (isLive(args)) return runLiveMatrix(args, io);
   const options = readMatrixOptions(args);
   if (options.help) return print(MATRIX_HELP, io);
   const record = await finishRun(runMatrix(await makeRequest(options, io), services));
   print(WRITERS[options.format](record), io);
   return reportInvalid(record, io) ? EXIT_INVALID : EXIT_OK;
+}
+
+/** A model in the agent's place is another study, with options of its own. */
+function isLive(args: readonly string[]): boolean {
+  const named = args.flatMap((arg, index) => (arg === '--adapter' ? [args[index + 1]] : []));
+  return named.includes(LIVE_ADAPTER) || args.includes(`--adapter=${LIVE_ADAPTER}`);
 }
 
 function print(text: string, io: CommandIo): number {

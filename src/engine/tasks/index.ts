@@ -8,6 +8,7 @@
 export { aggregateSuite, compareSuites, figuresOf } from './aggregate.js';
 export { type Judged, judgeTask, readDisk } from './judge.js';
 export { COMPROMISED, listSolvers, NOOP, REFERENCE, type SolverEntry, type TaskKit } from './kit.js';
+export { kitOfScenario } from './scenario-kit.js';
 export { inspectTask, readTask, type ReadTaskOptions } from './read.js';
 export { findSolver, takeOver } from './solvers.js';
 export { authoritiesOf, runSuite, type SuiteServices } from './suite.js';

@@ -1,5 +1,6 @@
 /** A terminal for tests: what a command printed, and files that exist only here. */
 import { Readable } from 'node:stream';
+import type { CommandIo } from '../../../src/cli/io.js';
 import { main } from '../../../src/cli/main.js';
 
 export interface Session {
@@ -33,6 +34,7 @@ export const UNUSED = {
 export async function pola(
   args: readonly string[],
   files: Readonly<Record<string, string>> = {},
+  live?: CommandIo['live'],
 ): Promise<Session> {
   let out = '';
   let err = '';
@@ -59,6 +61,7 @@ export async function pola(
     writeFile: (path, text) => Promise.resolve(void (written[path] = text)),
     now: () => NOW * 1000,
     randomBytes: (count) => new Uint8Array(count).fill(0xab),
+    ...(live === undefined ? {} : { live }),
   });
   return { code, out, err, written };
 }

@@ -1,0 +1,86 @@
+/**
+ * A scenario of the delegation benchmark as a task of one round, so that an agent of any kind can do it:
+ * one completion check of weight 1, and no rules of process (workspace tasks, section 7.3).
+ */
+import { NOTHING_OUTSIDE, type ScenarioDocument, type TaskDocument } from '../model/index.js';
+import type { TaskKit } from './kit.js';
+
+/** Tools of the delegation benchmark. */
+const TOOLS = [
+  'read_email',
+  'list_emails',
+  'send_email',
+  'read_file',
+  'write_file',
+  'list_files',
+  'transfer_money',
+  'get_balance',
+  'list_transactions',
+];
+const SECONDS = 3600;
+const CALLS = 500;
+const BYTES = 1_048_576;
+
+/** The kit of a scenario; a seed changes nothing of it, and no script comes along. */
+export function kitOfScenario(scenario: ScenarioDocument): TaskKit {
+  const { id, title, summary } = scenario;
+  return {
+    id,
+    title,
+    summary,
+    capability: 'delegation',
+    tags: [],
+    instantiate: (seed) => taskOf(scenario, seed),
+    solvers: {},
+    measures: [],
+  };
+}
+
+function taskOf(scenario: ScenarioDocument, seed: number): TaskDocument {
+  const { id, title, summary, task, workspace, injections, checks, warrant } = scenario;
+  return {
+    v: 1,
+    task_id: id,
+    title,
+    summary,
+    timeout_sec: SECONDS,
+    tags: [],
+    capability: 'delegation',
+    difficulty: 'easy',
+    licence: 'Apache-2.0',
+    seed,
+    root: '/',
+    rounds: [{ prompt: task }],
+    vars: {},
+    workspace,
+    outside: NOTHING_OUTSIDE,
+    hooks: [],
+    tools: TOOLS,
+    checks: [completionOf(checks.task)],
+    gates: [],
+    rubric: null,
+    orderRules: [],
+    budget: { virtualSeconds: SECONDS, calls: CALLS, bytes: BYTES },
+    warrants: [warrant],
+    attack:
+      injections.length === 0
+        ? null
+        : { injections, success: checks.attack, channel: 'direct', expectedBlock: 'none' },
+    workflow: workflowOf(id),
+  };
+}
+
+function completionOf(check: ScenarioDocument['checks']['task']): TaskDocument['checks'][number] {
+  const measure = { kind: 'happened', check };
+  return { id: 'task', label: 'The task is done', role: 'completion', weight: 1, needs: [], measure };
+}
+
+function workflowOf(id: string): TaskDocument['workflow'] {
+  return {
+    system: { id, entry_agent: 'agent' },
+    agents: [{ id: 'agent' }],
+    tools: TOOLS.map((tool) => ({ id: tool })),
+    permissions: { allow: TOOLS.map((tool) => ['agent', tool]), restrict: [] },
+    delegations: [],
+  };
+}
