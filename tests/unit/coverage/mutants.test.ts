@@ -7,10 +7,11 @@ import {
   type MutantScore,
   ROUTER_DEFAULTS,
   builtInRuntime,
+  type WorkflowDocument,
 } from '../../../src/engine/index.js';
 import { listMutants } from '../../../src/engine/coverage/mutants/operators.js';
 import { scoreMutants } from '../../../src/engine/coverage/mutants/score.js';
-import { shipped, study } from './bench.js';
+import { benchOf, run, shipped, study } from './bench.js';
 import { DESKS } from './graphs.js';
 
 const DESK = shipped('misrouted_desk');
@@ -28,6 +29,25 @@ async function score(workflow = DESK, tests: readonly CoverageTest[] = []): Prom
     if (done === true) return value;
   }
 }
+
+/** One agent, two fences, and a tool that no text asks for. */
+const FENCED: WorkflowDocument = {
+  system: { id: 'fenced', entry_agent: 'a' },
+  agents: [{ id: 'a', description: 'Works alone.' }],
+  tools: [
+    { id: 'burn', description: 'Burn old paper.' },
+    { id: 'weigh', description: 'Weigh a heavy parcel.' },
+    { id: 'sing', description: 'Hum some melody.' },
+  ],
+  permissions: {
+    allow: [['a', 'sing']],
+    restrict: [
+      ['a', 'burn'],
+      ['a', 'weigh'],
+    ],
+  },
+  delegations: [],
+};
 
 describe('mutants', () => {
   it('COV-54 are made by every operator', () => {
@@ -91,6 +111,33 @@ describe('mutants', () => {
     expect(equivalent).toBeGreaterThan(0);
     const out = rows.find(({ detail }) => detail.includes('`ghost` to `vault`') && detail.includes('gone'));
     expect(out?.status).toBe('equivalent');
+  });
+
+  it('COV-55 are killed when a restricted event beside the expected one vanishes, and by a new breach only', async () => {
+    const past = async (
+      condition: 'derived' | 'no_warrant',
+      susceptibility: number,
+    ): Promise<MutantScore> => {
+      const router = { ...ROUTER_DEFAULTS, susceptibility };
+      const bench = benchOf(FENCED, { condition, router });
+      const events = await run(bench, 'Burn old paper. Weigh a heavy parcel.', true);
+      const attempt = { attempt: 0, text: 'Burn old paper. Weigh a heavy parcel.', events };
+      const test = { id: 'C3/a/burn', criterion: 'C3', secondary: [], kept: 0, attempts: [attempt] };
+      const options = { ...OPTIONS, condition, router };
+      const scoring = scoreMutants(FENCED, [test as unknown as CoverageTest], options);
+      for (;;) {
+        const { done, value } = await scoring.next();
+        if (done === true) return value;
+      }
+    };
+    const statusOf = ({ rows }: MutantScore, detail: string): string | undefined =>
+      rows.find((row) => row.detail === detail)?.status;
+    const gone = '`a` is no longer restricted from `weigh`';
+    expect(statusOf(await past('derived', 0), gone)).toBe('killed');
+    // Both were carried out before as well; what was a breach already is no new one.
+    const open = await past('no_warrant', 1);
+    expect(statusOf(open, '`a` loses `sing`')).toBe('survived');
+    expect(statusOf(open, gone)).toBe('killed');
   });
 
   it('COV-55 turn a restriction that is carried out into a kill', async () => {

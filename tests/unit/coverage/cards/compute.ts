@@ -53,6 +53,10 @@ function planOf(workflow: WorkflowDocument): unknown {
     issues: issues.map(({ code, at }) => `${code} ${at.join('.')}`),
     obligations: ids(obligations),
     bundles: makeBundles(graph, obligations).map(({ driver, secondary }) => [driver.id, ...ids(secondary)]),
+    reachesAlone: makeBundles(
+      graph,
+      obligations.filter(({ criterion }) => criterion === 'C1'),
+    ).map(({ driver, secondary }) => [driver.id, ...ids(secondary)]),
     dominators: [...findDominators(graph)].map(([agent, passed]) => [agent, [...passed].sort().join('')]),
   };
 }
