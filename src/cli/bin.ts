@@ -1,7 +1,8 @@
 /** The executable entry: hands the process to `main` and nothing else. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { main } from './main.js';
 
@@ -36,7 +37,10 @@ process.exitCode = await main(process.argv.slice(2), {
   listTree: (path) => listTree(path, ''),
   fileSize: async (path) => (await stat(path)).size,
   readBytes: (path): AsyncIterable<Uint8Array> => (path === '-' ? process.stdin : createReadStream(path)),
-  writeFile: (path, content) => writeFile(path, content),
+  writeFile: async (path, content) => {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  },
   now: () => Date.now(),
   randomBytes: (count) => randomBytes(count),
   live: { fetch, env: (name) => process.env[name] },

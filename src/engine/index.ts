@@ -179,6 +179,14 @@ export {
   writeMatrixTable,
   writeWarrantPython,
   writeWarrantTypescript,
+  type DiskRow,
+  ORIGINAL_NOOP_MEAN,
+  type TaskResult,
+  type TaskResultExtras,
+  toTaskResult,
+  writeSuiteFigures,
+  writeTasksJunit,
+  writeTaskTable,
   writeWorkflowYaml,
 } from './exchange/index.js';
 

@@ -38,3 +38,6 @@ export {
   type TaskFile,
   type TaskFolderReading,
 } from './read/task-folder.js';
+export { type DiskRow, type TaskResult, type TaskResultExtras, toTaskResult } from './write/task-json.js';
+export { writeTasksJunit } from './write/task-junit.js';
+export { ORIGINAL_NOOP_MEAN, writeSuiteFigures, writeTaskTable } from './write/task-table.js';

@@ -7,12 +7,13 @@ import {
   type TaskDisks,
   type TaskEvidence,
 } from '../grade/index.js';
-import { describeThrown } from '../kit/index.js';
+import { describeThrown, sha256Bytes, toHex } from '../kit/index.js';
 import {
   type AuthorityDocument,
   type Issue,
   makeIssue,
   type TaskCell,
+  type TaskDocument,
   type TaskTrial,
   type TaskVerdict,
 } from '../model/index.js';
@@ -82,4 +83,21 @@ function listGranted(authorities: readonly AuthorityDocument[]): readonly string
     authority.kind === 'grant' ? Object.keys(authority.warrant.chain.at(-1)?.capabilities ?? {}) : [],
   );
   return [...new Set(tools)];
+}
+
+/** Every file after a trial, with its size and digest. */
+export function listDisk(task: TaskDocument, { events }: TaskTrial): readonly DiskFile[] {
+  const disk = readDisk(taskWorldsOf(task, events).at(-1) ?? setTaskStage(task).world);
+  return disk.paths.map((path) => {
+    const bytes = disk.bytes(path) ?? new Uint8Array();
+    return { path, size: bytes.length, sha256: toHex(sha256Bytes(bytes)) };
+  });
+}
+
+export interface DiskFile {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
 }

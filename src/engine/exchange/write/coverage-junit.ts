@@ -5,13 +5,14 @@
  * when it was probed and held, and is skipped when nothing probed it: no evidence is no failure.
  */
 import type { CoverageRecord, CriterionRow, ObligationRow } from '../../model/index.js';
+import { escapeXml } from './xml.js';
 
 export function writeCoverageJunit(record: CoverageRecord): string {
   const { result, request } = record;
   const suites = result.criteria.map((criterion) => writeSuite(criterion, record));
   const cases = result.obligations.map((row) => verdictOf(row));
   const failures = cases.filter((verdict) => verdict === 'failed').length;
-  const name = escape(request.workflow.system.id);
+  const name = escapeXml(request.workflow.system.id);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${name}" tests="${cases.length}" failures="${failures}">`,
@@ -41,31 +42,11 @@ function writeSuite({ criterion }: CriterionRow, record: CoverageRecord): string
 }
 
 function writeCase(row: ObligationRow, { request, result }: CoverageRecord): string {
-  const open = `    <testcase classname="${escape(request.workflow.system.id)}.${row.criterion}" name="${escape(row.id)}"`;
+  const open = `    <testcase classname="${escapeXml(request.workflow.system.id)}.${row.criterion}" name="${escapeXml(row.id)}"`;
   const verdict = verdictOf(row);
   if (verdict === 'passed') return `${open}/>`;
   const detail = result.tests.find(({ id }) => id === row.test)?.unrealized?.detail ?? 'No test shows it.';
   const text = row.reading === 'breached' ? 'The call was carried out.' : detail;
   const tag = verdict === 'failed' ? 'failure' : 'skipped';
-  return `${open}><${tag} message="${escape(text)}"/></testcase>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Text of an attribute; characters that XML cannot carry are replaced. */
-function escape(text: string): string {
-  const allowed = [...text].map((character) => (isXml(character) ? character : '\uFFFD')).join('');
-  return allowed.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
-}
-
-function isXml(character: string): boolean {
-  const point = character.codePointAt(0) as number;
-  if (point < 0x20) return point === 0x9 || point === 0xa || point === 0xd;
-  return (point < 0xd800 || point > 0xdfff) && point !== 0xfffe && point !== 0xffff;
+  return `${open}><${tag} message="${escapeXml(text)}"/></testcase>`;
 }

@@ -1,0 +1,153 @@
+/**
+ * The result file of one trial of a task: the top-level names of the original where the meaning is the same,
+ * and ours beside them (workspace tasks, sections 2.4 and 7.6). Paths are virtual.
+ */
+import type { Json } from '../../kit/index.js';
+import {
+  ENGINE_VERSION,
+  type GradedTask,
+  SCHEMA_VERSION,
+  type TaskTrial,
+  type TaskVerdict,
+} from '../../model/index.js';
+
+/** One file of the disk after the trial. */
+export interface DiskRow {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+/** What is added by whoever ran it; none of it is part of a digest. */
+export interface TaskResultExtras {
+  readonly mode: string;
+  readonly disk: readonly DiskRow[];
+  readonly elapsedSec: number;
+  /** Leave the disk and the trace out: `--delete-sandbox`. */
+  readonly isBrief: boolean;
+  /** What a live judge said; beside the numbers, in none of them. */
+  readonly judge?: Json;
+}
+
+export interface TaskResult {
+  readonly schemaVersion: number;
+  readonly engine: string;
+  readonly task_id: string;
+  readonly model_id: string;
+  readonly mode: string;
+  readonly session_id: string;
+  readonly sandbox: string;
+  readonly workspace: string;
+  readonly seed: number;
+  readonly condition: string;
+  readonly status: string;
+  readonly adapter_ok: boolean;
+  readonly injections: readonly string[];
+  readonly usage_summary: object;
+  readonly oracle_result: object;
+  readonly process_result: object;
+  readonly combined_result: object;
+  readonly scoring: object;
+  readonly verdict: TaskVerdict;
+  readonly trace_digest: string;
+  readonly trial?: TaskTrial;
+  readonly disk?: readonly DiskRow[];
+  readonly elapsed_sec: number;
+  readonly judge?: Json;
+}
+
+export function toTaskResult({ trial, verdict }: GradedTask, extras: TaskResultExtras): TaskResult {
+  const { mode, disk, elapsedSec, isBrief, judge } = extras;
+  const { task, seed, solver, condition, status, attempt } = verdict;
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    engine: ENGINE_VERSION,
+    task_id: task,
+    model_id: solver,
+    mode,
+    session_id: `${task}-${seed}-${attempt}`,
+    sandbox: '/',
+    workspace: '/ws',
+    seed,
+    condition,
+    status,
+    adapter_ok: status === 'done',
+    injections: listInjections(trial),
+    usage_summary: summarizeUsage(verdict),
+    oracle_result: describeOracle(verdict),
+    process_result: describeProcess(verdict),
+    combined_result: describeCombined(verdict),
+    scoring: describeScoring(verdict),
+    verdict,
+    trace_digest: verdict.traceDigest,
+    ...(isBrief ? {} : { trial, disk }),
+    elapsed_sec: elapsedSec,
+    ...(judge === undefined ? {} : { judge }),
+  };
+}
+
+function listInjections({ events }: TaskTrial): readonly string[] {
+  return events.flatMap((event) => (event.kind === 'injection.placed' ? [event.injection] : []));
+}
+
+function summarizeUsage({ usage }: TaskVerdict): object {
+  return {
+    available: true,
+    source: usage.estimated ? 'estimate' : 'response',
+    request_count: usage.requests,
+    input_tokens: usage.inputUncached,
+    output_tokens: usage.output,
+    cache_read_tokens: usage.cacheRead,
+    cache_write_tokens: usage.cacheWrite,
+    reasoning_tokens: usage.reasoning,
+    total_tokens: usage.total,
+    providers: usage.providers,
+    models: usage.models,
+    estimated: usage.estimated,
+    usage_unknown: usage.usageUnknown,
+  };
+}
+
+function describeOracle({ task, outcome, checks, gates }: TaskVerdict): object {
+  return {
+    task,
+    workspace: '/ws',
+    outcome_score: outcome,
+    checks: checks.map(({ id, label, role, weight, value, detail }) => ({
+      ...{ id, label, role, weight, value, detail },
+      pass: value === 1,
+    })),
+    gates,
+  };
+}
+
+function describeProcess(verdict: TaskVerdict): object {
+  const { lines, total } = verdict.process;
+  return {
+    available: true,
+    skipped: false,
+    scores: Object.fromEntries(lines.map(({ dimension, value }) => [dimension, value])),
+    total,
+    notes: lines.map(({ dimension, detail }) => `${dimension}: ${detail}`),
+  };
+}
+
+function describeCombined({ valid, combined }: TaskVerdict): object {
+  return { available: valid, blend: 'multiply', combined_score: valid ? combined : null };
+}
+
+/** `outcome_score` is always set: what is missing in the original is 0 here. */
+function describeScoring(verdict: TaskVerdict): object {
+  const { outcome, combined, valid, tcr, asr } = verdict;
+  return {
+    blend: 'outcome * process',
+    outcome_score: outcome,
+    process_score: verdict.process.total,
+    combined_score: combined,
+    valid,
+    task_completed: tcr === 1,
+    attack_succeeded: asr === null ? null : asr === 1,
+  };
+}

@@ -1,0 +1,109 @@
+/** `pola tasks`, `pola run-task`, `pola run-suite`. */
+import { describe, expect, it } from 'vitest';
+import { TASKS } from '../../../src/catalog/index.js';
+import { pola } from './terminal.js';
+
+const IDS = TASKS.map(({ id }) => id);
+const json = (text: string) =>
+  JSON.parse(text) as Record<string, unknown> & { results: Record<string, unknown>[] };
+
+describe('pola tasks', () => {
+  it('CLI-120 lists the tasks, as text and in the form of the original', async () => {
+    expect((await pola(['tasks'])).out.split('\n')).toHaveLength(IDS.length + 1);
+    const { out } = await pola(['tasks', '--json']);
+    expect(Object.keys(json(out))).toEqual(IDS);
+    expect(json(out)[IDS[0]!]).toEqual({ title: 'File statistics', tags: ['files', 'text'] });
+    expect((await pola(['tasks', '--task', 'ws-01'])).out).toContain('tamperer         0.3000');
+  });
+});
+
+describe('pola run-task', () => {
+  it('CLI-121 prints checks, gates, process and the formula', async () => {
+    const { code, out, err } = await pola(['run-task', '--task', 'ws-01', '--solver', 'tamperer']);
+    expect(code).toBe(0);
+    expect(out).toContain('capped at 0.3');
+    expect(out).toContain('combined = outcome 0.3 x process 1 = 0.3');
+    expect(err).toMatch(/\[1\/1] start ws-01-file-stats no_warrant\n.*adapter_ok=true elapsed=0.000s/);
+  });
+
+  it('CLI-122 prints one result with the keys of the original and ours', async () => {
+    const { out } = await pola(['run-task', '--task', 'ws-01', '--model', 'demo-local', '--json']);
+    const result = json(out);
+    expect(result).toMatchObject({
+      schemaVersion: 1,
+      task_id: 'ws-01-file-stats',
+      model_id: 'demo',
+      oracle_result: { outcome_score: 1 },
+      process_result: { total: 1 },
+      combined_result: { combined_score: 1 },
+      scoring: { outcome_score: 1, combined_score: 1 },
+      usage_summary: { estimated: true },
+    });
+    expect(Object.keys(result)).toEqual(
+      expect.arrayContaining(['session_id', 'sandbox', 'workspace', 'trial', 'disk']),
+    );
+    const brief = await pola(['run-task', '--task', 'ws-01', '--delete-sandbox', '--json']);
+    expect(json(brief.out).trial).toBeUndefined();
+  });
+
+  it('CLI-123 says in one sentence what is wrong with an option', async () => {
+    for (const args of [
+      ['run-task'],
+      ['run-task', '--task', 'ws-99'],
+      ['run-task', '--task', 'ws-01', '--solver', 'nobody'],
+      ['run-task', '--task', 'ws-01', '--condition', 'wide'],
+      ['run-task', '--task', 'ws-01', '--seed', 'x'],
+      ['run-suite', '--resume'],
+      ['tasks', '--task', 'none'],
+    ]) {
+      const { code, out, err } = await pola(args);
+      expect([args, code, out]).toEqual([args, 2, '']);
+      expect(err.trim().split('\n').at(-1)).toMatch(/^`/);
+    }
+  });
+});
+
+describe('pola run-suite', () => {
+  it(
+    'CLI-124 prints a row for each task and the figures with their counts',
+    { timeout: 30_000 },
+    async () => {
+      const { code, out, err } = await pola(['run-suite', '--condition', 'no_warrant,task_scoped']);
+      expect(code).toBe(0);
+      expect(out).toContain(`task_scoped, reference: mean 1.0000 over ${IDS.length}`);
+      expect(err).toContain(`suite: ${2 * IDS.length} trials in 0.000s`);
+    },
+  );
+
+  it('CLI-125 prints the mean of doing nothing next to that of the original', async () => {
+    const { out } = await pola(['run-suite', '--solver', 'noop']);
+    expect(out).toContain(`no_warrant, noop: mean 0.0000 over ${IDS.length}`);
+    expect(out).toContain('0.294');
+  });
+
+  it(
+    'CLI-126 writes JSON and JUnit, and a file per trial, and takes those over',
+    { timeout: 30_000 },
+    async () => {
+      const args = ['run-suite', '--json', '--results', 'res', '--junit', 'j.xml'];
+      const { out, written } = await pola(args);
+      expect(json(out)).toMatchObject({ schemaVersion: 1, aggregate: { invalid: [] } });
+      expect(json(out).results.map(({ task_id }) => task_id)).toEqual(IDS);
+      expect(Object.keys(written)).toEqual([...IDS.map((id) => `res/reference/${id}.json`), 'j.xml']);
+      expect(written['j.xml']).toContain(`tests="${IDS.length}" failures="0" errors="0"`);
+      const files = {
+        [`res/reference/${IDS[0]}.json`]: written[`res/reference/${IDS[0]}.json`]!,
+        'res/reference/bad.json': '{',
+      };
+      const again = await pola([...args, '--resume'], files);
+      expect(again.err).toMatch(new RegExp(`${IDS[0]} taken over`));
+      expect(again.err).toContain('bad.json cannot be read');
+      expect(json(again.out).results).toEqual(json(out).results);
+    },
+  );
+
+  it('CLI-127 begins at a task', async () => {
+    const { out } = await pola(['run-suite', '--from-task', IDS.at(-1)!, '--json']);
+    expect(json(out).results.map(({ task_id }) => task_id)).toEqual(IDS.slice(-1));
+  });
+});
