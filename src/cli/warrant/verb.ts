@@ -5,6 +5,7 @@ import { badOption } from '../parse.js';
 import { runAttenuate } from './attenuate.js';
 import { runDecode } from './decode.js';
 import { runDiff } from './diff.js';
+import { runKey } from './key.js';
 import { runMint } from './mint.js';
 import { runPop } from './pop.js';
 import { runVerify } from './verify.js';
@@ -15,6 +16,7 @@ interface WarrantVerb {
 }
 
 const VERBS: Readonly<Record<string, WarrantVerb>> = {
+  key: { summary: 'make a key, or show the public half of one', run: runKey },
   decode: { summary: 'show every field of a warrant or chain', run: runDecode },
   verify: { summary: 'make every check of a chain', run: runVerify },
   diff: { summary: 'compare two warrants', run: runDiff },

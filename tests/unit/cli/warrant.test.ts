@@ -240,7 +240,7 @@ describe('pola warrant pop', () => {
 
 describe('a wrong option of pola warrant', () => {
   it.each<[string[], RegExp]>([
-    [['fly'], /`fly`: .* known are decode, verify/],
+    [['fly'], /`fly`: .* known are key, decode, verify/],
     [['mint', '--key', ROOT], /`--spec`: it is missing/],
     [['mint', '--spec', 'gone.yaml', '--key', ROOT], /`gone.yaml` cannot be read: there is no such file/],
     [['mint', '--spec', 'root.yaml', '--key', 'ab'], /`--key`: it is not 64 hex digits but 2 characters/],
@@ -292,5 +292,17 @@ describe('a chain in armour', () => {
     expect(code).toBe(2);
     expect(`${out}${err}`).not.toContain(ROOT);
     expect(err).toContain('`--key`');
+  });
+});
+
+describe('CLI-134 a key', () => {
+  it('is drawn, and its seed gives the same public half again', async () => {
+    const drawn = await run(['key']);
+    const [, seed = '', shown] = /^seed {4}([0-9a-f]{64})\npublic {2}([0-9a-f]{64})$/u.exec(drawn) ?? [];
+    expect(shown).toBe(publicOf(seed));
+    expect(await run(['key', '--key', ROOT])).toBe(`seed    ${ROOT}\npublic  ${publicOf(ROOT)}`);
+    const wrong = await pola(['warrant', 'key', '--key', 'ab'], files);
+    expect([wrong.code, wrong.out]).toEqual([2, '']);
+    expect(wrong.err).toContain('64 hex digits');
   });
 });
