@@ -75,9 +75,7 @@ export class GraphView {
   readonly reach: Reach | null = $derived(
     this.layers.reach === null ? null : reachFrom(this.plan.graph, this.layers.reach),
   );
-  readonly run: ShownRun | null = $derived(
-    this.layers.run ? findLastRun(this.record, this.pick) : null,
-  );
+  readonly run: ShownRun | null = $derived(this.layers.run ? findLastRun(this.record, this.pick) : null);
   readonly path: PathMarks | null = $derived(
     this.run === null ? null : markPath(this.run.steps, this.picture.edges),
   );

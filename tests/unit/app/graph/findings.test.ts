@@ -1,7 +1,7 @@
 /** What a study found, as statuses, rows, meters, paths, rings and marks on the picture. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
-import type { CoverageRecord, ObligationRow } from '../../../../src/engine/index.js';
+import type { CoverageRecord, CoverageTest, ObligationRow } from '../../../../src/engine/index.js';
 import { findLastRun, followPath, markPath } from '../../../../src/app/views/graph/last-run.js';
 import {
   compareWithPublished,
@@ -189,6 +189,9 @@ describe('the meters', () => {
       { what: 'restricted', total: 4, published: 0, ours: record.result.restricted.onTarget },
       { what: 'delegations', total: 4, published: 4, ours: record.result.criteria[3]?.witnessed },
     ]);
+    const restricted = { ...record.result.restricted, attempted: 3, onTarget: 1 };
+    const other = { ...record, result: { ...record.result, restricted } };
+    expect(compareWithPublished(ID, PLAN.obligations, other)?.[1]?.ours).toBe(1);
     expect(compareWithPublished('reading_room', [], null)).toBeNull();
     expect(compareWithPublished('constructor', [], null)).toBeNull();
   });
@@ -215,6 +218,17 @@ describe('the last run', () => {
     expect(run?.test.id).toBe('C2/faq_agent/faq_lookup_tool');
     expect(run?.attempt).toBe(run?.test.kept);
     expect(run?.steps.at(-1)?.event.kind).toBe('run.finished');
+  });
+
+  it('GRAPH-19 is the kept one even where a later text was run too', () => {
+    const [first, ...others] = record.result.tests as [CoverageTest, ...CoverageTest[]];
+    const ran = first.attempts[first.kept ?? 0] as CoverageTest['attempts'][0];
+    const twice = { ...first, kept: 0, attempts: [ran, { ...ran, attempt: 1 }] };
+    const other = { ...record, result: { ...record.result, tests: [twice, ...others] } };
+    expect(findLastRun(other, first.id)?.attempt).toBe(0);
+    const missed = { ...twice, kept: null };
+    const third = { ...record, result: { ...record.result, tests: [missed, ...others] } };
+    expect(findLastRun(third, first.id)?.attempt).toBe(1);
   });
 
   it('GRAPH-19 without an obligation is the last of the study, and none without a study', () => {

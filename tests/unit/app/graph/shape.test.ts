@@ -51,6 +51,13 @@ describe('the reading order', () => {
     ]);
   });
 
+  it('GRAPH-1 puts a shared tool beside the first agent that may use it', () => {
+    const shared = structuredClone(TANGLED) as unknown as { permissions: { allow: [string, string][] } };
+    shared.permissions.allow.push(['d', 'early']);
+    const order = readInOrder(planOf(shared as unknown as WorkflowDocument).graph);
+    expect(order.tools.slice(0, 2)).toEqual(['early', 'late']);
+  });
+
   it('GRAPH-1 of an entry that is declared nowhere has no depth', () => {
     const adrift = { ...TANGLED, system: { id: 'adrift', entry_agent: 'nobody' } };
     const order = readInOrder(planOf(adrift).graph);
@@ -218,6 +225,9 @@ describe('travelling', () => {
   it('GRAPH-5 goes left back along the edge that led here', () => {
     expect(go(start, 'ArrowRight', 'ArrowRight', 'ArrowLeft')?.node).toBe('agent/c');
     expect(go({ node: 'tool/early', edge: null }, 'ArrowLeft')?.node).toBe('agent/c');
+    const early = go(start, 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown');
+    expect(early).toEqual({ node: 'tool/early', edge: 'C2/b/early' });
+    expect(go(early, 'ArrowLeft')?.node).toBe('agent/b');
   });
 
   it('GRAPH-5 stays where no edge goes on', () => {
