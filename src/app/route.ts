@@ -46,6 +46,7 @@ export type Place =
       /** What is open in the detail: an obligation, or a node of the picture. */
       readonly pick: string | null;
     }
+  | { readonly view: 'import' }
   | { readonly view: 'runs'; readonly id: string | null }
   | { readonly view: 'compare'; readonly a: string; readonly b: string }
   | { readonly view: 'help'; readonly topic: string }
@@ -78,6 +79,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   edit: parseEdit,
   warrants: parseWarrants,
   graph: parseGraph,
+  import: () => ({ view: 'import' }),
   runs: ([id]) => ({ view: 'runs', id: id ?? null }),
   compare: ([a, b]) => (a === undefined || b === undefined ? null : { view: 'compare', a, b }),
   help: ([topic]) => ({ view: 'help', topic: topic ?? 'about' }),
@@ -113,6 +115,8 @@ export function formatPlace(place: Place): string {
       return address(['warrants', ...(place.part === 'decode' ? [] : [place.part])], { state: place.state });
     case 'graph':
       return formatGraph(place);
+    case 'import':
+      return address(['import']);
     case 'runs':
       return address(place.id === null ? ['runs'] : ['runs', place.id]);
     case 'compare':

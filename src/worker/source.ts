@@ -10,10 +10,13 @@ import {
   type OrchestrationMode,
   type Reading,
   readShape,
+  readSpans,
   type SourceFile,
 } from '../engine/index.js';
 
 export interface SourceRequest {
+  /** Programs, or what the SDK recorded of a run. */
+  readonly form: 'source' | 'spans';
   readonly files: readonly SourceFile[];
   /** Id of the workflow. */
   readonly id: string;
@@ -22,6 +25,7 @@ export interface SourceRequest {
 }
 
 const schema = z.object({
+  form: z.enum(['source', 'spans']),
   files: z.array(z.object({ path: z.string(), text: z.string() })),
   id: z.string(),
   entry: z.nullable(
@@ -39,6 +43,8 @@ export function readSourceRequest(json: unknown): Reading<SourceRequest> {
   return readShape(schema, json);
 }
 
-export function readSource({ files, ...options }: SourceRequest): Promise<ExtractedGraph> {
-  return extractWorkflow(files, options);
+export async function readSource({ form, files, entry, ...options }: SourceRequest): Promise<ExtractedGraph> {
+  if (form === 'source') return extractWorkflow(files, { ...options, entry });
+  const { traces: _traces, ...graph } = readSpans(files, { ...options, entry: entry?.symbol ?? null });
+  return graph;
 }

@@ -46,6 +46,7 @@ function listActions(workbench: Workbench): Command[] {
     action(FRAME.share.title, () => (workbench.dialog = 'share')),
     action(FRAME.share.file, () => void exportFile(workbench)),
     action(FRAME.share.openFile, () => void openFile(workbench)),
+    action(FRAME.views.import, () => place.go({ view: 'import' })),
     action(FRAME.shortcuts.title, () => (workbench.dialog = 'shortcuts')),
     action(FRAME.views.help, () => place.go({ view: 'help', topic: 'about' })),
   ];

@@ -33,6 +33,11 @@ export class OwnTexts {
     return ((await store?.listItems(WORKFLOW_SHELF)) ?? []).flatMap((item) => readOwnText(item) ?? []);
   }
 
+  /** Ids of those that are not shipped. */
+  async listAdopted(): Promise<readonly string[]> {
+    return (await this.list()).flatMap(({ id, first }) => (first === null ? [] : [id]));
+  }
+
   async load(id: string): Promise<OwnText | null> {
     return (await this.list()).find((one) => one.id === id) ?? null;
   }

@@ -16,8 +16,8 @@ import type {
 } from '../../engine/index.js';
 import type { EngineClient } from '../../worker/index.js';
 import { type History, recordChange, redoChange, startHistory, undoChange } from '../history.js';
-import { type Desk, EMPTY_DESK } from './desk.js';
-import { isSameOptions, optionsOf, outlookOf, STUDY_DEFAULTS, type StudyOptions } from './options.js';
+import { type Desk, EMPTY_DESK, isOld } from './desk.js';
+import { optionsOf, outlookOf, STUDY_DEFAULTS, type StudyOptions } from './options.js';
 import type { OwnTexts } from './own-texts.js';
 import { IDLE, ProgressMeter, type StudyProgress } from './progress.js';
 import type * as reading from './reading.js';
@@ -76,7 +76,7 @@ export class Study {
   readonly canUndo: boolean = $derived(this.#desk.history.past.length > 0);
   readonly canRedo: boolean = $derived(this.#desk.history.future.length > 0);
   /** True when the record belongs to an older text or to other options. */
-  readonly isStale: boolean = $derived(this.#isOld(this.#desk, this.options));
+  readonly isStale: boolean = $derived(isOld(this.#desk, this.options));
   /** Ids of the workflows that were brought along or changed, beside the shipped ones. */
   readonly openIds: readonly string[] = $derived([...this.#desks.keys()]);
 
@@ -271,8 +271,7 @@ export class Study {
   }
 
   async #listOwn(): Promise<void> {
-    const known = await this.#host.texts?.list();
-    const own = (known ?? []).filter(({ first }) => first !== null).map(({ id }) => id);
+    const own = (await this.#host.texts?.listAdopted()) ?? [];
     this.ownIds = [...new Set([...this.ownIds, ...own])];
   }
 
@@ -291,11 +290,5 @@ export class Study {
 
   #put(id: string, desk: Desk): void {
     this.#desks = new Map(this.#desks).set(id, desk);
-  }
-
-  #isOld({ kept, reading }: Desk, options: StudyOptions): boolean {
-    if (kept === null) return false;
-    if (reading === null || !reading.isValid || reading.valid?.key !== kept.key) return true;
-    return !isSameOptions(options, kept.record.request);
   }
 }

@@ -102,14 +102,19 @@ function findFault(workflow: WorkflowDocument, edit: WorkflowEdit): Issue | null
 
 function findIdFault(workflow: WorkflowDocument, node: NodeKind, id: string): Issue | null {
   const name = id.trim();
-  if (name === '') return refuse('workflow/edit_without_id', { what: node });
+  if (name === '') return refuse('document/missing_field', { field: 'id', expected: 'a short name' });
   const known = listOf(workflow, node).some((one) => one.id === name);
-  return known ? refuse('workflow/edit_taken', { what: node, found: name }) : null;
+  return known ? refuse('workflow/duplicate_id', { list: `${node}s`, found: name }) : null;
 }
 
+/** Names listed in a hint. */
+const MOST_NAMED = 12;
+
 function findMissing(workflow: WorkflowDocument, node: NodeKind, id: string): Issue | null {
-  const known = listOf(workflow, node).some((one) => one.id === id);
-  return known ? null : refuse('workflow/edit_unknown', { what: node, found: id });
+  const ids = listOf(workflow, node).map((one) => one.id);
+  if (ids.includes(id)) return null;
+  const known = ids.length === 0 ? 'those you add' : ids.slice(0, MOST_NAMED).join(', ');
+  return refuse('workflow/undeclared', { what: node, found: id, list: `${node}s`, known });
 }
 
 function findEntryFault({ system }: WorkflowDocument, edit: { node: NodeKind; id: string }): Issue | null {
@@ -126,10 +131,7 @@ interface PairEdit {
 function findPairFault(workflow: WorkflowDocument, { kind, agent, tool }: PairEdit): Issue | null {
   const state = pairState(workflow, agent, tool);
   if (kind === 'clear' || state === 'clear' || state === kind) return null;
-  return refuse(kind === 'restrict' ? 'workflow/edit_allowed_already' : 'workflow/edit_restricted_already', {
-    agent,
-    tool,
-  });
+  return refuse('workflow/edit_pair', { agent, tool, state: state === 'allow' ? 'allowed' : 'restricted' });
 }
 
 function refuse(code: IssueCode, facts: JsonObject): Issue {

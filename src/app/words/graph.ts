@@ -19,6 +19,9 @@ export const GRAPH = {
     published: 'From the published study',
     own: 'For teaching',
     yours: 'Yours',
+    forget: 'Remove from this device',
+    forgotten: (id: string) => `${id} is no longer on this device.`,
+    import: 'Import a workflow or agent sources',
     yoursEmpty: 'None yet. Import a workflow, or change one of these.',
     reconstructed: 'Reconstructed',
     reconstructedNote:

@@ -47,7 +47,10 @@ export const IMPORT = {
     title: 'What the files do not say',
     id: 'Id of the workflow',
     entry: 'Entry agent, if it is not found',
-    entryHelp: '`FILE:NAME`, or `FILE:FUNCTION(name="...")`',
+    entryHelp: {
+      source: '`FILE:NAME`, or `FILE:FUNCTION(name="...")`',
+      spans: 'The name of the agent, or its id',
+    },
     mode: 'Several agents run by ordinary code are put together as',
     modes: { auto: 'whatever fits', coordinator: 'a coordinator that holds them', chain: 'a chain' },
     target: 'Use it on the scenario',

@@ -36,6 +36,7 @@ const ADDRESSES: readonly (readonly [string, Place])[] = [
       pick: 'C2/clerk/a%20b',
     },
   ],
+  ['#/import', { view: 'import' }],
   ['#/runs', { view: 'runs', id: null }],
   ['#/runs/0f3a', { view: 'runs', id: '0f3a' }],
   ['#/compare/a1/b2', { view: 'compare', a: 'a1', b: 'b2' }],

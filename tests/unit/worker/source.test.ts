@@ -14,7 +14,7 @@ async function ask(request: unknown): Promise<WireAnswer> {
 }
 
 it('WORKER-20 reads sources into a workflow with the place of every part', async () => {
-  const answer = await ask({ files: FILES, id: 'mine', entry: null, mode: 'auto' });
+  const answer = await ask({ form: 'source', files: FILES, id: 'mine', entry: null, mode: 'auto' });
   const graph = JSON.parse(answer.ok ? answer.text : 'null') as ExtractedGraph;
   expect(graph.document?.system).toEqual({ id: 'mine', entry_agent: 'a' });
   expect(graph.origins.agents.a?.place).toEqual({ file: 'a.py', line: 2 });
@@ -25,14 +25,33 @@ it('WORKER-20 uses the entry that is given', async () => {
   const files = [
     { path: 'a.py', text: 'from agents import Agent\na = Agent(name="A")\nb = Agent(name="B")\n' },
   ];
-  const answer = await ask({ files, id: 'mine', entry, mode: 'chain' });
+  const answer = await ask({ form: 'source', files, id: 'mine', entry, mode: 'chain' });
   expect(answer.ok && (JSON.parse(answer.text) as ExtractedGraph).document?.system.entry_agent).toBe('b');
 });
 
 it('WORKER-20 answers what is wrong with a request', async () => {
-  const answer = await ask({ files: [{ path: 5 }], id: 'mine', entry: null, mode: 'auto' });
+  const answer = await ask({ form: 'source', files: [{ path: 5 }], id: 'mine', entry: null, mode: 'auto' });
   expect(answer.ok ? [] : answer.issues.map(({ code }) => code)).toEqual([
     'document/wrong_shape',
     'document/missing_field',
   ]);
+});
+
+it('WORKER-20 reads recorded spans likewise', async () => {
+  const span = {
+    object: 'trace.span',
+    id: 's1',
+    trace_id: 't1',
+    span_data: { type: 'agent', name: 'Clerk' },
+  };
+  const text = JSON.stringify({
+    ...span,
+    started_at: '2026-01-01T00:00:00Z',
+    ended_at: '2026-01-01T00:00:01Z',
+  });
+  const files = [{ path: 'run.jsonl', text: `${text}\n` }];
+  const answer = await ask({ form: 'spans', files, id: 'mine', entry: null, mode: 'auto' });
+  const graph = JSON.parse(answer.ok ? answer.text : 'null') as ExtractedGraph;
+  expect(graph.document?.agents.map(({ id }) => id)).toEqual(['clerk']);
+  expect(graph).not.toHaveProperty('traces');
 });

@@ -5,6 +5,7 @@
 import {
   type Answer,
   encodeUtf8,
+  type EntryHint,
   type ExtractedGraph,
   type Issue,
   makeIssue,
@@ -140,14 +141,14 @@ export class Importer {
     return previewPart(candidate, target, scenarios);
   }
 
-  async #readSource({ files }: Candidate, signal: AbortSignal): Promise<void> {
+  async #readSource({ kind, files }: Candidate, signal: AbortSignal): Promise<void> {
     const { id, entry, mode } = this.settings;
-    const hint = entry.trim() === '' ? null : parseEntryHint(entry);
+    const hint = entry.trim() === '' ? null : hintOf(kind, entry);
     if (hint === null && entry.trim() !== '')
       return this.#fail(makeIssue('import/bad_entry', [], { found: entry }));
     this.phase = 'busy';
     const answer = await this.#host.readSource(
-      { files, id: id.trim() || 'workflow', entry: hint, mode },
+      { form: kind === 'spans' ? 'spans' : 'source', files, id: id.trim() || 'workflow', entry: hint, mode },
       signal,
     );
     if (signal.aborted) return;
@@ -164,6 +165,12 @@ export class Importer {
     this.problem = problem;
     this.phase = 'found';
   }
+}
+
+/** Sources name the entry by its place, spans by the name of the agent. */
+function hintOf(kind: Candidate['kind'], entry: string): EntryHint | null {
+  if (kind !== 'spans') return parseEntryHint(entry);
+  return { file: '', symbol: entry.trim(), kind: 'object', args: {} };
 }
 
 /** An id out of the name of the first folder or file. */

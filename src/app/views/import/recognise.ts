@@ -1,5 +1,6 @@
 /**
- * What a set of files is: one candidate per document, and one for all agent sources together.
+ * What a set of files is: one candidate per document, one for all agent sources together, and one for
+ * all files of spans.
  *
  * Recognising looks at the shape only; reading, with everything that can be wrong, comes with the
  * preview of the candidate that a person chooses.
@@ -40,13 +41,16 @@ const ORDER: readonly ImportKind[] = [
 export function recognise(files: readonly ImportFile[]): Recognition {
   const sources = files.filter(({ path }) => isSourcePath(path));
   const found: Candidate[] = sources.length === 0 ? [] : [{ id: 'source', kind: 'source', files: sources }];
+  const spans: ImportFile[] = [];
   const unknown: string[] = [];
   for (const file of files) {
     if (isSourcePath(file.path)) continue;
     const kind = kindOfText(file.text);
     if (kind === null) unknown.push(file.path);
+    else if (kind === 'spans') spans.push(file);
     else found.push({ id: file.path, kind, files: [file] });
   }
+  if (spans.length > 0) found.push({ id: 'spans', kind: 'spans', files: spans });
   const rank = ({ kind }: Candidate): number => ORDER.indexOf(kind);
   return { candidates: found.sort((a, b) => rank(a) - rank(b)), unknown };
 }
@@ -80,7 +84,8 @@ function kindOfJson(json: Json | null): DocumentKind | null {
     return 'workflow';
   if (Array.isArray(json.chain)) return 'chain';
   if (isObject(json.carrier)) return 'injection';
-  return isSpan(json) ? 'spans' : null;
+  const [first] = (Array.isArray(json.data) ? json.data : [json]) as readonly Json[];
+  return isObject(first) && isSpan(first) ? 'spans' : null;
 }
 
 const BUNDLE_PARTS = ['warrants', 'injections', 'files', 'scenarios', 'workflows', 'expectations'];
@@ -104,9 +109,7 @@ function isObject(json: Json | undefined | null): json is Members {
 
 /** As the exporter of the Agents SDK writes them. */
 function isSpan(json: Members): boolean {
-  return (
-    json.object === 'trace.span' || json.object === 'trace' || 'span_data' in json || 'resourceSpans' in json
-  );
+  return json.object === 'trace.span' || json.object === 'trace' || 'span_data' in json;
 }
 
 /** One JSON per line; the first line decides. */

@@ -29,37 +29,16 @@ export const WORKFLOW_ISSUES = {
       `No delegation leads from ${quote(f.entry)} to ${quote(f.agent)}, so nothing of it is counted.`,
     hint: () => 'Add a delegation to it, or remove it.',
   },
-  'workflow/edit_without_id': {
-    severity: 'error',
-    message: (f) => `A new ${plain(f.what)} needs an id.`,
-    hint: () => 'Give it a short name that no other one has.',
-  },
-  'workflow/edit_taken': {
-    severity: 'error',
-    message: (f) => `${quote(f.found)} is the id of another ${plain(f.what)}.`,
-    hint: () => 'Give it another id.',
-  },
-  'workflow/edit_unknown': {
-    severity: 'error',
-    message: (f) => `There is no ${plain(f.what)} ${quote(f.found)} in this workflow.`,
-    hint: () => 'Add it first, or choose one that is there.',
-  },
   'workflow/edit_entry': {
     severity: 'error',
     message: (f) => `${quote(f.agent)} is the entry, and a workflow has to begin somewhere.`,
     hint: () => 'Make another agent the entry, then remove this one.',
   },
-  'workflow/edit_allowed_already': {
+  'workflow/edit_pair': {
     severity: 'error',
     message: (f) =>
-      `${quote(f.agent)} is allowed to use ${quote(f.tool)}; a pair cannot be both allowed and restricted.`,
-    hint: () => 'Take the permission away first.',
-  },
-  'workflow/edit_restricted_already': {
-    severity: 'error',
-    message: (f) =>
-      `${quote(f.agent)} is restricted from ${quote(f.tool)}; a pair cannot be both allowed and restricted.`,
-    hint: () => 'Take the restriction away first.',
+      `${quote(f.agent)} and ${quote(f.tool)} are ${plain(f.state)} already, and cannot be both.`,
+    hint: () => 'Take that away first.',
   },
   'suite/other_workflow': {
     severity: 'note',

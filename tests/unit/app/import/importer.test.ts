@@ -15,7 +15,7 @@ function open(asked: SourceRequest[] = []): Importer {
     scenarios: SCENARIOS,
     readSource: async (request) => {
       asked.push(request);
-      const { files, ...options } = request;
+      const { files, form: _form, ...options } = request;
       return { ok: true, value: await extractWorkflow(files, options) };
     },
     now: () => 1_700_000_000,

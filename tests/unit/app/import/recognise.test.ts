@@ -23,6 +23,7 @@ describe('the kind of a document', () => {
     ['scenario', writeYaml(SCENARIO)],
     ['spans', `${SPAN}\n${SPAN}\n`],
     ['spans', `[${SPAN}]`],
+    ['spans', `{"data": [${SPAN}]}`],
     ['warrant', makeSample('valid', 1_700_000_000).text],
     [null, 'name: nothing\n'],
     [null, 'plain words'],

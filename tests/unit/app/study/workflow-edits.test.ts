@@ -70,23 +70,21 @@ describe('an edit of a workflow', () => {
   });
 
   it('APP-62 what cannot be is refused in one sentence', () => {
-    expect(refusal({ kind: 'add', node: 'agent', id: ' ' })).toBe('workflow/edit_without_id');
-    expect(refusal({ kind: 'add', node: 'agent', id: 'librarian' })).toBe('workflow/edit_taken');
+    expect(refusal({ kind: 'add', node: 'agent', id: ' ' })).toBe('document/missing_field');
+    expect(refusal({ kind: 'add', node: 'agent', id: 'librarian' })).toBe('workflow/duplicate_id');
     expect(refusal({ kind: 'add', node: 'agent', id: 'find_book' })).toBe('done');
     expect(refusal({ kind: 'rename', node: 'tool', id: 'find_book', to: 'open_vault' })).toBe(
-      'workflow/edit_taken',
+      'workflow/duplicate_id',
     );
     expect(refusal({ kind: 'remove', node: 'agent', id: 'librarian' })).toBe('workflow/edit_entry');
-    expect(refusal({ kind: 'remove', node: 'tool', id: 'nothing' })).toBe('workflow/edit_unknown');
-    expect(refusal({ kind: 'enter', agent: 'nobody' })).toBe('workflow/edit_unknown');
-    expect(refusal({ kind: 'delegate', from: 'librarian', to: 'nobody' })).toBe('workflow/edit_unknown');
-    expect(refusal({ kind: 'allow', agent: 'librarian', tool: 'open_vault' })).toBe(
-      'workflow/edit_restricted_already',
-    );
+    expect(refusal({ kind: 'remove', node: 'tool', id: 'nothing' })).toBe('workflow/undeclared');
+    expect(refusal({ kind: 'enter', agent: 'nobody' })).toBe('workflow/undeclared');
+    expect(refusal({ kind: 'delegate', from: 'librarian', to: 'nobody' })).toBe('workflow/undeclared');
+    expect(refusal({ kind: 'allow', agent: 'librarian', tool: 'open_vault' })).toBe('workflow/edit_pair');
     const answer = editWorkflow(ROOM, { kind: 'restrict', agent: 'librarian', tool: 'find_book' });
-    expect(codeOf(answer)).toBe('workflow/edit_allowed_already');
+    expect(codeOf(answer)).toBe('workflow/edit_pair');
     expect(answer.ok ? '' : answer.issues[0]?.message).toBe(
-      '`librarian` is allowed to use `find_book`; a pair cannot be both allowed and restricted.',
+      '`librarian` and `find_book` are allowed already, and cannot be both.',
     );
   });
 
@@ -97,7 +95,7 @@ describe('an edit of a workflow', () => {
       { kind: 'clear', agent: 'librarian', tool: 'find_book' },
       { kind: 'enter', agent: 'nobody' },
     ]);
-    expect(codeOf(broken)).toBe('workflow/edit_unknown');
+    expect(codeOf(broken)).toBe('workflow/undeclared');
   });
 
   it('APP-63 edges, the entry and the agent behind a tool follow a removal or a new id', () => {

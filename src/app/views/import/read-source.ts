@@ -1,0 +1,14 @@
+/** Sources are read in the worker, so that a large project does not stop the page. */
+import { type Answer, type ExtractedGraph, makeIssue } from '../../../engine/index.js';
+import type { SourceRequest } from '../../../worker/index.js';
+import type { Workbench } from '../../workbench.svelte.js';
+
+export async function readSource(
+  { engine }: Workbench,
+  request: SourceRequest,
+  signal: AbortSignal,
+): Promise<Answer<ExtractedGraph>> {
+  if (engine === null)
+    return { ok: false, issues: [makeIssue('worker/stopped', [], { detail: 'there is none' })] };
+  return engine.readSource(request, { signal });
+}

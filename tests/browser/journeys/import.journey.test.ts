@@ -1,0 +1,255 @@
+/**
+ * A workflow of one's own, end to end: brought in, looked at, edited, run, cancelled, saved; by keyboard,
+ * on a phone, and with files that mean harm.
+ */
+import type { Browser, Locator } from 'playwright';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+const PYTHON = `from agents import Agent, Runner, function_tool
+
+@function_tool
+def look_up(order: str) -> str:
+    """Find an order by its number."""
+    raise SystemExit("this must never run")
+
+refunds = Agent(name="Refund desk", instructions="Pay money back.", tools=[look_up])
+front = Agent(name="Front desk", instructions="Answer.", tools=[missing_tool], handoffs=[refunds])
+Runner.run_sync(front, "hello")
+`;
+
+/** Twelve agents in a row, each with a tool of its own: long enough to be cancelled. */
+const LONG = JSON.stringify({
+  system: { id: 'long', entry_agent: 'a0' },
+  agents: Array.from({ length: 12 }, (_, n) => ({ id: `a${n}`, description: `Desk number ${n}.` })),
+  tools: Array.from({ length: 12 }, (_, n) => ({ id: `t${n}`, description: `Tool of desk ${n}.` })),
+  permissions: {
+    allow: Array.from({ length: 12 }, (_, n) => [`a${n}`, `t${n}`]),
+    restrict: Array.from({ length: 12 }, (_, n) => [`a${n}`, `t${(n + 1) % 12}`]),
+  },
+  delegations: Array.from({ length: 11 }, (_, n) => ({
+    from: `a${n}`,
+    to: `a${n + 1}`,
+    trigger: 'delegate',
+  })),
+});
+
+const bytes = (text: string): Buffer => Buffer.from(text);
+const said = (tab: Tab): Locator => tab.page.locator('.app > [role="status"]');
+
+/** Chooses files as the button does. */
+async function choose(
+  tab: Tab,
+  ...files: readonly { name: string; text: string | Uint8Array }[]
+): Promise<void> {
+  await tab.page.locator('[data-choose="files"]').setInputFiles(
+    files.map(({ name, text }) => ({
+      name,
+      mimeType: 'text/plain',
+      buffer: typeof text === 'string' ? bytes(text) : Buffer.from(text),
+    })),
+  );
+  await tab.page.locator('[data-import]').waitFor();
+}
+
+async function paste(tab: Tab, text: string): Promise<void> {
+  await tab.page.getByLabel('Or paste a text').fill(text);
+  await tab.press('Read the text');
+  await tab.page.locator('[data-import]').waitFor();
+}
+
+async function accept(tab: Tab): Promise<void> {
+  await tab.page.locator('[data-accept]').click();
+  await tab.page.locator('[data-run-panel]').waitFor();
+}
+
+async function openEditor(tab: Tab): Promise<void> {
+  await tab.page.locator('[data-part="edit"] summary').click();
+  await tab.page.locator('[data-editor="full"]').waitFor();
+}
+
+const now = (tab: Tab, criterion: string): Promise<string | null> =>
+  tab.page.locator(`[data-count="${criterion}"]`).getAttribute('data-now');
+
+let browser: Browser;
+const journey = (walk: (tab: Tab) => Promise<void>, address = '#/import', options = {}): Promise<void> =>
+  withProfile(browser, inject('siteUrl'), async (profile) => walk(await profile.openTab(address)), options);
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+describe('Import', () => {
+  it('reads sources without running them, shows what is open, and keeps the workflow over a reload', () =>
+    journey(async (tab) => {
+      await paste(tab, PYTHON);
+      await soon(() => tab.page.locator('[data-uses]').getAttribute('data-uses')).toBe('yes');
+      expect(await tab.page.locator('[data-obligations]').getAttribute('data-obligations')).toBe('5');
+      expect(await tab.page.locator('[data-left-out="unsettled"]').innerText()).toContain('pasted.py:9');
+      expect(await tab.page.locator('[data-part="refund_desk"]').innerText()).toContain('pasted.py:8');
+      await tab.page.getByLabel('Id of the workflow').fill('own_desk');
+      await tab.page.keyboard.press('Tab');
+      await soon(() => tab.page.locator('[data-uses]').getAttribute('data-uses')).toBe('yes');
+      await accept(tab);
+      expect(tab.address).toBe('/graph/own_desk');
+      await tab.page.waitForTimeout(700);
+      await tab.reload();
+      await tab.page.locator('[data-run-panel]').waitFor();
+      await tab.goTo('#/graph');
+      await soon(() => tab.page.locator('[data-own="own_desk"]').count()).toBe(1);
+    }));
+
+  it('refuses what means harm and reads the rest of the archive', () =>
+    journey(async (tab) => {
+      const zip = zipSync({
+        'desk/main.py': bytes(PYTHON),
+        '../../up.py': bytes('x'),
+        'desk/bomb.json': new Uint8Array(8_000_000),
+        'desk/inner.zip': bytes('PK'),
+      });
+      await choose(tab, { name: 'desk.zip', text: zip });
+      await soon(() => tab.page.locator('[data-kind]').getAttribute('data-kind')).toBe('source');
+      const refused = await tab.page.locator('[data-left-out="refused"]').innerText();
+      for (const name of ['up.py', 'bomb.json', 'inner.zip']) expect(refused).toContain(name);
+      await choose(tab, { name: 'deep.py', text: '['.repeat(200_000) });
+      await soon(() => tab.page.locator('[data-uses]').getAttribute('data-uses')).toBe('no');
+      await choose(tab, { name: 'page.yaml', text: 'a: <img src=x onerror="throw 1">' });
+      await soon(() => tab.page.locator('[data-issue="import/unknown"]').count()).toBe(1);
+    }));
+
+  it('puts a bundle into Yours, and undo takes it back', () =>
+    journey(async (tab) => {
+      const files = { config_review: { '/app/config/extra.txt': 'hello' } };
+      await choose(tab, {
+        name: 'a.pola.json',
+        text: JSON.stringify({ v: 1, kind: 'bundle', files, later: 1 }),
+      });
+      await soon(() => tab.page.locator('[data-left-out="extras"]').innerText()).toContain('later');
+      await tab.page.locator('[data-accept]').click();
+      await soon(() => tab.address).toContain('/edit/config_review');
+    }));
+
+  it('is used by keyboard alone, from the menu to the run', () =>
+    journey(async (tab) => {
+      const { keyboard } = tab.page;
+      await tab.page.getByRole('button', { name: 'Menu' }).focus();
+      await keyboard.press('Enter');
+      await tab.page.getByRole('button', { name: 'Import', exact: true }).focus();
+      await keyboard.press('Enter');
+      await soon(() => tab.heading.innerText()).toBe('Import');
+      await tab.page.getByLabel('Or paste a text').focus();
+      await keyboard.insertText(LONG);
+      await keyboard.press('Tab');
+      await keyboard.press('Enter');
+      await soon(() => tab.page.evaluate(() => document.activeElement?.hasAttribute('data-import'))).toBe(
+        true,
+      );
+      await tab.page.locator('[data-accept]').focus();
+      await keyboard.press('Enter');
+      await tab.page.locator('[data-do="run"]').focus();
+      await keyboard.press('Enter');
+      await soon(() => said(tab).innerText()).toContain('Finished');
+    }, '#/'));
+});
+
+describe('a workflow of one’s own', () => {
+  it('is edited as text and at what is picked, and both are one document', () =>
+    journey(async (tab) => {
+      await openEditor(tab);
+      expect(await now(tab, 'all')).toBe('7');
+      await tab.page.getByLabel('New agent').fill('porter');
+      await tab.press('Add agent');
+      await soon(() => tab.page.locator('.cm-content').innerText()).toContain('porter');
+      await tab.page.getByLabel('New agent').fill('porter');
+      await tab.press('Add agent');
+      await soon(() => tab.page.locator('[data-issue="workflow/duplicate_id"]').count()).toBe(1);
+      await tab.goTo('#/graph/reading_room?mode=table&pick=C1/librarian');
+      const picked = tab.page.locator('[data-pick-editor]');
+      await picked.getByLabel('Hand over to').selectOption('porter');
+      await picked.getByRole('button', { name: 'Add the delegation' }).click();
+      await soon(() => now(tab, 'all')).toBe('9');
+      await tab.page.locator('[data-do="undo"]').click();
+      await soon(() => now(tab, 'all')).toBe('7');
+      await tab.page.locator('[data-do="redo"]').click();
+      await soon(() => now(tab, 'C4')).toBe('2');
+      await tab.page.locator('.cm-content').fill('agents: [');
+      await soon(() => tab.page.locator('[data-issue="document/not_yaml"]').count()).toBe(1);
+      expect(await now(tab, 'all')).toBe('9');
+      expect(await tab.page.locator('[data-do="run"]').isDisabled()).toBe(true);
+      await tab.page.locator('[data-do="reset"]').click();
+      await soon(() => now(tab, 'all')).toBe('7');
+    }, '#/graph/reading_room?mode=table'));
+
+  it('is run with options, cancelled, run again and saved', () =>
+    journey(async (tab) => {
+      await paste(tab, LONG);
+      await accept(tab);
+      await tab.page.locator('[data-run-panel] summary').click();
+      await tab.page.locator('[data-option="repeats"]').fill('50');
+      await tab.page.locator('[data-option="mutants"]').check();
+      await tab.page.locator('[data-do="run"]').click();
+      await tab.page.locator('[data-do="cancel"]').click();
+      await soon(() => tab.page.locator('[data-run-panel]').getAttribute('data-run-state')).toBe('idle');
+      await soon(() => said(tab).innerText()).toContain('Cancelled');
+      expect(await tab.page.locator('[data-do="keep"]').count()).toBe(0);
+      await tab.press('Usual options');
+      await tab.page.locator('[data-do="run"]').click();
+      await tab.page.locator('[data-do="keep"]').waitFor();
+      const saving = tab.page.waitForEvent('download');
+      await tab.page.locator('[data-save="lcov"]').click();
+      expect((await saving).suggestedFilename()).toBe('long.lcov');
+      await tab.page.locator('[data-option="condition"]').selectOption('no_warrant');
+      await soon(() => tab.page.locator('[data-stale]').count()).toBe(1);
+    }));
+});
+
+const SIZES = [
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+];
+
+describe.each(SIZES)('axe finds nothing on a $name', ({ viewport }) => {
+  it('while something is brought in, edited and run', { timeout: 240_000 }, () =>
+    journey(
+      async (tab) => {
+        const found: string[] = [];
+        const look = async (name: string): Promise<void> => {
+          found.push(...(await findViolations(tab)).map((line) => `${name}, ${line}`));
+        };
+        await look('empty');
+        await choose(tab, { name: 'odd.txt', text: 'words' });
+        await look('unknown');
+        await choose(tab, { name: 'desk.py', text: PYTHON }, { name: 'long.json', text: LONG });
+        await look('several');
+        await paste(tab, PYTHON);
+        await soon(() => tab.page.locator('[data-uses]').getAttribute('data-uses')).toBe('yes');
+        await look('sources');
+        await accept(tab);
+        await openEditor(tab);
+        await tab.page.locator('[data-run-panel] summary').click();
+        await tab.page.locator('[data-do="run"]').click();
+        await tab.page.locator('[data-do="keep"]').waitFor();
+        await look('run');
+        await tab.page.locator('.cm-content').fill('agents: [');
+        await tab.page.locator('[data-issue="document/not_yaml"]').waitFor();
+        await look('half-edited');
+        await tab.goTo('#/graph/reading_room?mode=table&pick=C1/librarian');
+        await tab.page.locator('[data-pick-editor]').waitFor();
+        await look('picked agent');
+        await tab.goTo('#/graph/reading_room?mode=table&pick=C2/librarian/find_book');
+        await tab.page.locator('[data-pick-editor]').waitFor();
+        await look('picked pair');
+        const width = await tab.page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(viewport.width);
+        expect(found).toEqual([]);
+      },
+      '#/import',
+      { viewport },
+    ),
+  );
+});
