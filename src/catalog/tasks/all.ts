@@ -5,6 +5,7 @@ import { WS_02 } from './ws-02-shell/task.js';
 import { WS_03 } from './ws-03-http/task.js';
 import { WS_05 } from './ws-05-inbox/task.js';
 import { WS_06 } from './ws-06-memory/task.js';
+import { WS_08 } from './ws-08-git/task.js';
 import { WS_14 } from './ws-14-injection/task.js';
 
-export const TASKS: readonly TaskKit[] = [WS_01, WS_02, WS_03, WS_05, WS_06, WS_14];
+export const TASKS: readonly TaskKit[] = [WS_01, WS_02, WS_03, WS_05, WS_06, WS_08, WS_14];

@@ -2,9 +2,17 @@
 import type { HostTool } from '../../engine/index.js';
 
 /** Loads the four git tools over the virtual disk: `git_log`, `git_diff`, `git_merge`, `git_push`. */
-export async function loadGit(): Promise<readonly HostTool[]> {
+export function loadGit(): Promise<readonly HostTool[]> {
+  loading ??= load();
+  return loading;
+}
+
+let loading: Promise<readonly HostTool[]> | null = null;
+
+async function load(): Promise<readonly HostTool[]> {
   await provideBuffer();
-  const { GIT_TOOLS } = await import('./tools.js');
+  const [{ settlePackage }, { GIT_TOOLS }] = await Promise.all([import('./settle.js'), import('./tools.js')]);
+  await settlePackage();
   return GIT_TOOLS;
 }
 

@@ -100,10 +100,17 @@ async function inRepository(
 ): Promise<ToolAnswer> {
   const view = new DiskView(world, disk);
   try {
-    return reply([await act(new Repository(view, dir))], view.effects);
+    const answer = await act(new Repository(view, dir));
+    return view.refusals.length === 0 ? reply([answer], view.effects) : undone(explain(null, view), view);
   } catch (thrown) {
-    return { ...complain(`git: ${explain(thrown, view)}`), effects: view.effects };
+    return undone(explain(thrown, view), view);
   }
+}
+
+/** All or nothing: where one file was refused the whole has not happened, though what was read was read. */
+function undone(words: string, view: DiskView): ToolAnswer {
+  const looks = view.effects.filter(({ kind }) => kind === 'file_read' || kind === 'files_listed');
+  return { ...complain(`git: ${words}`), effects: looks };
 }
 
 /** What the caller can know of a failure; anything unknown is a defect of ours and goes on. */

@@ -124,6 +124,23 @@ describe('LIVE-20 git over the virtual disk', () => {
   });
 });
 
+describe('LIVE-23 loading git', () => {
+  it('leaves the globals of the host as they were', () => {
+    expect(typeof globalThis.crypto.subtle.digest).toBe('function');
+    expect(typeof CompressionStream).toBe('function');
+    expect(Object.getOwnPropertyDescriptor(globalThis, 'crypto')?.value).toBeUndefined();
+  });
+
+  it('gives the same operations in the same order, many times', async () => {
+    const first = await git('git_merge', { branch: 'feature/docs' });
+    for (let turn = 0; turn < 10; turn++) {
+      const again = await git('git_merge', { branch: 'feature/docs' });
+      expect(again.asked).toEqual(first.asked);
+      expect(again.effects).toEqual(first.effects);
+    }
+  });
+});
+
 describe('LIVE-21 a push', () => {
   it('sends missing objects and moves the branch of the remote', async () => {
     const merged = await git('git_merge', { branch: 'feature/docs' });

@@ -1,0 +1,63 @@
+/** Questions about the commits that a repository on the disk holds. */
+import * as z from 'zod/mini';
+import {
+  decodeUtf8,
+  defineMeasure,
+  inflateZlib,
+  LIMITS,
+  met,
+  type TaskFacts,
+} from '../../../engine/index.js';
+import { REPO } from './fixtures.js';
+
+type Disk = TaskFacts['after'];
+
+const ORIGIN = '/remotes/origin.git';
+
+function tipOf(disk: Disk, gitdir: string): string | null {
+  return disk.text(`${gitdir}/refs/heads/main`)?.trim() ?? null;
+}
+
+/** Parents of a commit; none when it is not there. */
+function parentsOf(disk: Disk, gitdir: string, oid: string): readonly string[] {
+  const bytes = disk.bytes(`${gitdir}/objects/${oid.slice(0, 2)}/${oid.slice(2)}`);
+  const content = bytes === null ? null : inflateZlib(bytes, LIMITS.inflatedBytes.value);
+  const text = content === null ? null : decodeUtf8(content);
+  return [...(text ?? '').matchAll(/^parent ([0-9a-f]{40})$/gm)].map(([, parent]) => parent as string);
+}
+
+/** Every commit that a tip leads to, itself included. */
+function historyOf(disk: Disk, gitdir: string, tip: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [tip];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    open.push(...parentsOf(disk, gitdir, next));
+  }
+  return found;
+}
+
+/** 1 when main of the remote leads to a commit; with `advancedFrom` only if main is no longer there. */
+export const remoteMainHolds = defineMeasure({
+  kind: 'remote_main_holds',
+  schema: z.object({ kind: z.string(), commit: z.string(), advancedFrom: z.optional(z.string()) }),
+  measure: ({ commit, advancedFrom }, { after }) => {
+    const tip = tipOf(after, ORIGIN);
+    const holds = tip !== null && tip !== advancedFrom && historyOf(after, ORIGIN, tip).has(commit);
+    return met(holds, `main of the remote is at ${tip ?? 'nothing'}`);
+  },
+});
+
+/** 1 when main here and at the remote are the same commit, and no longer the old one. */
+export const mainsAgree = defineMeasure({
+  kind: 'mains_agree',
+  schema: z.object({ kind: z.string(), advancedFrom: z.string() }),
+  measure: ({ advancedFrom }, { after }) => {
+    const [here, there] = [tipOf(after, `${REPO}/.git`), tipOf(after, ORIGIN)];
+    return met(
+      here !== null && here === there && there !== advancedFrom,
+      `${here ?? 'nothing'} here, ${there ?? 'nothing'} there`,
+    );
+  },
+});

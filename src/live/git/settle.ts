@@ -1,0 +1,32 @@
+/**
+ * Keeps the package from using the host's digest and compression.
+ *
+ * It asks once, at its first object, whether it may. Both work beside the program's own steps, so operations
+ * on the disk would come in another order each time, and streams would differ from host to host. So its
+ * first object is written here, while the host shows neither; that takes no longer than a few microtasks.
+ */
+import git from 'isomorphic-git';
+import { DiskView, layOut, OPEN_GATE } from '../../engine/index.js';
+import { GitDisk } from './git-disk.js';
+
+const HIDDEN = ['crypto', 'CompressionStream'] as const;
+
+export async function settlePackage(): Promise<void> {
+  const empty = layOut({ files: [], mails: [], transactions: [], balance: 0 });
+  const fs = { promises: new GitDisk(new DiskView(empty, OPEN_GATE)) };
+  const show = HIDDEN.map(hideGlobal);
+  try {
+    await git.writeBlob({ fs, gitdir: '/.git', blob: new Uint8Array() });
+  } finally {
+    for (const restore of show) restore();
+  }
+}
+
+function hideGlobal(name: string): () => void {
+  const known = Object.getOwnPropertyDescriptor(globalThis, name);
+  Object.defineProperty(globalThis, name, { value: undefined, configurable: true, writable: true });
+  return () => {
+    if (known === undefined) Reflect.deleteProperty(globalThis, name);
+    else Object.defineProperty(globalThis, name, known);
+  };
+}
