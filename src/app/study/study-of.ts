@@ -2,8 +2,9 @@
 import type { CoverageRecord } from '../../engine/index.js';
 import { STUDY } from '../words/study.js';
 import type { Workbench } from '../workbench.svelte.js';
+import { makeStudy } from './make-study.svelte.js';
 import { OwnTexts } from './own-texts.js';
-import { makeStudy, type Study } from './study.svelte.js';
+import type { Study } from './study.svelte.js';
 
 export function studyOf(workbench: Workbench): Study {
   workbench.study ??= open(workbench);

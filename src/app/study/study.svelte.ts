@@ -34,16 +34,6 @@ export interface StudyHost {
   readonly texts?: OwnTexts | null;
 }
 
-/**
- * A study that outlives the view that asked for it first. What is derived inside a component ends with
- * that component, so it is made outside of any.
- */
-export function makeStudy(host: StudyHost): Study {
-  const made: Study[] = [];
-  $effect.root(() => void made.push(new Study(host)));
-  return made[0] as Study;
-}
-
 export class Study {
   /** The workflow that is open, as in the address; empty before the first. */
   id = $state('');
