@@ -1,0 +1,50 @@
+/** Two calls of the host's tools whose answers are known, so that Node and a browser can be held to the same. */
+import { bareFiles, cloneFiles, ObjectStore } from '../../src/catalog/tasks/ws-08-git/repository-files.js';
+import { digestOf, layOut } from '../../src/engine/index.js';
+import { loadGit, loadShell } from '../../src/live/index.js';
+import { callHost, type HostCall, NOON, openTo } from './host-tools.js';
+
+const COMMAND =
+  'jq -r .word in/params.json | tr A-Z a-z > out/w; sleep 5; date +%T; cat out/w; cat /etc/passwd; ls -l in';
+
+const brief = ({ text, asked, effects }: HostCall) => ({
+  text,
+  digest: digestOf({ asked, effects }),
+});
+
+export async function runShellCase() {
+  return brief(await callHost(await loadShell(), { command: COMMAND, cwd: '/ws' }));
+}
+
+export async function runGitCase() {
+  const store = new ObjectStore();
+  const person = { author: 'Ana <ana@corp.test>', at: NOON };
+  const first = store.commit({ ...person, files: { a: '1\n' }, parents: [], message: 'one' });
+  const main = store.commit({ ...person, files: { a: '1\n', b: '2\n' }, parents: [first], message: 'two' });
+  const side = store.commit({ ...person, files: { a: '1\n', c: '3\n' }, parents: [first], message: 'three' });
+  const clone = cloneFiles('/ws/repo', store, { main, side }, { a: '1\n', b: '2\n' });
+  const files = [...clone, ...bareFiles('origin', store, { main })];
+  const world = layOut({ files, mails: [], transactions: [], balance: 0 });
+  const merge = (await loadGit()).find(({ schema }) => schema.name === 'git_merge')!;
+  return brief(await callHost(merge, { repo: '/ws/repo', branch: 'side' }, { world, answer: openTo }));
+}
+
+export const KNOWN = {
+  shell: {
+    text: [
+      'exit code 0',
+      '12:00:05',
+      'lantern',
+      'total 2',
+      '-rw-r--r-- 1 user user    14 Jan 10  2025 lines.txt',
+      '-rw-r--r-- 1 user user    30 Jan 10  2025 params.json',
+      'stderr:',
+      'cat: /etc/passwd: No such file or directory',
+    ].join('\n'),
+    digest: '3c7990d457d68a89256bc5dabbd629d32431630466e34abc2b26e07acba388d2',
+  },
+  git: {
+    text: 'Merged side (merge commit); main is at db7fdaee94bd7ed5550adec035956193820953c4.',
+    digest: 'aa8551d5804d1673350ddfe6b3d154c6fa913ac37c3cc4aee5068c6fd508b99a',
+  },
+};
