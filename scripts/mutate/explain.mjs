@@ -4,6 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 
+/** @typedef {{ status: string, location: { start: { line: number } } }} Mutant */
+/** @typedef {Record<string, { source: string, mutants: readonly Mutant[] }>} ReportFiles */
+
 const REPORT = '.cache/mutate-report.json';
 const EXPLAINED = 'scripts/mutate/survivors.json';
 
@@ -11,7 +14,9 @@ const EXPLAINED = 'scripts/mutate/survivors.json';
  * @returns {readonly string[]} lines to print: how many survivors are explained, and where the others are
  */
 export function explainSurvivors() {
+  /** @type {{ files: ReportFiles }} */
   const { files } = JSON.parse(readFileSync(REPORT, 'utf8'));
+  /** @type {Record<string, Record<string, string>>} */
   const known = JSON.parse(readFileSync(EXPLAINED, 'utf8'));
   const alive = Object.entries(files).flatMap(([file, { source, mutants }]) =>
     listAlive(file, source.split('\n'), mutants),
@@ -25,6 +30,11 @@ export function explainSurvivors() {
   ];
 }
 
+/**
+ * @param {string} file
+ * @param {readonly string[]} lines
+ * @param {readonly Mutant[]} mutants
+ */
 function listAlive(file, lines, mutants) {
   return mutants
     .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')

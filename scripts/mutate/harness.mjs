@@ -10,30 +10,55 @@ use(JestExtend);
 use(JestChaiExpect);
 use(JestAsymmetricMatchers);
 
-const tests = (globalThis.polaTests ??= []);
+/** @typedef {{ name: string, run: () => unknown }} CollectedTest */
+
+// Vite loads this file, and Node the runner: only what is global is shared by both.
+const shared = /** @type {{ polaTests?: CollectedTest[] }} */ (globalThis);
+const collected = (shared.polaTests ??= []);
+
+/** @type {readonly string[]} */
 let path = [];
 
 export const expect = chaiExpect;
 
+/**
+ * @param {string} name
+ * @param {() => void} body
+ */
 export function describe(name, body) {
   path = [...path, name];
   body();
   path = path.slice(0, -1);
 }
 
+/**
+ * @param {string} name
+ * @param {readonly unknown[]} rest options and the test's function, in either order
+ */
 export function it(name, ...rest) {
-  tests.push({ name: [...path, name].join(' '), run: rest.find((part) => typeof part === 'function') });
+  const run = /** @type {() => unknown} */ (rest.find((part) => typeof part === 'function'));
+  collected.push({ name: [...path, name].join(' '), run });
 }
 
-/** One per row; a row that is a list is spread over the parameters. */
+/**
+ * One per row; a row that is a list is spread over the parameters.
+ *
+ * @param {(name: string, body: () => unknown) => void} declare
+ */
 function forEachRow(declare) {
-  return (rows) => (name, body) => {
-    for (const [index, row] of rows.entries()) {
-      const values = Array.isArray(row) ? row : [row];
-      const title = name.includes('%') ? format(name, ...values) : name;
-      declare(`${title} (row ${index + 1})`, () => body(...values));
-    }
-  };
+  /** @param {readonly unknown[]} rows */
+  return (rows) =>
+    /**
+     * @param {string} name
+     * @param {(...values: readonly unknown[]) => unknown} body
+     */
+    (name, body) => {
+      for (const [index, row] of rows.entries()) {
+        const values = Array.isArray(row) ? row : [row];
+        const title = name.includes('%') ? format(name, ...values) : name;
+        declare(`${title} (row ${index + 1})`, () => body(...values));
+      }
+    };
 }
 
 describe.each = forEachRow(describe);

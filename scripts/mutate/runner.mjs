@@ -18,9 +18,26 @@ import {
 import { createServer } from 'vite';
 import { HARNESS, SETUP, TESTS } from './tests.mjs';
 
+/** @typedef {{ name: string, fileName: string, run: () => unknown, milliseconds?: number }} KnownTest */
+/** @typedef {import('@stryker-mutator/api/test-runner').MutantRunOptions} MutantRunOptions */
+/** @typedef {import('@stryker-mutator/api/test-runner').MutantRunResult} MutantRunResult */
+
+/**
+ * What the mutated modules, the harness and this file share, because no module is common to them.
+ *
+ * @typedef {object} Shared
+ * @property {import('@stryker-mutator/api/core').InstrumenterContext} [__stryker__]
+ * @property {{ name: string, run: () => unknown }[]} [polaTests]
+ * @property {{ forgetAll(): void }[]} [polaCaches]
+ */
+const shared = /** @type {Shared} */ (globalThis);
+
 class FunctionRunner {
+  /** @type {[]} */
+  static inject = [];
+  /** @type {Map<string, KnownTest>} */
   #tests = new Map();
-  #space = (globalThis.__stryker__ ??= {});
+  #space = (shared.__stryker__ ??= {});
 
   /** Said to be able to, so that the worker is kept: a mutant inside a function needs nothing reloaded. */
   capabilities() {
@@ -35,29 +52,43 @@ class FunctionRunner {
     await server.close();
   }
 
+  /**
+   * @param {import('vite').ViteDevServer} server
+   * @param {string} file
+   */
   async #collect(server, file) {
-    const first = (globalThis.polaTests ??= []).length;
+    const collected = (shared.polaTests ??= []);
+    const first = collected.length;
     await server.ssrLoadModule(file);
     const fileName = relative(process.cwd(), file);
-    for (const { name, run } of globalThis.polaTests.slice(first)) {
+    for (const { name, run } of collected.slice(first)) {
       this.#tests.set(`${fileName}#${name}`, { name, run, fileName });
     }
   }
 
   async dryRun() {
-    this.#space.activeMutant = undefined;
+    delete this.#space.activeMutant;
     const results = [];
     for (const [id, { name, run, fileName }] of this.#tests) {
       this.#space.currentTestId = id;
       const started = performance.now();
       const failure = await failureOf(run);
       const timeSpentMs = performance.now() - started;
-      this.#space.currentTestId = undefined;
+      delete this.#space.currentTestId;
       results.push({ id, name, fileName, timeSpentMs, ...statusOf(failure) });
     }
-    return { status: DryRunStatus.Complete, tests: results, mutantCoverage: this.#space.mutantCoverage };
+    const { mutantCoverage } = this.#space;
+    return {
+      status: /** @type {const} */ (DryRunStatus.Complete),
+      tests: results,
+      ...(mutantCoverage === undefined ? {} : { mutantCoverage }),
+    };
   }
 
+  /**
+   * @param {MutantRunOptions} options
+   * @returns {Promise<MutantRunResult>}
+   */
   async mutantRun({ activeMutant, testFilter, hitLimit }) {
     forgetAll();
     const ids = this.#quickestFirst(testFilter ?? [...this.#tests.keys()]);
@@ -65,20 +96,29 @@ class FunctionRunner {
       Object.assign(this.#space, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
       const failure = await this.#time(id);
       const tooMany = determineHitLimitReached(this.#space.hitCount, hitLimit);
-      this.#space.activeMutant = undefined;
+      delete this.#space.activeMutant;
       if (tooMany !== undefined) return { ...tooMany, status: MutantRunStatus.Timeout };
       if (failure !== null) return await this.#confirm(id, failure, index + 1);
     }
     return { status: MutantRunStatus.Survived, nrOfTests: ids.length };
   }
 
+  /** @param {readonly string[]} ids */
   #quickestFirst(ids) {
-    const millisecondsOf = (id) => this.#tests.get(id).milliseconds ?? 0;
+    const millisecondsOf = (/** @type {string} */ id) => this.#testOf(id).milliseconds ?? 0;
     return [...ids].sort((a, b) => millisecondsOf(a) - millisecondsOf(b));
   }
 
-  async #time(id) {
+  /** @param {string} id */
+  #testOf(id) {
     const test = this.#tests.get(id);
+    if (test === undefined) throw new Error(`No test is called ${id}.`);
+    return test;
+  }
+
+  /** @param {string} id */
+  async #time(id) {
+    const test = this.#testOf(id);
     const started = performance.now();
     const failure = await failureOf(test.run);
     // A failing test is cut short, so its time says nothing.
@@ -86,10 +126,17 @@ class FunctionRunner {
     return failure;
   }
 
-  /** What stays behind in a module must not make the next mutant look killed. */
+  /**
+   * What stays behind in a module must not make the next mutant look killed.
+   *
+   * @param {string} id
+   * @param {string} failureMessage
+   * @param {number} nrOfTests
+   * @returns {Promise<MutantRunResult>}
+   */
   async #confirm(id, failureMessage, nrOfTests) {
     forgetAll();
-    const failure = await failureOf(this.#tests.get(id).run);
+    const failure = await failureOf(this.#testOf(id).run);
     if (failure !== null) throw new Error(`${id} fails without a mutant: ${failure}`);
     return { status: MutantRunStatus.Killed, killedBy: [id], failureMessage, nrOfTests };
   }
@@ -110,6 +157,10 @@ function openServer() {
   });
 }
 
+/**
+ * @param {string} code
+ * @param {string} id
+ */
 function listCaches(code, id) {
   if (!id.endsWith('/kit/bounded-cache.ts')) return null;
   return code
@@ -121,20 +172,24 @@ function listCaches(code, id) {
 }
 
 function forgetAll() {
-  for (const cache of globalThis.polaCaches ?? []) cache.forgetAll();
+  for (const cache of shared.polaCaches ?? []) cache.forgetAll();
 }
 
 function listTestFiles() {
   return TESTS.flatMap((place) =>
     place.endsWith('.ts')
       ? [place]
-      : readdirSync(place, { recursive: true }).map((name) => join(place, name)),
+      : readdirSync(place, { recursive: true }).map((name) => join(place, String(name))),
   )
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join(process.cwd(), file))
     .sort();
 }
 
+/**
+ * @param {() => unknown} run
+ * @returns {Promise<string | null>}
+ */
 async function failureOf(run) {
   try {
     await run();
@@ -144,6 +199,7 @@ async function failureOf(run) {
   }
 }
 
+/** @param {string | null} failureMessage */
 function statusOf(failureMessage) {
   return failureMessage === null
     ? { status: TestStatus.Success }

@@ -41,7 +41,7 @@ describe('AUTH-90 the budget of a question', () => {
     expect(
       withEffort(() => {
         shareEffort(() => spend(6));
-        return withEffort(() => spend(MOST - 5), 'inside');
+        return withEffort(() => (spend(MOST - 5), 'neither'), 'inside');
       }, 'outside'),
     ).toBe('inside');
   });
