@@ -66,8 +66,10 @@ class FunctionRunner {
     }
   }
 
+  /** @returns {Promise<import('@stryker-mutator/api/test-runner').DryRunResult>} */
   async dryRun() {
     delete this.#space.activeMutant;
+    /** @type {import('@stryker-mutator/api/test-runner').TestResult[]} */
     const results = [];
     for (const [id, { name, run, fileName }] of this.#tests) {
       this.#space.currentTestId = id;
@@ -79,7 +81,7 @@ class FunctionRunner {
     }
     const { mutantCoverage } = this.#space;
     return {
-      status: /** @type {const} */ (DryRunStatus.Complete),
+      status: DryRunStatus.Complete,
       tests: results,
       ...(mutantCoverage === undefined ? {} : { mutantCoverage }),
     };
@@ -199,7 +201,10 @@ async function failureOf(run) {
   }
 }
 
-/** @param {string | null} failureMessage */
+/**
+ * @param {string | null} failureMessage
+ * @returns {{ status: TestStatus.Success } | { status: TestStatus.Failed, failureMessage: string }}
+ */
 function statusOf(failureMessage) {
   return failureMessage === null
     ? { status: TestStatus.Success }
