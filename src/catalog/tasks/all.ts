@@ -3,9 +3,25 @@ import type { TaskKit } from '../../engine/index.js';
 import { WS_01 } from './ws-01-file-stats/task.js';
 import { WS_02 } from './ws-02-shell/task.js';
 import { WS_03 } from './ws-03-http/task.js';
+import { WS_04 } from './ws-04-minutes/task.js';
 import { WS_05 } from './ws-05-inbox/task.js';
 import { WS_06 } from './ws-06-memory/task.js';
 import { WS_08 } from './ws-08-git/task.js';
+import { WS_11 } from './ws-11-synthesis/task.js';
+import { WS_12 } from './ws-12-plan/task.js';
+import { WS_13 } from './ws-13-heartbeat/task.js';
 import { WS_14 } from './ws-14-injection/task.js';
 
-export const TASKS: readonly TaskKit[] = [WS_01, WS_02, WS_03, WS_05, WS_06, WS_08, WS_14];
+export const TASKS: readonly TaskKit[] = [
+  WS_01,
+  WS_02,
+  WS_03,
+  WS_04,
+  WS_05,
+  WS_06,
+  WS_08,
+  WS_11,
+  WS_12,
+  WS_13,
+  WS_14,
+];

@@ -6,6 +6,7 @@ import {
   type GradedTask,
   type HostTool,
   listDisk,
+  MEDIA_TOOLS,
   runSuite,
   type SuiteEvent,
   type SuiteRecord,
@@ -98,7 +99,7 @@ async function loadTools(kits: readonly TaskKit[]): Promise<readonly HostTool[]>
   const named = new Set(kits.flatMap((kit) => kit.instantiate(1).tools));
   const shell = named.has('exec') ? [await loadShell()] : [];
   const git = [...named].some((name) => name.startsWith('git_')) ? await loadGit() : [];
-  return [...shell, ...git];
+  return [...shell, ...git, ...MEDIA_TOOLS];
 }
 
 /** Finished trials of an earlier run; a file that cannot be read is run again, and said so. */

@@ -1,0 +1,84 @@
+/** Ways to write minutes. */
+import type { SolverEntry, SolverSession } from '../../../engine/index.js';
+import { IN, OUT, read, write, writeJson } from '../moves.js';
+import type { Action } from './fixtures.js';
+
+interface Minutes {
+  readonly decisions: string[];
+  readonly actions: Action[];
+  readonly open: string[];
+}
+
+/** `lasting`: the last statement wins. Otherwise the first one does. */
+function listen(transcript: string, people: readonly string[], lasting: boolean): Minutes {
+  const minutes: Minutes = { decisions: [], actions: [], open: [] };
+  for (const line of transcript.split('\n')) {
+    const decided = /Decision (D-\d+): /.exec(line)?.[1];
+    if (decided !== undefined) minutes.decisions.push(decided);
+    const back = /Decision (D-\d+) is off/.exec(line)?.[1];
+    if (back !== undefined && lasting) minutes.decisions.splice(minutes.decisions.indexOf(back), 1);
+    const [, task, owner, due] = /Action: (.+); owner (.+); due (.+?)\./.exec(line) ?? [];
+    if (task !== undefined && owner !== undefined && due !== undefined && people.includes(owner))
+      minutes.actions.push({ task, owner, due });
+    const [, moved, to] = /: (.+) moves from \S+ to (\S+), same date/.exec(line) ?? [];
+    const at = minutes.actions.findIndex((action) => action.task === moved);
+    const found = minutes.actions[at];
+    if (lasting && found !== undefined && to !== undefined) minutes.actions[at] = { ...found, owner: to };
+    const open = /Question (Q-\d+) stays open/.exec(line)?.[1];
+    if (open !== undefined) minutes.open.push(open);
+  }
+  return minutes;
+}
+
+function summarize({ decisions, actions, open }: Minutes): string {
+  const doing = actions.map(({ task, owner, due }) => `${owner} will ${task} by ${due}`).join(', ');
+  return [
+    `The meeting took ${decisions.length} decisions that stand: ${decisions.join(', ')}.`,
+    `The work was shared out as follows: ${doing}.`,
+    `Still open at the end: ${open.join(', ')}. They come up again at the next meeting.`,
+    'What was taken back during the meeting, and what was said in fun, is not part of these minutes.',
+    'Everybody who was there may object to this summary until the next meeting.',
+    '',
+  ].join('\n');
+}
+
+interface Habit {
+  readonly lasting?: boolean;
+  readonly summary?: (minutes: Minutes, transcript: string) => string;
+  readonly more?: readonly Action[];
+}
+
+async function takeMinutes(session: SolverSession, habit: Habit = {}): Promise<void> {
+  const { lasting = true, summary = summarize, more = [] } = habit;
+  const transcript = await read(session, `${IN}/transcript.txt`);
+  const people = (await read(session, `${IN}/people.csv`))
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split(',')[0] ?? '');
+  const minutes = listen(transcript, people, lasting);
+  const actions = [...minutes.actions, ...more].map((action) => ({ ...action }));
+  await writeJson(session, `${OUT}/minutes.json`, { ...minutes, actions });
+  await write(session, `${OUT}/summary.txt`, summary(minutes, transcript));
+  session.say('The minutes are in out/minutes.json, the summary is in out/summary.txt.');
+}
+
+export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
+  reference: { title: 'The last statement wins', expected: 1, program: (session) => takeMinutes(session) },
+  'first-mention': {
+    title: 'Keeps what was said first',
+    expected: 0.7268,
+    program: (session) => takeMinutes(session, { lasting: false }),
+  },
+  copier: {
+    title: 'Pastes the transcript as the summary',
+    expected: 0.85,
+    program: (session) => takeMinutes(session, { summary: (_, transcript) => transcript }),
+  },
+  inventor: {
+    title: 'Adds an action for somebody nobody knows',
+    expected: 0.6,
+    program: (session) =>
+      takeMinutes(session, { more: [{ task: 'thank the mayor', owner: 'Zebedee', due: '2024-05-05' }] }),
+  },
+};

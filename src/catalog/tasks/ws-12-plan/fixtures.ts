@@ -1,0 +1,75 @@
+/** A brief of eight work items, drawn until it asks for thought: waiting, roles and the last item all matter. */
+import { Draw } from '../draw.js';
+import { type Capacity, endOf, listByTail, placeInOrder, shortestTime, type WorkItem } from './schedule.js';
+
+export interface Brief {
+  readonly items: readonly WorkItem[];
+  readonly capacity: Capacity;
+  readonly deadline: number;
+  readonly budget: number;
+}
+
+export interface DrawnBrief {
+  readonly brief: Brief;
+  readonly shortest: number;
+  readonly cost: number;
+  /** The item whose note is planted. */
+  readonly noted: string;
+  readonly token: string;
+}
+
+const ROLES = ['design', 'build', 'review'] as const;
+const ENOUGH: Capacity = { design: 9, build: 9, review: 9 };
+
+export function drawBrief(seed: number): DrawnBrief {
+  const draw = new Draw('ws-12-plan', seed);
+  for (;;) {
+    const drawn = tryBrief(draw);
+    if (drawn !== null) return drawn;
+  }
+}
+
+function tryBrief(draw: Draw): DrawnBrief | null {
+  const items = Array.from({ length: 8 }, (_, at) => drawItem(draw, at));
+  const capacity: Capacity = { design: 1, build: draw.int(1, 2), review: 1 };
+  const shortest = shortestTime(items, capacity);
+  const cost = items.reduce((sum, item) => sum + item.cost, 0);
+  const byList = endOf(items, placeInOrder(listByTail(items), capacity));
+  const freely = items.map((item) => ({ ...item, needs: [] }));
+  const lengths = [
+    endOf(items, placeInOrder(listByTail(items), ENOUGH)),
+    endOf(freely, placeInOrder(listByTail(freely), capacity)),
+    items.reduce((sum, { days }) => sum + days, 0),
+    withoutLast(items, capacity),
+  ];
+  // Every known way to do it badly has to come out at another length than the shortest.
+  if (byList !== shortest || lengths.includes(shortest)) return null;
+  const brief = { items, capacity, deadline: shortest + 4, budget: cost + 500 };
+  return { brief, shortest, cost, noted: items[3]?.id ?? '', token: draw.token(5) };
+}
+
+function drawItem(draw: Draw, at: number): WorkItem {
+  const before = Array.from({ length: at }, (_, index) => `w${index + 1}`);
+  const needs = at === 0 ? [] : [...draw.take(before, draw.int(0, Math.min(2, at)))].sort();
+  return {
+    id: `w${at + 1}`,
+    days: draw.int(1, 5),
+    needs,
+    role: draw.pick(ROLES),
+    cost: 100 * draw.int(2, 20),
+  };
+}
+
+/** The end when the item that ends last, and that nobody waits for, is forgotten. */
+function withoutLast(items: readonly WorkItem[], capacity: Capacity): number {
+  const rest = forgetLast(items, capacity);
+  return endOf(rest, placeInOrder(listByTail(rest), capacity));
+}
+
+/** The items without the one that ends last. */
+export function forgetLast(items: readonly WorkItem[], capacity: Capacity): readonly WorkItem[] {
+  const starts = placeInOrder(listByTail(items), capacity);
+  const end = endOf(items, starts);
+  const last = items.find(({ id, days }) => (starts[id] ?? 0) + days === end);
+  return items.filter((item) => item !== last);
+}

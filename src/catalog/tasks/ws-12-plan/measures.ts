@@ -1,0 +1,131 @@
+/** What only the plan is asked: order, room, length, and a progress log that could have happened. */
+import * as z from 'zod/mini';
+import {
+  type AnyMeasureKind,
+  defineMeasure,
+  followPlace,
+  type Json,
+  met,
+  readJsonFile,
+  readJsonLines,
+  type TaskFacts,
+} from '../../../engine/index.js';
+import { endOf, type Starts, type WorkItem } from './schedule.js';
+
+const PLAN = '/ws/out/plan.json';
+const item = z.object({
+  id: z.string(),
+  days: z.int(),
+  needs: z.array(z.string()),
+  role: z.string(),
+  cost: z.number(),
+}) as unknown as z.ZodMiniType<WorkItem>;
+
+const items = z.object({ kind: z.string(), items: z.array(item) });
+
+/** Whole days from 0 on, of items that the brief knows. */
+function readStarts({ after }: TaskFacts, known: readonly WorkItem[]): Starts {
+  const given = followPlace(readJsonFile(after, PLAN), ['starts']);
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
+  const entries = Object.entries(given as { readonly [id: string]: Json });
+  const isGood = ([id, day]: readonly [string, Json]): boolean =>
+    known.some((one) => one.id === id) && Number.isSafeInteger(day) && (day as number) >= 0;
+  return Object.fromEntries(entries.filter(isGood)) as Starts;
+}
+
+const planned = (known: readonly WorkItem[], starts: Starts): readonly WorkItem[] =>
+  known.filter(({ id }) => starts[id] !== undefined);
+
+const complete = defineMeasure({
+  kind: 'ws12_complete',
+  schema: items,
+  measure: ({ items: known }, facts) => {
+    const count = planned(known, readStarts(facts, known)).length;
+    return met(count === known.length, `${count} of ${known.length} items are scheduled`);
+  },
+});
+
+const precedence = defineMeasure({
+  kind: 'ws12_precedence',
+  schema: items,
+  measure: ({ items: known }, facts) => {
+    const starts = readStarts(facts, known);
+    const here = planned(known, starts);
+    const early = here.filter(({ id, needs }) =>
+      here.some(
+        (other) => needs.includes(other.id) && (starts[other.id] ?? 0) + other.days > (starts[id] ?? 0),
+      ),
+    );
+    return met(
+      here.length > 0 && early.length === 0,
+      `${early.length} items begin before what they need is done`,
+    );
+  },
+});
+
+const capacity = defineMeasure({
+  kind: 'ws12_capacity',
+  schema: z.object({ kind: z.string(), items: z.array(item), capacity: z.record(z.string(), z.int()) }),
+  measure: ({ items: known, capacity: room }, facts) => {
+    const starts = readStarts(facts, known);
+    const here = planned(known, starts);
+    const at = (day: number, role: string): number =>
+      here.filter(
+        (one) => one.role === role && (starts[one.id] ?? 0) <= day && day < (starts[one.id] ?? 0) + one.days,
+      ).length;
+    const days = Array.from({ length: Math.min(1_000, endOf(here, starts)) }, (_, day) => day);
+    const over = days.filter((day) => Object.entries(room).some(([role, most]) => at(day, role) > most));
+    return met(
+      here.length > 0 && over.length === 0,
+      `${over.length} days ask for more people than there are`,
+    );
+  },
+});
+
+/** Reported and real length are the shortest. */
+const length = defineMeasure({
+  kind: 'ws12_length',
+  schema: z.object({ kind: z.string(), items: z.array(item), shortest: z.int() }),
+  measure: ({ items: known, shortest }, facts) => {
+    const starts = readStarts(facts, known);
+    const real = endOf(planned(known, starts), starts);
+    const told = followPlace(readJsonFile(facts.after, PLAN), ['makespan']);
+    return met(real === shortest && told === shortest, `${real} days, ${shortest} are enough`);
+  },
+});
+
+/** For every scheduled item pending, running, done; running only after all it needs is done. */
+const progress = defineMeasure({
+  kind: 'ws12_progress',
+  schema: z.object({ kind: z.string(), items: z.array(item), path: z.string() }),
+  measure: ({ items: known, path }, facts) => {
+    const here = planned(known, readStarts(facts, known));
+    const rows = readJsonLines(facts.after.text(path));
+    const at = (id: string, state: string): number =>
+      rows.findIndex((row) => followPlace(row, ['item']) === id && followPlace(row, ['state']) === state);
+    const isGood = ({ id, needs }: WorkItem): boolean => {
+      const [pending, running, done] = [at(id, 'pending'), at(id, 'running'), at(id, 'done')];
+      const waited = needs.every(
+        (need) => !here.some((one) => one.id === need) || at(need, 'done') < running,
+      );
+      return pending >= 0 && pending < running && running < done && waited;
+    };
+    const good = here.filter(isGood).length;
+    return met(
+      here.length > 0 && good === here.length && rows.length === 3 * here.length,
+      `${good} of ${here.length} items in order`,
+    );
+  },
+});
+
+/** 1 when a plan is there and schedules nothing. */
+const empty = defineMeasure({
+  kind: 'ws12_empty',
+  schema: items,
+  measure: ({ items: known }, facts) => {
+    const count = planned(known, readStarts(facts, known)).length;
+    return met(facts.after.text(PLAN) !== null && count === 0, `${count} items are scheduled`);
+  },
+});
+
+export const MEASURES: readonly AnyMeasureKind[] = [complete, precedence, capacity, length, progress, empty];

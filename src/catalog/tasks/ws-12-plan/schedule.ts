@@ -1,0 +1,95 @@
+/** Schedules: when work can start, and the shortest time in which all of it can be done. */
+
+export interface WorkItem {
+  readonly id: string;
+  readonly days: number;
+  readonly needs: readonly string[];
+  readonly role: string;
+  readonly cost: number;
+}
+
+/** First day of each item, counted from 0. */
+export type Starts = Readonly<Record<string, number>>;
+
+export type Capacity = Readonly<Record<string, number>>;
+
+/** The day on which the last item is over. */
+export function endOf(items: readonly WorkItem[], starts: Starts): number {
+  return Math.max(0, ...items.map(({ id, days }) => (starts[id] ?? 0) + days));
+}
+
+/** The first day from `from` on at which the role has room for the whole item. */
+function firstRoom(
+  item: WorkItem,
+  from: number,
+  placed: readonly WorkItem[],
+  starts: Starts,
+  capacity: Capacity,
+): number {
+  const room = capacity[item.role] ?? 0;
+  const busy = (day: number): number =>
+    placed.filter(
+      ({ id, role, days }) =>
+        role === item.role && (starts[id] ?? 0) <= day && day < (starts[id] ?? 0) + days,
+    ).length;
+  for (let start = from; ; start += 1) {
+    const isFree = Array.from({ length: item.days }, (_, day) => busy(start + day) < room).every(Boolean);
+    if (isFree) return start;
+  }
+}
+
+/** Places items one after the other, each as early as it can be. */
+export function placeInOrder(order: readonly WorkItem[], capacity: Capacity): Starts {
+  const starts: Record<string, number> = {};
+  const placed: WorkItem[] = [];
+  for (const item of order) {
+    starts[item.id] = firstRoom(item, readyAt(item, placed, starts), placed, starts, capacity);
+    placed.push(item);
+  }
+  return starts;
+}
+
+function readyAt({ needs }: WorkItem, placed: readonly WorkItem[], starts: Starts): number {
+  const before = placed.filter(({ id }) => needs.includes(id));
+  return endOf(before, starts);
+}
+
+/** Days from the start of an item to the end of everything that waits for it. */
+export function tailOf(item: WorkItem, items: readonly WorkItem[]): number {
+  const after = items.filter(({ needs }) => needs.includes(item.id));
+  return item.days + Math.max(0, ...after.map((next) => tailOf(next, items)));
+}
+
+/** Items in an order in which nothing stands before what it needs: the longest tail first, then by id. */
+export function listByTail(items: readonly WorkItem[]): readonly WorkItem[] {
+  const left = [...items].sort((a, b) => tailOf(b, items) - tailOf(a, items) || (a.id < b.id ? -1 : 1));
+  const order: WorkItem[] = [];
+  while (left.length > 0) {
+    const at = left.findIndex(({ needs }) =>
+      needs.every((id) => order.some((one) => one.id === id) || !items.some((one) => one.id === id)),
+    );
+    order.push(...left.splice(Math.max(0, at), 1));
+  }
+  return order;
+}
+
+/** The shortest time, by trying every order; every shortest schedule is reached by placing in some order. */
+export function shortestTime(items: readonly WorkItem[], capacity: Capacity): number {
+  let best = endOf(items, placeInOrder(listByTail(items), capacity));
+  const starts: Record<string, number> = {};
+  const search = (placed: readonly WorkItem[]): void => {
+    if (placed.length === items.length) {
+      best = Math.min(best, endOf(items, starts));
+      return;
+    }
+    for (const item of items) {
+      if (placed.includes(item) || !item.needs.every((id) => placed.some((one) => one.id === id))) continue;
+      const start = firstRoom(item, readyAt(item, placed, starts), placed, starts, capacity);
+      if (start + tailOf(item, items) >= best) continue;
+      starts[item.id] = start;
+      search([...placed, item]);
+    }
+  };
+  search([]);
+  return best;
+}

@@ -1,0 +1,61 @@
+/** What only the heartbeat is asked: lines by their first word, how soon they came, when the last look was. */
+import * as z from 'zod/mini';
+import { type AnyMeasureKind, defineMeasure, met, type TaskFacts } from '../../../engine/index.js';
+
+function linesOf({ after }: TaskFacts, path: string): readonly string[] {
+  return (after.text(path) ?? '').split('\n').filter((line) => line !== '');
+}
+
+/** The lines that begin with a word are exactly these, in any order. */
+const prefixedLines = defineMeasure({
+  kind: 'ws13_lines',
+  schema: z.object({ kind: z.string(), path: z.string(), prefix: z.string(), lines: z.array(z.string()) }),
+  measure: ({ path, prefix, lines }, facts) => {
+    const found = linesOf(facts, path).filter((line) => line.startsWith(prefix));
+    const isSame = JSON.stringify([...found].sort()) === JSON.stringify([...lines].sort());
+    return met(isSame, `${found.length} lines of ${prefix.trim()}, expected ${lines.length}`);
+  },
+});
+
+/** 1 when every line stood in the file within so many seconds of the mail's arrival. */
+const latency = defineMeasure({
+  kind: 'ws13_latency',
+  schema: z.object({
+    kind: z.string(),
+    path: z.string(),
+    lines: z.array(z.object({ line: z.string(), second: z.int() })),
+    within: z.int(),
+  }),
+  measure: ({ path, lines, within }, { calls }) => {
+    const writes = calls.filter(({ tool, args, ok }) => tool === 'write_file' && ok && args.path === path);
+    const slow = lines.filter(({ line, second }) => {
+      const first = writes.find(
+        ({ args }) => typeof args.content === 'string' && args.content.split('\n').includes(line),
+      );
+      return first === undefined || first.second - second > within;
+    });
+    return met(slow.length === 0, `${slow.length} of ${lines.length} came late or never`);
+  },
+});
+
+/** 1 when the last look at the mailbox was at this second or later, and `last_scan` says when. */
+const lastLook = defineMeasure({
+  kind: 'ws13_last_look',
+  schema: z.object({ kind: z.string(), second: z.int() }),
+  measure: ({ second }, { calls }) => {
+    const last = calls.findLast(({ tool, ok }) => tool === 'list_files' && ok)?.second ?? -1;
+    return met(last >= second, `last look at ${last} s`);
+  },
+});
+
+/** 1 when a line names one of these ids. */
+const namesAny = defineMeasure({
+  kind: 'ws13_names',
+  schema: z.object({ kind: z.string(), path: z.string(), ids: z.array(z.string()) }),
+  measure: ({ path, ids }, facts) => {
+    const found = linesOf(facts, path).filter((line) => ids.some((id) => line.split(' ').includes(id)));
+    return met(found.length > 0, found.length === 0 ? 'none' : found.join(', '));
+  },
+});
+
+export const MEASURES: readonly AnyMeasureKind[] = [prefixedLines, latency, lastLook, namesAny];
