@@ -11,6 +11,8 @@ import { WS_11 } from './ws-11-synthesis/task.js';
 import { WS_12 } from './ws-12-plan/task.js';
 import { WS_13 } from './ws-13-heartbeat/task.js';
 import { WS_14 } from './ws-14-injection/task.js';
+import { WS_15 } from './ws-15-failover/task.js';
+import { WS_16 } from './ws-16-incident/task.js';
 
 export const TASKS: readonly TaskKit[] = [
   WS_01,
@@ -24,4 +26,6 @@ export const TASKS: readonly TaskKit[] = [
   WS_12,
   WS_13,
   WS_14,
+  WS_15,
+  WS_16,
 ];

@@ -1,0 +1,118 @@
+/** What only the routing is asked: what a provider can do, how the table does in the replay, what it costs. */
+import * as z from 'zod/mini';
+import {
+  type AnyMeasureKind,
+  defineMeasure,
+  followPlace,
+  met,
+  readJsonFile,
+  share,
+  type TaskFacts,
+} from '../../../engine/index.js';
+
+const ROUTING = '/ws/out/routing.json';
+const able = z.record(z.string(), z.array(z.string()));
+const numbers = z.record(z.string(), z.record(z.string(), z.nullable(z.number())));
+
+function pick({ after }: TaskFacts, workload: string, place: 'primary' | 'fallback'): string | null {
+  const name = followPlace(readJsonFile(after, ROUTING), [workload, place]);
+  return typeof name === 'string' ? name : null;
+}
+
+const capability = defineMeasure({
+  kind: 'ws15_capability',
+  schema: z.object({ kind: z.string(), able }),
+  measure: ({ able: table }, facts) => {
+    const rows = Object.entries(table);
+    const good = rows.filter(([id, names]) => names.includes(pick(facts, id, 'primary') ?? ''));
+    return share(good.length, rows.length, 'workloads have a provider that can do them');
+  },
+});
+
+/** The primary answers in time; where it is down, the fallback does. */
+const replay = defineMeasure({
+  kind: 'ws15_replay',
+  schema: z.object({ kind: z.string(), limits: z.record(z.string(), z.number()), able, replayMs: numbers }),
+  measure: ({ limits, able: table, replayMs }, facts) => {
+    const isMet = ([id, limit]: readonly [string, number]): boolean => {
+      const primary = pick(facts, id, 'primary') ?? '';
+      const fallback = pick(facts, id, 'fallback') ?? '';
+      if (!(table[id] ?? []).includes(primary)) return false;
+      const took = replayMs[id]?.[primary] ?? replayMs[id]?.[fallback] ?? null;
+      return took !== null && took <= limit;
+    };
+    const rows = Object.entries(limits);
+    return share(rows.filter(isMet).length, rows.length, 'workloads meet their limit');
+  },
+});
+
+const distinct = defineMeasure({
+  kind: 'ws15_distinct',
+  schema: z.object({ kind: z.string(), able }),
+  measure: ({ able: table }, facts) => {
+    const rows = Object.entries(table);
+    const isGood = ([id, names]: readonly [string, readonly string[]]): boolean => {
+      const [primary, fallback] = [pick(facts, id, 'primary') ?? '', pick(facts, id, 'fallback') ?? ''];
+      return primary !== fallback && names.includes(primary) && names.includes(fallback);
+    };
+    const good = rows.filter(isGood).length;
+    return met(
+      good === rows.length,
+      `${good} of ${rows.length} workloads have two providers that can do them`,
+    );
+  },
+});
+
+const cost = defineMeasure({
+  kind: 'ws15_cost',
+  schema: z.object({
+    kind: z.string(),
+    calls: z.record(z.string(), z.number()),
+    prices: z.record(z.string(), z.number()),
+    cap: z.number(),
+  }),
+  measure: ({ calls, prices, cap }, facts) => {
+    const priced = Object.entries(calls).map(
+      ([id, count]) => count * (prices[pick(facts, id, 'primary') ?? ''] ?? Infinity),
+    );
+    const sum = priced.reduce((total, one) => total + one, 0);
+    return met(sum <= cap, `${Number.isFinite(sum) ? sum : 'unknown'} cents, at most ${cap}`);
+  },
+});
+
+/** One row for each workload and failure code, with an action that is allowed for the code. */
+const playbook = defineMeasure({
+  kind: 'ws15_playbook',
+  schema: z.object({
+    kind: z.string(),
+    path: z.string(),
+    workloads: z.array(z.string()),
+    actions: z.record(z.string(), z.array(z.string())),
+  }),
+  measure: ({ path, workloads, actions }, { after }) => {
+    const rows = (after.text(path) ?? '')
+      .trim()
+      .split('\n')
+      .map((row) => row.split(',').map((cell) => cell.trim()));
+    const wanted = workloads.flatMap((id) => Object.keys(actions).map((code) => [id, code] as const));
+    const isGood = ([id, code]: readonly [string, string]): boolean => {
+      const found = rows.filter((row) => row[0] === id && row[1] === code);
+      return found.length === 1 && (actions[code] ?? []).includes(found[0]?.[2] ?? '');
+    };
+    const good = wanted.filter(isGood).length;
+    return met(good === wanted.length, `${good} of ${wanted.length} cases have one allowed action`);
+  },
+});
+
+/** 1 when the work ended in silence right after a provider failed. */
+const died = defineMeasure({
+  kind: 'ws15_died',
+  schema: z.object({ kind: z.string() }),
+  measure: (_, { calls, final }) => {
+    const last = calls.at(-1);
+    const isFault = last?.tool === 'provider_call' && !last.ok && last.decision === 'allow';
+    return met(isFault && final === null, isFault ? 'the last call failed' : 'no');
+  },
+});
+
+export const MEASURES: readonly AnyMeasureKind[] = [capability, replay, distinct, cost, playbook, died];
