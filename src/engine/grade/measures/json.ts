@@ -141,11 +141,14 @@ export const jsonLines = defineMeasure({
     const rows = readJsonLines(after.text(path));
     const names = rows.map((row) => canonicalJson(followPlace(row, [member]) ?? null)).sort();
     const isExact = canonicalJson(names) === canonicalJson(expected.map(canonicalJson).sort());
-    const isFilled = (row: Json): boolean =>
-      filled.every((name) => String(followPlace(row, [name]) ?? '').trim() !== '');
+    const isFilled = (row: Json): boolean => filled.every((name) => !isBlank(followPlace(row, [name])));
     return met(isExact && rows.every(isFilled), `${rows.length} lines, expected ${expected.length}`);
   },
 });
+
+function isBlank(value: Json | undefined): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
 
 /** The objects of a text with one JSON value per line; a line that is none is null. */
 export function readJsonLines(text: string | null): readonly Json[] {
