@@ -107,6 +107,46 @@ const MINTED: Readonly<Record<string, object>> = {
   'an extension that is no hex': { ...PARENT, ext: { x: 'zz' } },
   'a field nobody knows': { ...PARENT, color: 'red' },
   'an unknown type': { ...PARENT, type: 'other' },
+  'gates of every form': {
+    ...GATED,
+    gates: {
+      read: { args: { a: 'all', b: { kind: 'Range', min: 5 }, c: { exempt: { kind: 'Range', max: 5 } } } },
+    },
+  },
+  'a gate with a rule nobody knows': { ...GATED, gates: { read: { args: { a: { kind: 'Nothing' } } } } },
+  'an exemption without a kind': { ...GATED, gates: { read: { args: { a: { exempt: { min: 5 } } } } } },
+  'bounds with a rule nobody knows': { ...ISSUER, bounds: { constraints: { a: { kind: 'Nothing' } } } },
+  'a plain map with a rule nobody knows': { capabilities: { read: { path: { kind: 'Nothing' } } } },
+  'a plain map with an open tool': {
+    capabilities: { read: { path: { kind: 'Wildcard' } }, write: { path: { kind: 'Wildcard' } } },
+    allow_unknown: ['read'],
+  },
+  'rules inside rules by type': {
+    tools: {
+      t: {
+        constraints: {
+          a: { type: 'Not', constraint: { type: 'Exact', value: { constraint: 'plain' } } },
+          b: {
+            type: 'All',
+            constraints: [{ type: 'Wildcard' }, { type: 'Not', constraint: { type: 'Wildcard' } }],
+          },
+          c: { kind: 'Exact', value: { type: 'kept' } },
+        },
+      },
+    },
+  },
+  'rules inside rules of a wrong shape': {
+    tools: {
+      t: {
+        constraints: {
+          d: { kind: 'Not', constraint: 'text' },
+          e: { kind: 'All', constraints: 'text' },
+          f: { kind: 'All', constraints: [5] },
+        },
+      },
+    },
+  },
+  'an empty issuing list and tools': { ...PARENT, type: 'execution', issuable_tools: [] },
 };
 
 /** Name to parent, change of the child, signer and seconds after the parent. */
@@ -158,6 +198,31 @@ const CHILDREN: Readonly<Record<string, readonly [object, object, string?, numbe
     GATED,
     { ...CHILD, gates: { read: { args: { path: 'all' } }, write: { args: null } } },
   ],
+  'gates on arguments united': [
+    { ...GATED, gates: { read: { args: { path: 'all' } } } },
+    { ...CHILD, gates: { read: { args: { path: { kind: 'Range', min: 1 }, b: 'all' } } } },
+  ],
+  'approvers where the parent has none': [PARENT, { ...CHILD, add_approvers: [hex('x')], gates: GATES }],
+  'a second issuer without bounds': [ISSUER, { issuable_tools: ['read'], holder: hex('q') }],
+  'a second issuer below one without bounds': [
+    { ...ISSUER, bounds: undefined },
+    { issuable_tools: ['read'], holder: hex('q'), bounds: NARROW },
+  ],
+  'a second issuer with open bounds below one without bounds': [
+    { ...ISSUER, bounds: undefined },
+    { issuable_tools: ['read'], holder: hex('q'), bounds: { constraints: {} } },
+  ],
+  'a second issuer below one without an issue depth': [
+    { ...ISSUER, max_issue_depth: undefined },
+    { issuable_tools: ['read'], holder: hex('q'), max_issue_depth: 1 },
+  ],
+  'a max_depth above the parent’s': [PARENT, { ...CHILD, max_depth: 5 }],
+  'a terminal child of a terminal one': [
+    { ...PARENT, max_depth: 0 },
+    { ...CHILD, terminal: true },
+  ],
+  'a child where no depth is left': [{ ...PARENT, max_depth: 0 }, CHILD],
+  'bounds in an executor’s child': [PARENT, { ...CHILD, bounds: NARROW }],
   'a child without the gated tool': [GATED, { ...CHILD, tools: { write: NARROW } }],
   'a second issuer': [ISSUER, { issuable_tools: ['read'], holder: hex('q') }],
   'a second issuer with a tool more': [ISSUER, { issuable_tools: ['send'], holder: hex('q') }],
@@ -197,6 +262,23 @@ const ISSUED: Readonly<Record<string, readonly [object, object, string?, number?
     },
   ],
   terminal: [ISSUER, { ...CHILD, terminal: true }],
+  'terminal, as deep as may be issued': [
+    { ...ISSUER, max_issue_depth: 1 },
+    { ...CHILD, terminal: true },
+  ],
+  'a depth beyond what may be issued': [
+    { ...ISSUER, max_issue_depth: 1 },
+    { ...CHILD, max_depth: 2 },
+  ],
+  'where nothing may be issued any more': [{ ...ISSUER, max_issue_depth: 0 }, CHILD],
+  'two tools, the second of which may not be issued': [
+    ISSUER,
+    { ...CHILD, tools: { read: NARROW, send: NARROW } },
+  ],
+  'two tools, the second of which is beyond the bounds': [
+    ISSUER,
+    { ...CHILD, tools: { read: NARROW, write: { constraints: { path: { kind: 'Subpath', root: '/' } } } } },
+  ],
   'beyond the bounds': [
     ISSUER,
     { ...CHILD, tools: { read: { constraints: { path: { kind: 'Subpath', root: '/' } } } } },

@@ -1,0 +1,180 @@
+/** Chains and calls at their borders: depths, sessions, windows, memories and what is remembered. */
+import { describe, expect, it } from 'vitest';
+import {
+  decidePresented,
+  makeReplayMemory,
+  type PresentedChain,
+  requiredClearance,
+  readClearanceRequirements,
+  signProof,
+  verifyChain,
+} from '../../../../src/engine/authority/index.js';
+import { verifyProof } from '../../../../src/engine/authority/proof.js';
+import { findStructureFault } from '../../../../src/engine/authority/structure.js';
+import { readArguments } from '../../../../src/engine/kit/index.js';
+import { buildWorld, keyOf, type Made } from '../../../../src/cli/conformance/world.js';
+import { askWorld, NOW, presentWorld, type Warrants } from '../../../support/ask-world.js';
+
+const CHAIN: Warrants = {
+  p: { signer: 'org', holder: 'p', tools: { t: {} } },
+  q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } },
+};
+
+function withFields(root: object, leaf: object): Warrants {
+  return { p: { ...CHAIN.p, ...root }, q: { ...CHAIN.q, ...leaf } } as Warrants;
+}
+
+describe('AUTH-31 a link', () => {
+  it.each<[number, number, string]>([
+    [1, 1, 'allow'],
+    [2, 1, 'allow'],
+    [2, 2, 'allow'],
+    [0, 0, 'link.max_depth'],
+    [2, 0, 'link.max_depth'],
+    [0, 1, 'link.max_depth'],
+    [1, 2, 'link.max_depth'],
+  ])('under max_depth %d and with %d: %s', (above, own, answer) => {
+    const { decision, check } = askWorld(withFields({ max_depth: above }, { max_depth: own }));
+    expect(decision === 'allow' ? decision : check).toBe(answer);
+  });
+
+  it.each<[string | undefined, string | undefined, string]>([
+    ['s', 's', 'allow'],
+    [undefined, undefined, 'allow'],
+    ['s', undefined, 'link.session'],
+    [undefined, 's', 'link.session'],
+    ['s', 'x', 'link.session'],
+  ])('AUTH-59 of session %s, then %s: %s', (above, below, answer) => {
+    const session = (name: string | undefined) => (name === undefined ? {} : { session: name });
+    const extra = { strictSession: true };
+    const { decision, check } = askWorld(withFields(session(above), session(below)), { extra });
+    expect(decision === 'allow' ? decision : check).toBe(answer);
+  });
+
+  it('with a tool the parent lacks is refused before a rule that is wider, in the order of the tools', () => {
+    const data = (root: string) => ({ constraints: { path: { type: 'Subpath', root } } });
+    const checkOf = (tools: object) => {
+      const { check, tool, facts } = askWorld(withFields({ tools: { m: data('/data') } }, { tools }));
+      return [check, facts.tool ?? tool];
+    };
+    expect(checkOf({ a: {}, m: data('/') })).toEqual(['link.tools', 'a']);
+    expect(checkOf({ m: data('/'), z: {} })).toEqual(['link.constraints', 'm']);
+    expect(checkOf({ z: {} })).toEqual(['link.tools', 'z']);
+  });
+});
+
+describe('AUTH-32 what is remembered of a chain', () => {
+  const world = buildWorld(CHAIN);
+  const chain = presentWorld(world, ['p', 'q']);
+  const checkOf = (presented: PresentedChain) =>
+    verifyChain(presented).steps.find(({ found }) => found !== null && typeof found !== 'function')?.check ??
+    null;
+
+  it('tells the same bytes apart when they are split in another way', () => {
+    const [first, second] = chain.envelopes as readonly [Uint8Array, Uint8Array];
+    expect(checkOf({ ...chain })).toBeNull();
+    expect(checkOf({ ...chain, trustedRoots: [...chain.trustedRoots, first], envelopes: [second] })).toBe(
+      'root.trust',
+    );
+    // What follows an envelope in its bytes is not read, so this is the root alone.
+    const joined = Uint8Array.from([...first, ...second]);
+    expect(verifyChain({ ...chain, envelopes: [joined] }).warrants?.length).toBe(1);
+    expect(verifyChain({ ...chain }).warrants?.length).toBe(2);
+  });
+
+  it('tells apart who is revoked, whether sessions are asked, and which semantics', () => {
+    const { id } = (world.get('q') as Made).payload;
+    const revokedIds = new Set([`tnu_wrt_${Buffer.from(id).toString('hex')}`]);
+    expect(checkOf({ ...chain, revokedIds: new Set() })).toBeNull();
+    expect(checkOf({ ...chain, revokedIds })).toBe('chain.revoked');
+    expect(checkOf({ ...chain, revocation: null })).toBeNull();
+    const mixed = buildWorld(withFields({ session: 's' }, {}));
+    const strict = presentWorld(mixed, ['p', 'q'], { strictSession: true });
+    expect([checkOf({ ...strict, strictSession: false }), checkOf(strict)]).toEqual([null, 'link.session']);
+  });
+});
+
+describe('AUTH-35 a proof', () => {
+  const { payload } = buildWorld(CHAIN).get('q') as Made;
+  const subject = { warrantId: payload.id, tool: 't', args: readArguments({ b: 1, a: 'x' }), at: NOW };
+  const key = keyOf('q');
+
+  it('fits the arguments in whichever order they are given', () => {
+    const proof = signProof(key, subject);
+    expect(verifyProof(key.publicKey, proof, { ...subject, args: readArguments({ a: 'x', b: 1 }) })).toBe(
+      true,
+    );
+    expect(verifyProof(key.publicKey, proof, { ...subject, args: readArguments({ a: 'x', b: 2 }) })).toBe(
+      false,
+    );
+  });
+
+  it('is taken in the window the verifier names, not in the usual one', () => {
+    const early = signProof(key, { ...subject, args: new Map(), at: NOW - 60 });
+    const proof = { kind: 'given', signature: early } as const;
+    const call = { tool: 't', args: new Map(), at: NOW, proof };
+    const chain = presentWorld(buildWorld(CHAIN), ['p', 'q']);
+    expect(decidePresented(chain, call, {}).decision).toBe('allow');
+    expect(decidePresented(chain, call, { window: { seconds: 30, count: 1 } }).check).toBe('leaf.pop');
+  });
+
+  it('AUTH-58 that was left out on purpose is not remembered', () => {
+    const replay = makeReplayMemory(120);
+    const chain = presentWorld(buildWorld(CHAIN), ['p', 'q']);
+    const call = { tool: 't', args: new Map(), at: NOW };
+    const skip = () => decidePresented(chain, { ...call, proof: { kind: 'skip' } }, { replay }).decision;
+    expect([skip(), skip()]).toEqual(['allow', 'allow']);
+    const signature = signProof(key, { ...subject, args: new Map() });
+    const given = () =>
+      decidePresented(chain, { ...call, proof: { kind: 'given', signature } }, { replay }).decision;
+    expect([given(), given()]).toEqual(['allow', 'deny']);
+  });
+});
+
+describe('AUTH-50 a clearance rule', () => {
+  it('without a star names one tool only, not what begins like it', () => {
+    const rules = new Map([
+      ['re*', 40],
+      ['read', 0],
+      ['re', 7],
+    ]);
+    expect(requiredClearance(rules, 'reads')).toBe(40);
+    expect(requiredClearance(rules, 'read')).toBe(0);
+    expect(requiredClearance(new Map([['read', 9]]), 'reads')).toBeNull();
+    expect(requiredClearance(new Map([['read', 9]]), 'rea')).toBeNull();
+  });
+
+  it.each<[unknown, number | null]>([
+    [0, 0],
+    [255, 255],
+    [256, null],
+    [-1, null],
+    [0.5, null],
+    [true, null],
+    [null, null],
+  ])('with level %s reads as %s', (level, read) => {
+    const { value, issues } = readClearanceRequirements({ t: level });
+    expect(value?.get('t') ?? null).toBe(read);
+    expect(issues.map(({ message }) => message.includes('neither a number from 0 to 255'))).toEqual(
+      read === null ? [true] : [],
+    );
+  });
+});
+
+describe('AUTH-92 the extensions of a warrant', () => {
+  const { payload } = buildWorld(CHAIN).get('p') as Made;
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => [`x${at}`, new Uint8Array()] as const);
+  const faultOf = (extensions: readonly (readonly [string, Uint8Array])[]) =>
+    findStructureFault({ ...payload, extensions: new Map(extensions) }, null)?.detail ?? null;
+
+  it('are counted without session and agent', () => {
+    const names = [
+      ['tenuo.session_id', new Uint8Array()] as const,
+      ['tenuo.agent_id', new Uint8Array()] as const,
+    ];
+    expect(faultOf([...many(64), ...names])).toBeNull();
+    expect(faultOf([...many(65)])).toBe('too much extension data');
+    expect(faultOf([['tenuo.session_id', new Uint8Array(9000)]])).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+/** Gates at their borders: what a reader, a merge or a comparison must not lose. */
+import { describe, expect, it } from 'vitest';
+import { evaluateGates } from '../../../../src/engine/authority/approvals/evaluate.js';
+import { encodeGates, mergeGates, readGatesOf } from '../../../../src/engine/authority/approvals/gates.js';
+import { answerOf } from '../../../../src/engine/authority/difference.js';
+import { findGateLoss } from '../../../../src/engine/authority/index.js';
+import { checkApprovers, checkGates } from '../../../../src/engine/authority/link-approvals.js';
+import type { LinkPair } from '../../../../src/engine/authority/link-fault.js';
+import {
+  CborError,
+  type CborItem,
+  CborMap,
+  encodeCbor,
+  readArguments,
+} from '../../../../src/engine/kit/index.js';
+import { type GateFields, toGateMap } from '../../../../src/cli/conformance/gate-cases.js';
+import type { Fields } from '../../../../src/cli/conformance/notation.js';
+import { buildWorld, type Made } from '../../../../src/cli/conformance/world.js';
+import { askWorld, NOW, type Warrants } from '../../../support/ask-world.js';
+
+const GATES = 'tenuo.approval_gates';
+const range = (min: number): Fields => ({ type: 'Range', min });
+
+function map(...entries: readonly (readonly [CborItem, CborItem])[]): CborMap {
+  return new CborMap(entries);
+}
+
+function read(item: CborItem): unknown {
+  return readGatesOf({ extensions: new Map([[GATES, encodeCbor(item)]]) });
+}
+
+const argument = (gate: CborItem): CborMap => map(['t', map(['args', map(['a', gate])])]);
+
+describe('AUTH-52 the bytes of gates', () => {
+  it.each<[string, CborItem]>([
+    ['that are a list', []],
+    ['that are a text', 'all'],
+    ['with a tool under a number', map([1n, map(['args', null])])],
+    ['with arguments that are a list', map(['t', map(['args', []])])],
+    ['with an argument under a number', map(['t', map(['args', map([1n, 'all'])])])],
+    ['with a gate of an unknown form', argument(map(['include', [16n, null]]))],
+    ['with an exemption of everything', argument(map(['exempt', [16n, null]]))],
+    ['with an exemption of an unknown kind', argument(map(['exempt', [99n, new Uint8Array()]]))],
+  ])('%s cannot be read', (_, item) => {
+    expect(read(item)).toBeInstanceOf(CborError);
+    expect((read(item) as CborError).message).toMatch(/gate|exempt/);
+  });
+
+  it('that cannot be read deny a call in an inspector, and break a link on either side', () => {
+    const world = buildWorld({
+      p: { signer: 'org', holder: 'p', tools: { t: {} }, extensions: { [GATES]: 'ff' } },
+      q: { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } },
+    });
+    const [parent, child] = ['p', 'q'].map((label) => (world.get(label) as Made).payload);
+    const pair = { parent, child, above: [parent], semantics: 'compatible' } as unknown as LinkPair;
+    expect(answerOf(parent as never, 't', new Map(), NOW)).toBe('deny');
+    expect(checkGates(pair)?.detail).toBe('the approval gates above it cannot be read');
+    expect(checkGates({ ...pair, parent: child, child: parent } as LinkPair)?.detail).toContain('read');
+  });
+});
+
+describe('AUTH-52 a gate on an argument', () => {
+  const ask = (gate: 'all' | Fields, args: Fields) =>
+    evaluateGates(toGateMap({ t: { args: { a: gate } } }), 't', readArguments(args), NOW);
+
+  it('fires where the argument is left out, whatever its form', () => {
+    for (const gate of ['all', range(10), { exempt: range(10) }] as const)
+      expect(ask(gate as Fields, { b: 1 })).toEqual({ kind: 'fires', argument: 'a' });
+  });
+
+  it('of a rule that fails is an error, also for an inspector', () => {
+    const cidr = { type: 'Cidr', cidr: '10.0.0.0/8' };
+    expect(ask(cidr, { a: 'here' }).kind).toBe('error');
+    const warrants = {
+      p: { signer: 'org', holder: 'p', tools: { t: {} }, gates: { t: { args: { a: cidr } } } },
+    };
+    const { payload } = buildWorld(warrants).get('p') as Made;
+    const answer = (a: string) => answerOf(payload as never, 't', readArguments({ a }), NOW);
+    expect([answer('here'), answer('10.1.1.1'), answer('11.1.1.1')]).toEqual(['error', 'approval', 'allow']);
+  });
+});
+
+describe('AUTH-60 gates along a chain', () => {
+  const lossOf = (parent: GateFields, child: GateFields) =>
+    findGateLoss(toGateMap(parent), toGateMap(child), { holds: () => true, semantics: 'compatible' });
+
+  it('are compared for every tool, not only for the first that is kept', () => {
+    const whole = { args: null };
+    const parent = { a: whole, b: whole, c: whole };
+    expect(lossOf(parent, parent)).toBeNull();
+    expect(lossOf(parent, { a: whole, b: whole })?.tool).toBe('c');
+    expect(lossOf(parent, { a: whole, b: { args: { x: 'all' } }, c: whole })?.tool).toBe('b');
+  });
+
+  it('do not take the order inside other kinds for the same rule', () => {
+    const all = (...mins: readonly number[]): GateFields => ({
+      t: { args: { a: { exempt: { type: 'All', constraints: mins.map(range) } } } },
+    });
+    const lists = (...values: readonly string[]): GateFields => ({
+      t: { args: { a: { exempt: { type: 'NotOneOf', excluded: values } } } },
+    });
+    expect(lossOf(lists('x', 'y'), lists('y', 'x'))).toBeNull();
+    expect(lossOf(lists('x', 'y'), lists('y'))?.reason).toBe('ArgApprovalGateWeakened');
+    expect(lossOf(all(1, 2), all(1, 2))).toBeNull();
+  });
+
+  it('are merged: arguments are united, an inherited gate stays, a whole tool beats its arguments', () => {
+    const bytes = (gates: GateFields) => encodeGates(toGateMap(gates));
+    const merged = (parent: GateFields, added: GateFields) =>
+      encodeGates(mergeGates(toGateMap(parent), toGateMap(added)));
+    const some = (args: Fields): GateFields => ({ t: { args } }) as GateFields;
+    expect(merged(some({ a: 'all' }), some({ a: range(5), b: range(1) }))).toEqual(
+      bytes(some({ a: 'all', b: range(1) })),
+    );
+    const whole: GateFields = { t: { args: null } };
+    expect(merged(some({ a: 'all' }), whole)).toEqual(bytes(whole));
+    expect(merged(whole, some({ a: 'all' }))).toEqual(bytes(whole));
+    expect(merged(some({ a: 'all' }), { s: { args: null } })).toEqual(
+      bytes({ s: { args: null }, t: { args: { a: 'all' } } }),
+    );
+  });
+
+  it('of a tool that the child does not hold are not missed; under its star they are', () => {
+    const chain = (tools: Fields): Warrants =>
+      ({
+        p: {
+          signer: 'org',
+          holder: 'p',
+          tools: { read: {}, '*': {} },
+          gates: { read: { args: null } },
+          approvers: ['x'],
+        },
+        q: { parent: 'p', signer: 'p', holder: 'q', tools, approvers: ['x'] },
+      }) as Warrants;
+    const codeOf = (tools: Fields) => askWorld(chain(tools), { tool: 'send', semantics: 'hardened' }).check;
+    expect(codeOf({ send: {} })).toBeNull();
+    expect(codeOf({ '*': {} })).toBe('link.approval_gates');
+  });
+
+  it('AUTH-39 hardened, a child without any approver has fewer', () => {
+    const pair = (child: object, semantics = 'hardened') =>
+      ({
+        parent: { approvers: [new Uint8Array(32)], minApprovals: null },
+        child: { minApprovals: null, ...child },
+        semantics,
+      }) as unknown as LinkPair;
+    expect(checkApprovers(pair({ approvers: null }))?.detail).toContain('fewer approvers');
+    expect(checkApprovers(pair({ approvers: null }, 'compatible'))).toBeNull();
+    expect(checkApprovers(pair({ approvers: [new Uint8Array(32)] }))).toBeNull();
+  });
+});

@@ -1,0 +1,281 @@
+/** Rules at their borders: where a value or a narrower rule passes by one letter or not. */
+import { describe, expect, it } from 'vitest';
+import { decodeConstraint, readConstraint } from '../../../../src/engine/authority/constraints/table.js';
+import {
+  type CborItem,
+  CborError,
+  CborMap,
+  encodeCbor,
+  type Json,
+  readCbor,
+  readValue,
+} from '../../../../src/engine/kit/index.js';
+import type { Issue } from '../../../../src/engine/model/index.js';
+
+type Rule = { readonly kind: string; readonly [name: string]: Json };
+
+function make(document: Rule) {
+  const issues: Issue[] = [];
+  const rule = readConstraint(document, [], issues);
+  if (rule === null) throw new Error(JSON.stringify(issues));
+  return rule;
+}
+
+const asked = (document: Rule, value: Json): string => make(document).admits(readValue(value), 0).kind;
+
+function covers(parent: Rule, child: Rule): readonly (string | number | null)[] {
+  return (['compatible', 'hardened'] as const).map((semantics) => {
+    const coverage = make(parent).covers(make(child), semantics);
+    return coverage.ok ? 'covered' : (coverage.rule ?? coverage.errorKind);
+  });
+}
+
+describe('AUTH-70 a port that is not written', () => {
+  const pattern = (text: string): Rule => ({ kind: 'UrlPattern', pattern: text });
+
+  it.each<[string, string, string]>([
+    ['http://h.test:443/*', 'http://h.test/a', 'deny'],
+    ['http://h.test:443/*', 'http://h.test:443/a', 'allow'],
+    ['*://h.test:80/*', 'http://h.test/a', 'allow'],
+    ['*://h.test:80/*', 'http://h.test:80/a', 'allow'],
+    ['*://h.test:80/*', 'https://h.test/a', 'deny'],
+    ['*://h.test:80/*', 'https://h.test:80/a', 'allow'],
+    ['https://h.test:80/*', 'https://h.test/a', 'deny'],
+    ['foo://h.test:80/*', 'foo://h.test/a', 'deny'],
+    ['foo://h.test:443/*', 'foo://h.test/a', 'deny'],
+  ])('is that of the scheme: %s and %s: %s', (text, url, answer) => {
+    expect(asked(pattern(text), url)).toBe(answer);
+  });
+
+  it.each<[string, string, readonly (string | number)[]]>([
+    ['https://h.test/*', 'https://h.test/', ['UrlPathExpanded', 'UrlPathExpanded']],
+    ['https://h.test/*', 'https://h.test/a/*', ['covered', 'covered']],
+    ['https://h.test/a/*', 'https://h.test/', ['UrlPathExpanded', 'UrlPathExpanded']],
+    ['https://h.test/a/*', 'https://h.test/b/*', ['UrlPathExpanded', 'UrlPathExpanded']],
+    ['https://h.test/a', 'https://h.test/a/b', ['covered', 7]],
+    ['https://h.test/a/*', 'https://h.test/a/[', ['covered', 8]],
+    ['foo:///a/*', 'foo://h.test/a/*', ['covered', 'covered']],
+    ['foo://h.test/a/*', 'foo:///a/*', ['UrlHostExpanded', 'UrlHostExpanded']],
+  ])('AUTH-71 %s over %s: %s', (parent, child, answer) => {
+    expect(covers(pattern(parent), pattern(child))).toEqual(answer);
+  });
+});
+
+describe('AUTH-70 UrlSafe reads a host of a scheme that the parser leaves as it is', () => {
+  const safe: Rule = {
+    kind: 'UrlSafe',
+    schemes: ['foo'],
+    allow_domains: ['*.good.test', '010.0.0.1', '1.2.3.4', '1.x.3.4', '10'],
+  };
+
+  it.each<[string, string]>([
+    ['foo://a.good.test/', 'allow'],
+    ['foo://good.test/', 'allow'],
+    ['foo://evilgood.test/', 'deny'],
+    ['foo://%67ood.test/', 'allow'],
+    ['foo://%6x.good.test/', 'allow'],
+    ['foo://a%2egood.test/', 'allow'],
+    ['foo://a%good.test/', 'deny'],
+    ['foo://%ff.good.test/', 'allow'],
+    ['foo://%6c%6f%63%61%6c%68%6f%73%74/', 'deny'],
+    ['foo://127.0.0.1/', 'deny'],
+    ['foo://%31%32%37.0.0.1/', 'deny'],
+    ['foo://0x7f000001/', 'deny'],
+    ['foo://2130706433/', 'deny'],
+    ['foo://0/', 'deny'],
+    ['foo://010.0.0.1/', 'deny'],
+    ['foo://1.x.3.4/', 'allow'],
+    ['foo://8.8.8.8/', 'allow'],
+    ['foo:///x', 'deny'],
+    ['foo://[::1]/', 'deny'],
+    ['foo://[::ffff:7f00:1]/', 'deny'],
+    ['foo://[2606:4700::1]/', 'allow'],
+  ])('%s: %s', (url, answer) => {
+    expect(asked(safe, url)).toBe(answer);
+  });
+
+  it('without a list of domains, a number with leading zeros is still no name', () => {
+    const open: Rule = { kind: 'UrlSafe', schemes: ['foo'] };
+    expect(asked(open, 'foo://010.0.0.1/')).toBe('deny');
+    expect(asked(open, 'foo://10.00.0.1/')).toBe('deny');
+    expect(asked(open, 'foo://01.2.3/')).toBe('allow');
+    expect(asked(open, 'foo://0a.0.0.1/')).toBe('allow');
+    expect(asked(open, 'foo://4294967296/')).toBe('allow');
+    expect(asked(open, 'foo://4294967295/')).toBe('deny');
+    expect(asked(open, 'foo://x0x7f000001/')).toBe('allow');
+    expect(asked(open, 'foo://0x7f000001x/')).toBe('allow');
+  });
+});
+
+describe('AUTH-23 a class of a pattern', () => {
+  it.each<[string, string, string]>([
+    ['[a-c]', 'abc', 'dAC-'],
+    ['[a-]', 'a-', 'b'],
+    ['[-a]', 'a-', 'b'],
+    ['[a-c-e]', 'abc-e', 'd'],
+    ['[a-cx]', 'abcx', '-'],
+    ['[]a]', ']a', '[b'],
+    ['[!]a]', 'b[', ']a'],
+    ['[!a-c]', 'd-', 'abc'],
+    ['[ab]', 'ab', '-c'],
+    ['[a!]', 'a!', 'b'],
+  ])('%s has %s and not %s', (pattern, inside, outside) => {
+    const rule: Rule = { kind: 'Pattern', pattern };
+    for (const letter of inside) expect([letter, asked(rule, letter)]).toEqual([letter, 'allow']);
+    for (const letter of outside) expect([letter, asked(rule, letter)]).toEqual([letter, 'deny']);
+  });
+
+  it.each<[string, string, string]>([
+    ['a/**', 'a/b/c', 'allow'],
+    ['a/**', 'a', 'deny'],
+    ['**', 'a/b', 'allow'],
+    ['**/b', 'b', 'allow'],
+    ['**/b', 'xb', 'deny'],
+    ['a/**/b', 'a/b', 'allow'],
+    ['a/**/b', 'axb', 'deny'],
+    ['?', '', 'deny'],
+    ['?', 'x', 'allow'],
+    ['a?', 'a', 'deny'],
+    ['?b', 'xb', 'allow'],
+    ['*a?c*', 'xxabcxx', 'allow'],
+    ['*a?c', 'aac', 'allow'],
+    ['*a*a', 'aba', 'allow'],
+    ['*a*a', 'ab', 'deny'],
+    ['*x/**/y', 'ax/b/y', 'allow'],
+  ])('the pattern %s on `%s`: %s', (pattern, value, answer) => {
+    expect(asked({ kind: 'Pattern', pattern }, value)).toBe(answer);
+  });
+});
+
+describe('AUTH-75 a text that is no pattern', () => {
+  it.each(['a**b', '**a', '[', '[]', 'x[!]', 'a/**b', '***', 'x]y[', '[!'])('is not read: %s', (pattern) => {
+    const issues: Issue[] = [];
+    expect(readConstraint({ kind: 'Pattern', pattern }, [], issues)).toBeNull();
+    expect(issues[0]?.message).toContain('not well formed');
+  });
+});
+
+describe('AUTH-57 hardened rules inside other rules', () => {
+  const pattern = (text: string): Rule => ({ kind: 'Pattern', pattern: text });
+  const inside = (kind: string, ...constraints: readonly Rule[]): Rule => ({ kind, constraints });
+
+  it.each(['All', 'Any'])('%s names the rule that closes the gap of a part', (kind) => {
+    expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/d/?*')))).toEqual(['covered', 8]);
+    expect(covers(inside(kind, pattern('/d/*')), inside(kind, pattern('/e/*')))).toEqual([
+      'MonotonicityViolation',
+      'MonotonicityViolation',
+    ]);
+    expect(
+      covers(
+        inside(kind, { kind: 'Exact', value: 1 }, pattern('/d/*')),
+        inside(kind, { kind: 'Exact', value: 1 }, pattern('/d/?*')),
+      ),
+    ).toEqual(['covered', 8]);
+  });
+
+  it('an expression narrows by text alone in compatible only', () => {
+    const cel = (expression: string): Rule => ({ kind: 'Cel', expression });
+    expect(covers(cel('value > 1'), cel('(value > 1) && (value < 5)'))).toEqual(['covered', 'covered']);
+    expect(covers(cel("value == ' '"), cel("value == ''"))).toEqual(['covered', 10]);
+    expect(covers(cel('value > 1'), cel('value > 0'))).toEqual([
+      'MonotonicityViolation',
+      'MonotonicityViolation',
+    ]);
+  });
+
+  it('an expression from the wire that is none narrows nothing, not even itself', () => {
+    const wire = make({ kind: 'Cel', expression: 'value > 1' }).wire as readonly [CborItem, CborMap];
+    const broken = decodeConstraint([wire[0], new CborMap([['expression', 'value >']])]);
+    expect(broken.covers(broken, 'compatible')).toMatchObject({ ok: false, errorKind: 'CelError' });
+    const named = decodeConstraint([
+      wire[0],
+      new CborMap([
+        ['expression', 'value > 2'],
+        ['parent_expression', 'value > 1'],
+      ]),
+    ]);
+    expect(named.wire).toEqual([
+      wire[0],
+      new CborMap([
+        ['expression', 'value > 2'],
+        ['parent_expression', 'value > 1'],
+      ]),
+    ]);
+    const plain = decodeConstraint([
+      wire[0],
+      new CborMap([
+        ['expression', 'value > 2'],
+        ['parent_expression', null],
+      ]),
+    ]);
+    expect(plain.wire).toEqual([wire[0], new CborMap([['expression', 'value > 2']])]);
+  });
+
+  it('a range whose bound is no number stays a gap in compatible', () => {
+    const parent = make({ kind: 'Range', min: 5 });
+    const [id, body] = parent.wire as readonly [CborItem, CborMap];
+    const entries = body.entries.map(([name, item]) => [name, name === 'min' ? NaN : item] as const);
+    const child = decodeConstraint([id, new CborMap(entries)]);
+    expect(parent.covers(child, 'compatible').ok).toBe(true);
+    expect(parent.covers(child, 'hardened')).toMatchObject({
+      ok: false,
+      errorKind: 'RangeExpanded',
+      rule: 9,
+    });
+  });
+});
+
+describe('AUTH-72 a rule on the wire', () => {
+  const nest = (levels: number): CborItem =>
+    levels === 0 ? [16n, null] : [14n, new CborMap([['constraint', nest(levels - 1)]])];
+  const decode = (item: CborItem) => decodeConstraint(readCbor(encodeCbor(item)));
+
+  it.each<[string, CborItem]>([
+    ['a text', ['16', null]],
+    ['below 0', [-1n, null]],
+    ['beyond a byte', [256n, null]],
+    ['a float', [1.5, null]],
+    ['nothing', [null, null]],
+  ])('of a type that is %s does not decode', (_, item) => {
+    expect(() => decode(item)).toThrow(CborError);
+    expect(() => decode(item)).toThrow('a constraint type out of range');
+  });
+
+  it('of the last type of a byte is an unknown kind', () => {
+    expect(decode([255n, new Uint8Array()]).kind).toBe('Unknown');
+    expect(decode([0n, new Uint8Array()]).kind).toBe('Unknown');
+  });
+
+  it('and in a document, is not read beyond its depth', () => {
+    const document = (levels: number): Rule =>
+      levels === 0 ? { kind: 'Wildcard' } : { kind: 'Not', constraint: document(levels - 1) };
+    const issuesOf = (levels: number): readonly string[] => {
+      const issues: Issue[] = [];
+      readConstraint(document(levels), [], issues);
+      return issues.map(({ message }) => message);
+    };
+    expect(issuesOf(32)).toEqual([]);
+    expect(issuesOf(33)[0]).toMatch(/more than 32 rules inside each other/);
+    const deepest = [...Array(40).keys()].filter((levels) => {
+      try {
+        return decode(nest(levels)).depth >= 0;
+      } catch {
+        return false;
+      }
+    });
+    expect(deepest.at(-1)).toBe(32);
+    expect(() => decode(nest(34))).toThrow('constraints nested too deeply');
+  });
+
+  it('keeps an integer to the last of 64 bits', () => {
+    const exact = (value: CborItem) => {
+      const wire = make({ kind: 'Exact', value: 1 }).wire as readonly [CborItem, CborMap];
+      const [[name]] = wire[1].entries as [[CborItem, CborItem]];
+      return decode([wire[0], new CborMap([[name, value]])]).only();
+    };
+    expect(exact(2n ** 63n - 1n)).toBe(2n ** 63n - 1n);
+    expect(exact(2n ** 63n)).toBe(2 ** 63);
+    expect(exact(-(2n ** 63n))).toBe(-(2n ** 63n));
+    expect(() => exact(-(2n ** 63n) - 1n)).toThrow('an integer below 64 bits');
+  });
+});

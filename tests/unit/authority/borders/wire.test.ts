@@ -1,0 +1,177 @@
+/** Bytes and texts at their borders: stacks, lists and requests that are almost sound. */
+import { describe, expect, it } from 'vitest';
+import {
+  attenuateWarrant,
+  decodeEnvelope,
+  inspectText,
+  judgeRevocationRequest,
+  keyPairOf,
+  mintWarrant,
+  readRevocationList,
+  readWarrantSpec,
+  signRevocationRequest,
+  type Warrant,
+  type WarrantSpec,
+} from '../../../../src/engine/authority/index.js';
+import { record } from '../../../../src/engine/authority/constraints/body.js';
+import { encodeEnvelope } from '../../../../src/engine/authority/envelope.js';
+import {
+  formatWarrantId,
+  makeWarrantId,
+  readWarrantId,
+} from '../../../../src/engine/authority/identifier.js';
+import { revocationMessage } from '../../../../src/engine/authority/revocation/request.js';
+import { signMessage } from '../../../../src/engine/authority/signature.js';
+import { readStack } from '../../../../src/engine/authority/text-form.js';
+import { encodeKey, writeSignature } from '../../../../src/engine/authority/wire.js';
+import {
+  type CborItem,
+  encodeCbor,
+  readCbor,
+  seededBytes,
+  toBase64Url,
+  toHex,
+} from '../../../../src/engine/kit/index.js';
+import { chainOf, START } from '../../../support/chains.js';
+
+const key = keyPairOf(seededBytes('tests/borders/key', 'p'));
+const [first] = chainOf().envelopes as readonly [Uint8Array];
+const decoded = decodeEnvelope(first) as { readonly warrant: Warrant };
+const { payloadBytes, signature } = decoded.warrant;
+
+describe('AUTH-26 a warrant in a stack', () => {
+  it('is written out again as it was', () => {
+    expect(readStack(encodeCbor([[1n, payloadBytes, [1n, signature]]]))).toEqual([first]);
+    expect(readStack(encodeCbor([readCbor(first)]))).toEqual([encodeEnvelope(payloadBytes, signature)]);
+  });
+
+  it.each<[string, CborItem]>([
+    ['another version', [2n, payloadBytes, [1n, signature]]],
+    ['a version that is a text', ['1', payloadBytes, [1n, signature]]],
+    ['another algorithm', [1n, payloadBytes, [2n, signature]]],
+    ['a payload that is a text', [1n, 'payload', [1n, signature]]],
+    ['a signature that is a text', [1n, payloadBytes, [1n, 'signature']]],
+    ['a signature without its algorithm', [1n, payloadBytes, signature]],
+    ['one part more in its signature', [1n, payloadBytes, [1n, signature, 0n]]],
+    ['no signature', [1n, payloadBytes]],
+    ['a text for all of it', 'warrant'],
+    ['nothing', null],
+  ])('with %s keeps its fault and is refused', (_, item) => {
+    const [envelope] = readStack(encodeCbor([item])) as readonly [Uint8Array];
+    expect(toHex(envelope)).toBe(toHex(encodeCbor(item)));
+    expect(decodeEnvelope(envelope).ok).toBe(false);
+  });
+
+  it('is shown with its fault by an inspector', () => {
+    const text = toBase64Url(encodeCbor([readCbor(first), [2n, payloadBytes, [1n, signature]]]));
+    const { value } = inspectText(text, START);
+    expect(value?.links.map((link) => link !== null)).toEqual([true, false]);
+  });
+});
+
+describe('AUTH-54 a revocation list', () => {
+  it('with an id that is no text cannot be read', () => {
+    const payload = record({
+      revoked_ids: [5n],
+      version: 1n,
+      issued_at: '2024-01-01T00:00:00Z',
+      issuer: encodeKey(key.publicKey),
+    });
+    const list = encodeCbor(record({ payload, signature: writeSignature(new Uint8Array(64)) }));
+    expect(readRevocationList(list, key.publicKey)).toEqual({
+      ok: false,
+      errorKind: 'DeserializationError',
+      detail: 'the revocation list cannot be read: an id that is not a text',
+    });
+  });
+});
+
+describe('AUTH-55 a request to revoke', () => {
+  const warrant = { ...decoded.warrant, holder: key.publicKey };
+  const warrantId = formatWarrantId(warrant.id);
+  const judge = (bytes: Uint8Array, at: number) =>
+    judgeRevocationRequest(bytes, { warrant, controlPlanes: [], at });
+  const request = { warrantId, reason: 'lost', requestedAt: START };
+
+  it('is signed with every word of it', () => {
+    const wire = (said: typeof request): Uint8Array =>
+      encodeCbor(
+        record({
+          warrant_id: said.warrantId,
+          reason: said.reason,
+          requestor: encodeKey(key.publicKey),
+          requested_at: new Date(said.requestedAt * 1000).toISOString().replace('.000', ''),
+          signature: writeSignature(
+            signMessage(key, revocationMessage({ ...request, requestor: key.publicKey })),
+          ),
+        }),
+      );
+    expect(judge(wire(request), START).ok).toBe(true);
+    for (const changed of [
+      { ...request, reason: 'found' },
+      { ...request, requestedAt: START + 1 },
+      { ...request, warrantId: `tnu_wrt_${'00'.repeat(16)}` },
+    ])
+      expect(judge(wire(changed), START)).toEqual({
+        ok: false,
+        errorKind: 'SignatureInvalid',
+        detail: 'the request was altered after signing',
+      });
+  });
+
+  it.each<[string, Partial<typeof request>, number, string]>([
+    ['another warrant', { warrantId: `tnu_wrt_${'00'.repeat(16)}` }, 0, 'the request names another warrant'],
+    ['an old time', {}, 301, 'the request is 301 seconds old; at most 300 are honoured'],
+    ['a time ahead', {}, -61, 'the request is dated 61 seconds ahead'],
+  ])('of %s says so', (_, change, later, detail) => {
+    const bytes = signRevocationRequest({ ...request, ...change }, key);
+    expect(judge(bytes, START + later)).toEqual({ ok: false, errorKind: 'Unauthorized', detail });
+  });
+
+  it('of a stranger, or for a warrant that ended, says so', () => {
+    const stranger = keyPairOf(seededBytes('tests/borders/key', 'x'));
+    expect(judge(signRevocationRequest(request, stranger), START)).toMatchObject({
+      detail: 'its maker is neither the control plane nor issuer nor holder of the warrant',
+    });
+    const end = Number(warrant.expiresAt);
+    expect(judge(signRevocationRequest({ ...request, requestedAt: end }, key), end)).toMatchObject({
+      detail: 'the warrant has already ended',
+    });
+  });
+});
+
+describe('AUTH-56 an id', () => {
+  it('begins with its time, and is read in capitals', () => {
+    const id = makeWarrantId(0x0123_4567_89abn, new Uint8Array(16).fill(0xff));
+    expect(toHex(id)).toBe('0123456789ab7fffbfffffffffffffff');
+    expect(readWarrantId(toHex(id).toUpperCase())).toEqual(id);
+  });
+});
+
+describe('AUTH-83 a child', () => {
+  const options = { id: seededBytes('tests/borders/id', 'c').slice(0, 16), at: START };
+  const specOf = (json: object): WarrantSpec => readWarrantSpec(json).value as WarrantSpec;
+  const made = mintWarrant(
+    specOf({ tools: { t: {} }, holder: toHex(key.publicKey), max_depth: 64 }),
+    key,
+    options,
+  );
+  const parent = (made as { readonly warrant: Warrant }).warrant;
+  const below = (change: Partial<Warrant>) =>
+    attenuateWarrant({ ...parent, ...change }, specOf({ tools: { t: {} } }), key, options);
+
+  it('stands at depth 64 at most', () => {
+    expect(below({ depth: 63 }).ok).toBe(true);
+    expect(below({ depth: 64, maxDepth: 65 })).toMatchObject({
+      errorKind: 'DepthExceeded',
+      detail: 'it would stand at depth 65; at most 64',
+    });
+  });
+
+  it('is not made below gates that cannot be read', () => {
+    const extensions = new Map([['tenuo.approval_gates', new Uint8Array([0xff])]]);
+    const built = below({ extensions });
+    expect(built).toMatchObject({ ok: false, errorKind: 'DeserializationError' });
+    expect(!built.ok && built.detail).toMatch(/^the parent's approval gates cannot be read: /);
+  });
+});
