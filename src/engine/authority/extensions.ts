@@ -2,7 +2,7 @@
  * What travels in a warrant's extensions under names of its own (warrant specification, section 1.1):
  * session, agent, approval gates. Any other extension is carried without being read.
  */
-import { decodeUtf8, encodeUtf8 } from '../kit/index.js';
+import { decodeUtf8 } from '../kit/index.js';
 import type { Payload } from './payload.js';
 
 export const SESSION = 'tenuo.session_id';
@@ -26,15 +26,4 @@ export function agentIdOf({ extensions }: Extended): string | null {
 
 function readText(bytes: Uint8Array | undefined): string | null {
   return bytes === undefined ? null : decodeUtf8(bytes);
-}
-
-/** Extensions with the ids put in; an id of null leaves them as they are. */
-export function withIdentities(
-  extensions: ReadonlyMap<string, Uint8Array>,
-  ids: { readonly sessionId: string | null; readonly agentId: string | null },
-): ReadonlyMap<string, Uint8Array> {
-  const all = new Map(extensions);
-  if (ids.sessionId !== null) all.set(SESSION, encodeUtf8(ids.sessionId));
-  if (ids.agentId !== null) all.set(AGENT, encodeUtf8(ids.agentId));
-  return all;
 }

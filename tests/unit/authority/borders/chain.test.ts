@@ -1,6 +1,7 @@
 /** Chains and calls at their borders: depths, sessions, windows, memories and what is remembered. */
 import { describe, expect, it } from 'vitest';
 import {
+  authorizeResolved,
   decidePresented,
   makeReplayMemory,
   type PresentedChain,
@@ -13,6 +14,7 @@ import { verifyProof } from '../../../../src/engine/authority/proof.js';
 import { findStructureFault } from '../../../../src/engine/authority/structure.js';
 import { readArguments } from '../../../../src/engine/kit/index.js';
 import { buildWorld, keyOf, type Made } from '../../../../src/cli/conformance/world.js';
+import { chainOf, START } from '../../../support/chains.js';
 import { askWorld, NOW, presentWorld, type Warrants } from '../../../support/ask-world.js';
 
 const CHAIN: Warrants = {
@@ -60,6 +62,73 @@ describe('AUTH-31 a link', () => {
     expect(checkOf({ a: {}, m: data('/') })).toEqual(['link.tools', 'a']);
     expect(checkOf({ m: data('/'), z: {} })).toEqual(['link.constraints', 'm']);
     expect(checkOf({ z: {} })).toEqual(['link.tools', 'z']);
+  });
+});
+
+describe('AUTH-57 the first link', () => {
+  it.each<[string, object, boolean]>([
+    ['a root', {}, true],
+    ['at depth 1 without a parent', { depth: 1 }, false],
+  ])('%s', (_, fields, isRoot) => {
+    const warrants = { p: { ...CHAIN.p, ...fields } } as Warrants;
+    expect(askWorld(warrants).decision).toBe('allow');
+    expect(askWorld(warrants, { semantics: 'hardened' }).check).toBe(isRoot ? null : 'chain.structure');
+  });
+
+  it('AUTH-87 that is no warrant is the failed check, and nothing after it is reached', () => {
+    const chain = { ...presentWorld(buildWorld(CHAIN), ['p', 'q']), envelopes: [new Uint8Array([1])] };
+    const { checks } = decidePresented(chain, {
+      tool: 't',
+      args: new Map(),
+      at: NOW,
+      proof: { kind: 'skip' },
+    });
+    expect([checks[0]?.status, ...new Set(checks.slice(1).map(({ status }) => status))]).toEqual([
+      'fail',
+      'not_reached',
+    ]);
+  });
+});
+
+describe('AUTH-51 issuers in a row', () => {
+  const issuer = { type: 'issuer', issuable_tools: ['t'], approvers: ['x'] };
+  const GATED = { gates: { t: { args: null } } };
+  const row = (root: object, second: object): Warrants =>
+    ({
+      r: { signer: 'org', holder: 'p', ...issuer, ...root },
+      m: { parent: 'r', signer: 'p', holder: 'm', ...issuer, ...second },
+      q: { parent: 'm', signer: 'm', holder: 'q', tools: { t: {} }, approvers: ['x'] },
+    }) as Warrants;
+
+  it('hand on the gates of what may be issued, in hardened', () => {
+    const checkOf = (second: object) => askWorld(row(GATED, second), { semantics: 'hardened' });
+    const { check, link } = checkOf({});
+    expect([check, link]).toEqual(['link.approval_gates', 1]);
+    expect(checkOf(GATED).link).toBe(2);
+    expect(askWorld(row({}, {}), { semantics: 'hardened' }).decision).toBe('allow');
+  });
+
+  it('may have the same key; only what is issued goes to somebody else', () => {
+    const same = row({}, { holder: 'p' });
+    const warrants = { ...same, q: { ...same.q, signer: 'p' } } as Warrants;
+    expect(askWorld(warrants).decision).toBe('allow');
+    expect(askWorld({ ...warrants, q: { ...warrants.q, holder: 'p' } } as Warrants).check).toBe(
+      'link.self_issuance',
+    );
+  });
+});
+
+describe('AUTH-13 a resolved path', () => {
+  it('is decided by the last warrant of three', () => {
+    const resolved = (path: string) =>
+      authorizeResolved(chainOf(), {
+        tool: 'read_file',
+        args: readArguments({ path }),
+        at: START,
+        proof: 'run',
+      } as never).decision;
+    expect(resolved('/data/reports/2026/a')).toBe('allow');
+    expect(resolved('/data/reports/2025/a')).toBe('deny');
   });
 });
 

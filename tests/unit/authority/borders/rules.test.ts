@@ -61,6 +61,27 @@ describe('AUTH-70 a port that is not written', () => {
   });
 });
 
+describe('AUTH-70 the path of a URL pattern', () => {
+  const pattern = (text: string): Rule => ({ kind: 'UrlPattern', pattern: text });
+
+  it('that is no pattern matches itself and nothing else', () => {
+    expect(asked(pattern('https://h.test/a/['), 'https://h.test/a/[')).toBe('allow');
+    expect(asked(pattern('https://h.test/a/['), 'https://h.test/b')).toBe('deny');
+  });
+
+  it('AUTH-71 without a star covers what stands below it, not what begins like it', () => {
+    const refused = ['UrlPathExpanded', 'UrlPathExpanded'];
+    expect(covers(pattern('https://h.test/ab'), pattern('https://h.test/ac'))).toEqual(refused);
+    expect(covers(pattern('https://h.test/ab'), pattern('https://h.test/abc'))).toEqual(refused);
+    expect(covers(pattern('https://h.test/ab'), pattern('https://h.test/*'))).toEqual(refused);
+  });
+
+  it('AUTH-72 needs a scheme with two slashes before it', () => {
+    for (const text of ['https:h.test/', 'h.test/a', 'https:/h.test/'])
+      expect(readConstraint({ kind: 'UrlPattern', pattern: text }, [], [])).toBeNull();
+  });
+});
+
 describe('AUTH-70 UrlSafe reads a host of a scheme that the parser leaves as it is', () => {
   const safe: Rule = {
     kind: 'UrlSafe',
@@ -87,6 +108,7 @@ describe('AUTH-70 UrlSafe reads a host of a scheme that the parser leaves as it 
     ['foo://1.x.3.4/', 'allow'],
     ['foo://8.8.8.8/', 'allow'],
     ['foo:///x', 'deny'],
+    ['foo://4294967296/', 'deny'],
     ['foo://[::1]/', 'deny'],
     ['foo://[::ffff:7f00:1]/', 'deny'],
     ['foo://[2606:4700::1]/', 'allow'],
@@ -102,8 +124,63 @@ describe('AUTH-70 UrlSafe reads a host of a scheme that the parser leaves as it 
     expect(asked(open, 'foo://0a.0.0.1/')).toBe('allow');
     expect(asked(open, 'foo://4294967296/')).toBe('allow');
     expect(asked(open, 'foo://4294967295/')).toBe('deny');
+    expect(asked(open, 'foo:///x')).toBe('deny');
+    expect(asked(open, 'foo://0/')).toBe('deny');
+    expect(asked(open, 'foo://011.1.1.1/')).toBe('deny');
+    expect(asked(open, 'foo://999.1.1.1/')).toBe('allow');
+    expect(asked(open, 'foo://0.1.1.999/')).toBe('allow');
+    expect(asked(open, 'foo://a1.01.b2.c3/')).toBe('allow');
     expect(asked(open, 'foo://x0x7f000001/')).toBe('allow');
     expect(asked(open, 'foo://0x7f000001x/')).toBe('allow');
+  });
+});
+
+describe('AUTH-70 an entry of a list of domains', () => {
+  const named = (...domains: readonly string[]): Rule => ({
+    kind: 'UrlSafe',
+    schemes: ['foo'],
+    allow_domains: domains,
+  });
+
+  it('without a star is one name, to values and to narrower rules', () => {
+    expect(asked(named('good.test'), 'foo://good.test/')).toBe('allow');
+    expect(asked(named('good.test'), 'foo://xood.test/')).toBe('deny');
+    expect(covers(named('good.test'), named('good.test'))).toEqual(['covered', 'covered']);
+    const [compatible] = covers(named('good.test'), named('xood.test'));
+    expect(compatible).not.toBe('covered');
+  });
+
+  it('is compared with a host decoded once, sign by sign', () => {
+    expect(asked(named('abad.test'), 'foo://%61bad.test/')).toBe('allow');
+    expect(asked(named('%61bad.test'), 'foo://%61bad.test/')).toBe('deny');
+  });
+});
+
+describe('AUTH-24 a pattern with one star inside', () => {
+  it.each([
+    ['a*b', 'q*b'],
+    ['a*b', 'a*xb'],
+    ['*b*', '*ab*'],
+    ['a*b', 'axb'],
+  ])('%s is not known to cover %s', (parent, child) => {
+    const rule = (pattern: string): Rule => ({ kind: 'Pattern', pattern });
+    const refused = 'PatternExpanded';
+    expect(covers(rule(parent), rule(child))).toEqual([refused, refused]);
+  });
+});
+
+describe('AUTH-72 a bound', () => {
+  it.each<[string, Json]>([
+    ['an integer of letters', { $int: 'x' }],
+    ['a float of letters', { $float: 'x' }],
+    ['a text', 'text'],
+    ['a list', []],
+    ['an object', {}],
+    ['true', true],
+  ])('that is %s is an issue, not a number', (_, min) => {
+    const issues: Issue[] = [];
+    expect(readConstraint({ kind: 'Range', min }, [], issues)).toBeNull();
+    expect(issues).toHaveLength(1);
   });
 });
 
