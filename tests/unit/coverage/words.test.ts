@@ -1,0 +1,174 @@
+/** Words that requests are made of, names that may not be in them, and what an agent reads. */
+import { describe, expect, it } from 'vitest';
+import {
+  type AttemptRow,
+  COVERAGE_DEFAULTS,
+  findLeak,
+  listForbidden,
+  LIMITS,
+  makeLexicon,
+  makeRouter,
+  proposeTexts,
+  readCoverageRequest,
+  readGraph,
+  readSuite,
+  REALIZERS,
+  ROUTER_DEFAULTS,
+  type WorkflowDocument,
+} from '../../../src/engine/index.js';
+import { explainUnrealized } from '../../../src/engine/coverage/realize/miss.js';
+import { ObjectiveSource } from '../../../src/engine/coverage/realize/objective.js';
+import { asWish, ask } from '../../../src/engine/coverage/realize/phrases.js';
+import { dealCards } from '../../../src/engine/coverage/runtime/cards.js';
+import { stemOf } from '../../../src/engine/coverage/router/words.js';
+
+/** A porter, a guard without a description, and an archive that runs as a tool. */
+const HOUSE: WorkflowDocument = {
+  system: { id: 'house', entry_agent: 'porter' },
+  agents: [
+    { id: 'porter', description: 'Opens doors.' },
+    { id: 'night_guard' },
+    { id: 'cellar' },
+    { id: 'archive', description: 'Keeps old letters.' },
+  ],
+  tools: [{ id: 'ask_archive', runs: 'archive', parameters: ['letter'] }, { id: 'bell' }],
+  permissions: { allow: [['porter', 'ask_archive']], restrict: [['archive', 'bell']] },
+  delegations: [
+    { from: 'porter', to: 'archive', trigger: 'delegate' },
+    { from: 'porter', to: 'night_guard', trigger: 'Door no. 5 is open!!' },
+    { from: 'porter', to: 'cellar', trigger: 'delegate' },
+    { from: 'archive', to: 'night_guard', trigger: 'It burns.' },
+  ],
+};
+
+function textOf(id: string, realizer: 'template' | 'path-aware' = 'template'): string | null | undefined {
+  const request = { ...COVERAGE_DEFAULTS, workflow: HOUSE, realizer };
+  return proposeTexts(request).find((one) => one.id === id)?.text;
+}
+
+describe('a request', () => {
+  it.each([
+    ['C4/porter/night_guard', 'Please handle guard and night. My case: Door no. 5 is open.'],
+    ['C4/archive/night_guard', 'Please handle guard and night. My case: It burns.'],
+    ['C4/porter/archive', 'Please keep old letters.'],
+    ['C4/porter/cellar', null],
+  ])('COV-44 is made of the words of its own edge: %s', (id, text) => {
+    expect(textOf(id)).toBe(text);
+  });
+
+  it('COV-44 for a hop whose tool says nothing asks for what the agent is for', () => {
+    expect(textOf('C4/archive/night_guard', 'path-aware')).toMatch(/^First keep old letters\. /);
+    expect(new ObjectiveSource(HOUSE, readGraph(HOUSE).graph).describe('nobody')).toBe('');
+  });
+
+  it('COV-45 keeps every word where nothing leaked', () => {
+    const tried = { text: 'Something else.', verdict: 'missed', leaked: null, competitor: null } as const;
+    const text = REALIZERS.template.propose({
+      criterion: 'C1',
+      field: 'Finds what was lost here.',
+      ability: '',
+      parameters: [],
+      trigger: '',
+      route: null,
+      routing: 'loose',
+      attempts: [tried],
+    });
+    expect(text).toContain('find what was lost here');
+  });
+
+  it('COV-45 turns descriptions of more than one sentence, and of nothing, into wishes', () => {
+    expect(asWish('Files a claim. Waits.')).toBe('file a claim. Waits');
+    expect(asWish('Orchestrates the plan.')).toBe('orchestrate the plan');
+    expect(ask('  ')).toBe('');
+    expect(stemOf('categories')).toBe(stemOf('category'));
+  });
+
+  it('COV-42 leaks a name however it is joined, and a name without a letter leaks nowhere', () => {
+    const forbidden = listForbidden({
+      ...HOUSE,
+      agents: [{ id: 'faqagent' }, { id: 'newsdesk_one', name: '—' }],
+    });
+    expect(findLeak('Ask the faqAgent.', forbidden)).toBe('faqagent');
+    expect(findLeak('Ask the newsDesk - one please', forbidden)).toBe('newsdesk_one');
+    for (const text of ['Hello.', '.', '— — —']) expect(findLeak(text, forbidden)).toBeNull();
+  });
+});
+
+describe('a miss', () => {
+  it('COV-43 says refused only where the agent of the test was, and tells the first that came nearest', () => {
+    const base = { seq: 0, at: 0 };
+    const refused = {
+      ...base,
+      kind: 'call.decided',
+      agent: 'porter',
+      tool: 'bell',
+      decision: { decision: 'deny' },
+    };
+    const end = { ...base, kind: 'run.finished', end: 'answered', limit: null, detail: null };
+    const attempt = { verdict: 'missed', leaked: null, events: [refused, end] } as unknown as AttemptRow;
+    const reasonOf = (agent: string, ...later: readonly AttemptRow[]): string =>
+      explainUnrealized(
+        { id: 'x', criterion: 'C2', agent, tool: 'bell' },
+        { route: ['porter', 'archive'], describe: () => '', isSaved: false },
+        [attempt, ...later],
+      ).reason;
+    expect([reasonOf('porter'), reasonOf('archive')]).toEqual(['refused', 'not_reached']);
+    expect(reasonOf('porter', { ...attempt, events: [] })).toBe('refused');
+  });
+});
+
+describe('an agent', () => {
+  it('COV-35 that is told not to use a tool by name is not told to use it', () => {
+    const burn = { name: 'burn', description: 'Burn old paper.', parameters: [], isForbidden: true };
+    const router = makeRouter(
+      makeLexicon({ agents: [], tools: [{ id: 'burn', description: 'Burn old paper.' }] }),
+      {
+        ...ROUTER_DEFAULTS,
+        susceptibility: 0,
+      },
+    );
+    const actOn = (instructions: string): unknown =>
+      router.choose({
+        name: 'Clerk',
+        instructions,
+        tools: [{ ...burn }],
+        handoffs: [],
+        conversation: [{ kind: 'user', text: 'Burn old paper.' }],
+      });
+    expect(actOn('Do not use burn.')).toMatchObject({ kind: 'decline', tool: 'burn' });
+    expect(actOn('Use burn.')).toMatchObject({ kind: 'call', tool: 'burn' });
+  });
+
+  it('COV-37 sees the parameters a tool has, and no words where nothing describes it', () => {
+    const cards = dealCards(HOUSE, readGraph(HOUSE).graph, true);
+    expect(cards.get('porter')?.tools).toMatchObject([
+      { name: 'ask_archive', description: '', parameters: ['letter'], runs: 'archive' },
+    ]);
+    expect(cards.get('archive')?.tools[0]?.description).toBe('You are not allowed to use this tool.');
+  });
+});
+
+describe('foreign input', () => {
+  it('COV-68 is refused at its place: too many tests, a suite read alone', () => {
+    const one = { id: 'C1/porter', text: 'Open.', expects: [] };
+    const settings = { condition: 'derived', runtime: 'router', seed: 1, susceptibility: 0 };
+    const suite = { v: 1, kind: 'suite', workflow: 'house', settings };
+    const many = Array.from({ length: LIMITS.suiteTests.value + 1 }, (_, index) => ({
+      ...one,
+      id: `C1/${index}`,
+    }));
+    expect(readSuite({ ...suite, tests: many }).issues.map(({ code, at }) => [code, at])).toEqual([
+      ['document/too_large', ['tests']],
+    ]);
+    expect(readSuite({ ...suite, tests: 5 }).issues[0]?.at).toEqual(['tests']);
+  });
+
+  it('COV-53 names where the tools are that one warrant cannot hold', () => {
+    const tools = Array.from({ length: LIMITS.toolsPerWarrant.value + 1 }, (_, index) => ({
+      id: `t${index}`,
+    }));
+    const workflow = { ...HOUSE, tools: [...HOUSE.tools, ...tools] };
+    const { issues } = readCoverageRequest({ ...COVERAGE_DEFAULTS, workflow });
+    expect(issues.find(({ code }) => code === 'document/too_large')?.at).toEqual(['workflow', 'tools']);
+  });
+});
