@@ -6,6 +6,7 @@ import { WS_03 } from './ws-03-http/task.js';
 import { WS_04 } from './ws-04-minutes/task.js';
 import { WS_05 } from './ws-05-inbox/task.js';
 import { WS_06 } from './ws-06-memory/task.js';
+import { WS_07 } from './ws-07-pixels/task.js';
 import { WS_08 } from './ws-08-git/task.js';
 import { WS_11 } from './ws-11-synthesis/task.js';
 import { WS_12 } from './ws-12-plan/task.js';
@@ -21,6 +22,7 @@ export const TASKS: readonly TaskKit[] = [
   WS_04,
   WS_05,
   WS_06,
+  WS_07,
   WS_08,
   WS_11,
   WS_12,
