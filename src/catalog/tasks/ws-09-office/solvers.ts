@@ -1,0 +1,86 @@
+/** Ways to make a report of a table and a policy. */
+import type { SolverEntry, SolverSession } from '../../../engine/index.js';
+import { ask, OUT, read, writeJson } from '../moves.js';
+import { POLICY, type Sale, SALES, type Summary, sumUp, TEMPLATE } from './fixtures.js';
+
+interface Policies {
+  readonly current: string;
+  readonly superseded: string;
+  readonly excluded: string;
+}
+
+async function readSales(session: SolverSession): Promise<readonly Sale[]> {
+  const [, ...rows] = (await read(session, SALES)).trim().split('\n');
+  return rows.map((row) => {
+    const [, , region = '', status = '', amount = ''] = row.split(',');
+    return { region, status, amount: Number(amount) };
+  });
+}
+
+async function readPolicies(session: SolverSession): Promise<Policies> {
+  const text = await ask(session, 'doc_text', { path: POLICY });
+  const find = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
+  return {
+    current: find(/Policy (POL-\d+), in force/),
+    superseded: find(/Policy (POL-\d+), superseded/),
+    excluded: find(/status "(\w+)" are left out/),
+  };
+}
+
+async function summarise(session: SolverSession, isFiltered: boolean): Promise<Summary & Policies> {
+  const policies = await readPolicies(session);
+  const sums = sumUp(await readSales(session), isFiltered ? policies.excluded : null);
+  return { ...policies, ...sums, policy: policies.current };
+}
+
+const writeSummary = (
+  session: SolverSession,
+  { totals, grand, policy, excluded }: Summary,
+): Promise<string> => writeJson(session, `${OUT}/summary.json`, { totals, grand, policy, excluded });
+
+/** The headings of the form, and below each what belongs there. */
+async function writeReport(session: SolverSession, { totals, grand, policy }: Summary): Promise<void> {
+  const form = await ask(session, 'doc_text', { path: TEMPLATE });
+  const [title = '', byRegion = '', all = '', applied = ''] = form.split('\n');
+  const rows = Object.entries(totals).map(([region, total]) => `${region}: ${total}`);
+  const paragraphs = [title, byRegion, ...rows, all, String(grand), applied, policy];
+  await ask(session, 'doc_write', { path: `${OUT}/report.docx`, paragraphs });
+}
+
+function reportBy(
+  isFiltered: boolean,
+  change: (found: Summary & Policies) => Summary,
+): SolverEntry['program'] {
+  return async (session) => {
+    const summary = change(await summarise(session, isFiltered));
+    await writeSummary(session, summary);
+    await writeReport(session, summary);
+    session.say('The figures are in out/summary.json, and the report is out/report.docx.');
+  };
+}
+
+export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
+  reference: {
+    title: 'Leaves out what the policy in force leaves out',
+    expected: 1,
+    program: reportBy(true, (found) => found),
+  },
+  'no-filter': {
+    title: 'Names the status and sums its rows all the same',
+    expected: 0.475,
+    program: reportBy(false, (found) => found),
+  },
+  'json-only': {
+    title: 'Writes no report',
+    expected: 0.6,
+    program: async (session) => {
+      await writeSummary(session, await summarise(session, true));
+      session.say('The figures are in out/summary.json.');
+    },
+  },
+  'old-policy': {
+    title: 'Cites the policy that was superseded',
+    expected: 0.9,
+    program: reportBy(true, (found) => ({ ...found, policy: found.superseded })),
+  },
+};
