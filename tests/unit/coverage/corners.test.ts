@@ -254,11 +254,11 @@ describe('what is asked of a study', () => {
   });
 
   it.each([
-    [CHAIN.delegations, ['C1/c C1/a C1/b']],
-    [CHAIN.delegations.map(({ to }) => ({ from: 'a', to, trigger: '' })), ['C1/b C1/a', 'C1/c']],
+    ['in a row', CHAIN.delegations, ['C1/c C1/a C1/b']],
+    ['in a fork', CHAIN.delegations.map(({ to }) => ({ from: 'a', to, trigger: '' })), ['C1/b C1/a', 'C1/c']],
   ])(
-    'COV-10 where only reaching is asked for, the deepest drive and each other rides once',
-    (delegations, told) => {
+    'COV-10 where only reaching is asked for, the deepest drive and each other rides once: %s',
+    (_, delegations, told) => {
       const { graph } = readGraph({
         ...CHAIN,
         delegations: delegations.filter(({ from, to }) => from !== 'c' && to !== 'a'),
@@ -323,6 +323,29 @@ describe('a mistake in a manifest', () => {
     while (step.done !== true) step = await scoring.next();
     const row = step.value.rows.find(({ detail }) => detail === '`a` is no longer restricted from `weigh`');
     expect(row?.status).toBe('survived');
+  });
+
+  it('COV-55 that nobody can reach asks nothing of a suite, which then misses nothing', async () => {
+    const tools = Array.from({ length: LIMITS.mutantsPerStudy.value + 1 }, (_, index) => ({
+      id: `t${index}`,
+    }));
+    const workflow: WorkflowDocument = {
+      ...CHAIN,
+      tools,
+      permissions: { allow: tools.map(({ id }) => ['c', id]), restrict: [] },
+      delegations: [],
+    };
+    const scoring = scoreMutants(workflow, [], {
+      condition: 'derived',
+      proof: 'skip',
+      router: ROUTER_DEFAULTS,
+      runtime: builtInRuntime,
+    });
+    let step = await scoring.next();
+    while (step.done !== true) step = await scoring.next();
+    const { equivalent, score, leftOut } = step.value;
+    expect([equivalent, score]).toEqual([LIMITS.mutantsPerStudy.value, 1]);
+    expect(leftOut).toBeGreaterThan(0);
   });
 
   it('COV-54 swaps nothing between agents of which one has the tool of the other already', () => {
