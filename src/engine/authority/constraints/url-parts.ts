@@ -83,6 +83,8 @@ export function findUrlWidening(parent: UrlParts, child: UrlParts, semantics: Se
   if (parent.host !== null && !coversHost(parent.host, child.host)) return widening('UrlHostExpanded');
   if (parent.port !== null && child.port !== parent.port) return widening('UrlPortExpanded');
   if (!coversPath(parent.path, child.path)) return widening('UrlPathExpanded');
+  if (semantics === 'hardened' && mixesLetters(parent, child))
+    return { errorKind: 'UrlHostExpanded', rule: 16 };
   const gap = semantics === 'hardened' ? findPathGap(parent, child) : null;
   return gap === null ? null : { errorKind: 'UrlPathExpanded', rule: gap };
 }
@@ -95,6 +97,18 @@ function coversHost(parent: string, child: string | null): boolean {
   if (child === null) return false;
   if (!parent.startsWith('*.')) return parent.toLowerCase() === child.toLowerCase();
   return child === parent.slice(2) || child.endsWith(parent.slice(1));
+}
+
+/** Schemes whose hosts a URL parser turns into small letters. */
+const LOWERED: readonly (string | null)[] = ['http', 'https', 'ws', 'wss', 'ftp', 'file'];
+
+/**
+ * Rule 16: a plain host is compared without regard to case, one behind a star as it is written. So under
+ * a scheme that keeps `A.EXAMPLE`, the plain one passes where the wider-looking one does not.
+ */
+function mixesLetters(parent: UrlParts, child: UrlParts): boolean {
+  const isStarred = parent.host?.startsWith('*.') === true;
+  return isStarred && child.host?.startsWith('*.') === false && !LOWERED.includes(child.scheme);
 }
 
 function coversPath(parent: string | null, child: string | null): boolean {

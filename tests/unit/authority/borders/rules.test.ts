@@ -356,3 +356,25 @@ describe('AUTH-72 a rule on the wire', () => {
     expect(() => exact(-(2n ** 63n) - 1n)).toThrow('an integer below 64 bits');
   });
 });
+
+describe('AUTH-36 a host behind a star', () => {
+  const url = (pattern: string): Rule => ({ kind: 'UrlPattern', pattern });
+
+  it('narrows to a plain host only where hosts are always read in small letters', () => {
+    for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'file'])
+      expect(covers(url(`${scheme}://*.a.test/*`), url(`${scheme}://a.test/*`))).toEqual([
+        'covered',
+        'covered',
+      ]);
+    for (const scheme of ['x', '*'])
+      expect(covers(url(`${scheme}://*.a.test/*`), url(`${scheme}://a.test/*`))).toEqual(['covered', 16]);
+    expect(covers(url('x://*.a.test/*'), url('x://*.b.a.test/*'))).toEqual(['covered', 'covered']);
+    expect(covers(url('x://a.test/*'), url('x://A.test/*'))).toEqual(['covered', 'covered']);
+  });
+
+  it('shows why: the plain host passes in capitals, the starred one does not', () => {
+    expect(asked(url('x://a.test/*'), 'x://A.TEST/y')).toBe('allow');
+    expect(asked(url('x://*.a.test/*'), 'x://A.TEST/y')).toBe('deny');
+    expect(asked(url('https://*.a.test/*'), 'https://A.TEST/y')).toBe('allow');
+  });
+});
