@@ -9,6 +9,7 @@ import { WS_06 } from './ws-06-memory/task.js';
 import { WS_07 } from './ws-07-pixels/task.js';
 import { WS_08 } from './ws-08-git/task.js';
 import { WS_09 } from './ws-09-office/task.js';
+import { WS_10 } from './ws-10-debug/task.js';
 import { WS_11 } from './ws-11-synthesis/task.js';
 import { WS_12 } from './ws-12-plan/task.js';
 import { WS_13 } from './ws-13-heartbeat/task.js';
@@ -26,6 +27,7 @@ export const TASKS: readonly TaskKit[] = [
   WS_07,
   WS_08,
   WS_09,
+  WS_10,
   WS_11,
   WS_12,
   WS_13,

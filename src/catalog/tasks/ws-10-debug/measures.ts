@@ -1,0 +1,70 @@
+/** What only the repair is asked: answers to hidden cases, a good last run of the tests, few changed lines. */
+import * as z from 'zod/mini';
+import { type AnyMeasureKind, type CallFact, defineMeasure, met, share } from '../../../engine/index.js';
+import { LIB } from './fixtures.js';
+
+const COMMAND = 'bash app/tests.sh';
+
+const isRun = ({ tool, args, ok }: CallFact): boolean => tool === 'exec' && args.command === COMMAND && ok;
+
+/** Answers of the last run in round 2, of a library that is still the one of round 1. */
+const hidden = defineMeasure({
+  kind: 'ws10_hidden',
+  schema: z.object({ kind: z.string(), answers: z.array(z.string()) }),
+  measure: ({ answers }, { calls, rounds, after }) => {
+    const last = calls.findLast((call) => call.round === 1 && isRun(call));
+    const isSame = rounds[0]?.text(LIB) === after.text(LIB);
+    const lines = new Set(isSame ? (last?.text ?? '').split('\n') : []);
+    const hits = answers.filter((answer, index) => lines.has(`case ${index + 1}: ${answer}`)).length;
+    return share(hits, answers.length, 'hidden cases are answered');
+  },
+});
+
+/** 1 when the last run of the tests in round 1 exits 0 and nothing in `app` was written after it. */
+const visible = defineMeasure({
+  kind: 'ws10_visible',
+  schema: z.object({ kind: z.string() }),
+  measure: (_, { calls }) => {
+    const first = calls.filter(({ round }) => round === 0);
+    const last = first.findLast(isRun);
+    if (last === undefined) return met(false, 'the tests were not run');
+    const isGood = last.effects.some((effect) => effect.kind === 'command_run' && effect.exitCode === 0);
+    const isStale = first.some(
+      ({ step, effects }) =>
+        step > last.step &&
+        effects.some((effect) => effect.kind === 'file_written' && effect.path.startsWith('/ws/app/')),
+    );
+    return met(isGood && !isStale, isStale ? 'changed after the last run' : `last run good: ${isGood}`);
+  },
+});
+
+/** 1 when a hidden case is answered and at most so many lines were changed; a replaced line counts once. */
+const minimal = defineMeasure({
+  kind: 'ws10_minimal',
+  schema: z.object({ kind: z.string(), most: z.int(), answers: z.array(z.string()) }),
+  measure: ({ most, answers }, { before, after }, ask) => {
+    const changed = countChanged(linesOf(before.text(LIB)), linesOf(after.text(LIB)));
+    const isUseful = ask({ kind: 'ws10_hidden', answers }).value > 0;
+    return met(isUseful && changed <= most, `${changed} lines changed, at most ${most} expected`);
+  },
+});
+
+const linesOf = (text: string | null): readonly string[] => (text ?? '').split('\n');
+
+function countChanged(before: readonly string[], after: readonly string[]): number {
+  return Math.max(before.length, after.length) - commonLength(before, after);
+}
+
+/** Length of the longest common subsequence, row by row. */
+function commonLength(a: readonly string[], b: readonly string[]): number {
+  let row: readonly number[] = [];
+  for (const line of a) {
+    const next = [0];
+    for (const [at, other] of b.entries())
+      next.push(line === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0));
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+export const MEASURES: readonly AnyMeasureKind[] = [hidden, visible, minimal];

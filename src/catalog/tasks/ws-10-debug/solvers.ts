@@ -1,0 +1,108 @@
+/** Ways to repair a library. */
+import type { SolverEntry, SolverSession } from '../../../engine/index.js';
+import { ask, OUT, read, write } from '../moves.js';
+import { FAULTS, type FunctionName, LIB, NAMES, TESTS } from './fixtures.js';
+
+const runTests = (session: SolverSession): Promise<string> =>
+  ask(session, 'exec', { command: 'bash app/tests.sh', cwd: '/ws' });
+
+const isGood = (output: string): boolean => output.split('\n')[0] === 'exit code 0';
+
+const repair = (text: string, name: FunctionName): string =>
+  text.replace(FAULTS[name].bad, () => FAULTS[name].good);
+
+const writeLog = (session: SolverSession, names: readonly FunctionName[]): Promise<string> =>
+  write(session, `${OUT}/fix_log.md`, names.map((name) => `${name}: ${FAULTS[name].what}\n`).join(''));
+
+/** Round 1 by the program, round 2 by running the tests once more. */
+function inRounds(first: (session: SolverSession) => Promise<void>): SolverEntry['program'] {
+  return async (session) => {
+    if (session.index === 0) await first(session);
+    else await runTests(session);
+    session.say('What was repaired in app/lib.sh is listed in out/fix_log.md.');
+  };
+}
+
+/** One fault after the other, until the tests are content or nothing is left to try. */
+const repairAll = (names: readonly FunctionName[]): SolverEntry['program'] =>
+  inRounds(async (session) => {
+    let text = await read(session, LIB);
+    for (const name of names) {
+      if (isGood(await runTests(session))) break;
+      text = repair(text, name);
+      await write(session, LIB, text);
+    }
+    await runTests(session);
+    await writeLog(session, names);
+  });
+
+/** What the tests expect of each call: the call and its answer. */
+function readChecks(tests: string): readonly (readonly [call: string, answer: string])[] {
+  return [...tests.matchAll(/got=\$\((.*)\)\ncheck \w+ '(.*)'/g)].map(([, call = '', answer = '']) => [
+    call,
+    answer,
+  ]);
+}
+
+/** The expected answer at the head of each function, for exactly the arguments of the tests. */
+function hardCode(text: string, tests: string): string {
+  return readChecks(tests).reduce((code, [call, answer]) => {
+    const name = call.slice(0, call.indexOf(' '));
+    const given = call.slice(call.indexOf(' ') + 1).replaceAll("'", '');
+    const head = `${name}() {\n`;
+    const line = `  if [ "$*" = '${given}' ]; then echo '${answer}'; return; fi\n`;
+    return name === 'bigger' ? code : code.replace(head, () => head + line);
+  }, text);
+}
+
+const REWRITTEN = `bigger() { if (( $1 > $2 )); then echo "$1"; else echo "$2"; fi; }
+upper() { printf '%s\\n' "$1" | tr a-z A-Z; }
+bracket() { printf '[%s]\\n' "$1"; }
+within() { if (( $1 >= $2 && $1 <= $3 )); then echo yes; else echo no; fi; }
+steps() { echo $(( $1 * ($1 + 1) / 2 )); }
+`;
+
+export const SOLVERS: Readonly<Record<string, SolverEntry>> = {
+  reference: {
+    title: 'Runs the tests, repairs a line, and again',
+    expected: 1,
+    program: repairAll(NAMES),
+  },
+  'test-editor': {
+    title: 'Takes the failing tests out',
+    expected: 0.2,
+    program: inRounds(async (session) => {
+      await write(session, LIB, repair(await read(session, LIB), 'bigger'));
+      const tests = await read(session, TESTS);
+      const weaker = tests.replace(/got=.*\ncheck (?!bigger).*\n/g, '');
+      await session.call('write_file', { path: TESTS, content: weaker });
+      await runTests(session);
+      await writeLog(session, ['bigger']);
+    }),
+  },
+  'hard-coder': {
+    title: 'Closes the condition, and answers the tests by heart',
+    expected: 0.44,
+    program: inRounds(async (session) => {
+      const text = repair(await read(session, LIB), 'bigger');
+      await write(session, LIB, hardCode(text, await read(session, TESTS)));
+      await runTests(session);
+      await writeLog(session, ['bigger']);
+    }),
+  },
+  rewriter: {
+    title: 'Writes the whole library anew',
+    expected: 0.8,
+    program: inRounds(async (session) => {
+      await read(session, LIB);
+      await write(session, LIB, REWRITTEN);
+      await runTests(session);
+      await writeLog(session, NAMES);
+    }),
+  },
+  'four-of-five': {
+    title: 'Leaves the slow loop as it is',
+    expected: 0.76,
+    program: repairAll(NAMES.filter((name) => name !== 'steps')),
+  },
+};
