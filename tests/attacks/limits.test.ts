@@ -10,6 +10,7 @@ import { decodeShare } from '../../src/app/share.js';
 import { takeIn } from '../../src/app/views/import/intake.js';
 import { TASKS, WORKFLOWS } from '../../src/catalog/index.js';
 import {
+  type AgentAdapter,
   builtInRuntime,
   callTool,
   checkCheck,
@@ -214,6 +215,37 @@ async function filledDisk(bytes: number): Promise<readonly string[]> {
   return told;
 }
 
+/** An agent past the gate leaves links behind; the events that name them, and the count beside them. */
+async function leftLinks(count: number): Promise<readonly string[]> {
+  const agent: AgentAdapter = {
+    id: 'links',
+    kind: 'spawn',
+    guarded: false,
+    start: async ({ handover }) => ({
+      round: async () => {
+        const left = repeat(count, (index) => ({ path: `${index}`, why: 'link' }) as const);
+        handover?.bringBack([], left);
+        return { ok: true };
+      },
+      close: async () => undefined,
+    }),
+  };
+  const solver = { id: agent.id, kind: agent.kind, guarded: agent.guarded };
+  const { trial } = await runTaskTrial(
+    {
+      task: TASK,
+      solver,
+      condition: 'no_warrant',
+      authorities: [{ kind: 'none' }],
+      attempt: 0,
+      proof: 'skip',
+    },
+    agent,
+  );
+  const named = trial.events.filter(({ kind }) => kind === 'file.refused').length;
+  return named < count ? ['counted'] : [];
+}
+
 function slept(seconds: number): readonly string[] {
   const world = layOut({ files: [], mails: [], transactions: [], balance: 0 });
   return callTool(world, 'sleep', readArguments({ seconds })).ok ? [] : ['refused'];
@@ -231,7 +263,7 @@ async function answered(size: number): Promise<readonly string[]> {
     call: () => Promise.reject(new Error('no')),
     reportUsage: () => undefined,
   };
-  const session = await loaded.adapter.start({ task: 't', hands, session: 's', root: '/ws' });
+  const session = await loaded.adapter.start({ task: 't', hands, handover: null, session: 's', root: '/ws' });
   const { error } = await session.round({ index: 0, count: 1, prompt: '', vars: {} });
   return error === undefined ? [] : [error.code];
 }
@@ -433,6 +465,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   modelAnswerBytes: [(size) => answered(size), 'too_long'],
   sleepSeconds: [(size) => slept(size), 'refused'],
   diskBytes: [(size) => filledDisk(size), 'full'],
+  refusedReturns: [(size) => leftLinks(size), 'counted'],
   checksPerTask: [
     (size) => {
       const [check] = TASK.checks;

@@ -14,11 +14,18 @@ export function readFacts(events: readonly TraceEvent[], disks: TaskDisks, root:
   return {
     events,
     calls,
-    effects: calls.flatMap(({ effects }) => effects),
+    effects: events.flatMap((event) => (isWork(event) ? event.effects : [])),
     ...disks,
     final: findFinal(events),
     root,
   };
+}
+
+/** What the agent did: through a call, or past the hands. Hooks and deliveries are the task's own. */
+function isWork(
+  event: TraceEvent,
+): event is Extract<TraceEvent, { kind: 'call.returned' | 'disk.returned' }> {
+  return event.kind === 'call.returned' || event.kind === 'disk.returned';
 }
 
 function listCalls(events: readonly TraceEvent[]): readonly CallFact[] {

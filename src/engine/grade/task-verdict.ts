@@ -76,7 +76,7 @@ function settle(
     checks,
     gates,
     tcr: isComplete(checks) ? 1 : 0,
-    asr: judgeAttack(task, facts),
+    asr: guarded ? judgeAttack(task, facts) : null,
     calls: countCalls(facts),
     authorityExcess:
       granted === null ? null : { unused: findUnused(granted, facts), granted: granted.length },

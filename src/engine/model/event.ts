@@ -85,6 +85,24 @@ export interface InjectionMark {
   readonly length: number;
 }
 
+/**
+ * Why something that an unguarded agent left in the workspace was not taken back: a symbolic link, no plain
+ * file, a path that is not inside, too deep or too long a path, what cannot be read, a file beyond its limit,
+ * more files than a workspace holds, more bytes than the disk has room for.
+ */
+export const REFUSED_RETURNS = [
+  'link',
+  'special',
+  'outside',
+  'too_deep',
+  'unreadable',
+  'too_large',
+  'too_many',
+  'no_room',
+] as const;
+
+export type RefusedReturn = (typeof REFUSED_RETURNS)[number];
+
 interface EventBase {
   /** Position in the trace, from 0. */
   readonly seq: number;
@@ -158,6 +176,28 @@ export type TraceEvent = EventBase &
         readonly by: string;
       }
     | { readonly kind: 'file.delivered'; readonly effects: readonly Effect[] }
+    | {
+        /** The workspace was laid out for an agent that works past the gate. */
+        readonly kind: 'disk.handed_over';
+        readonly files: number;
+        /** In all. */
+        readonly bytes: number;
+      }
+    | {
+        /** What such an agent changed, found by comparing; nobody saw or decided how. */
+        readonly kind: 'disk.returned';
+        readonly author: 'unguarded';
+        readonly effects: readonly Effect[];
+        /** How much was not taken back; the first of them have events of their own. */
+        readonly refused: number;
+      }
+    | {
+        readonly kind: 'file.refused';
+        readonly author: 'unguarded';
+        /** As it was found; cut where it is longer than a path may be. */
+        readonly path: string;
+        readonly why: RefusedReturn;
+      }
     | {
         readonly kind: 'hook.ran';
         readonly hook: string;

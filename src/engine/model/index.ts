@@ -12,7 +12,15 @@ export {
   type DecisionKind,
 } from './decision.js';
 export { checkTextSize, readJsonText, readShape, settleReading } from './document.js';
-export type { Effect, EventKind, InjectionMark, Origin, TraceEvent } from './event.js';
+export {
+  type Effect,
+  type EventKind,
+  type InjectionMark,
+  type Origin,
+  REFUSED_RETURNS,
+  type RefusedReturn,
+  type TraceEvent,
+} from './event.js';
 export {
   type CallDocument,
   type Carrier,

@@ -69,6 +69,8 @@ export const LIMITS = {
   sleepSeconds: { value: 3_600, unit: 'seconds', what: 'The sleep' },
   /** Of everything on the disk of a task, whatever its own budget says. */
   diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The disk of the task' },
+  /** Of what an unguarded agent left behind: the rest is only counted. */
+  refusedReturns: { value: 100, unit: 'files', what: 'The list of what was not taken back' },
   checksPerTask: { value: 64, unit: 'checks', what: 'The task' },
   checkDepth: { value: 8, unit: 'levels', what: 'The check' },
   /** Of an archive that is opened in the page, as it comes. */

@@ -138,7 +138,7 @@ export interface TaskVerdict {
   readonly gates: readonly GateScore[];
   /** 1 when every completion check is at 1; gates are ignored. */
   readonly tcr: 0 | 1;
-  /** 1 when the attack's effects really happened; null where nothing was planted. */
+  /** 1 when the attack's effects really happened; null where nothing was planted, or nobody watched. */
   readonly asr: 0 | 1 | null;
   readonly calls: {
     readonly total: number;
@@ -198,10 +198,11 @@ export interface SuiteAggregate {
   readonly invalid: readonly { readonly task: string; readonly condition: Condition; readonly why: string }[];
 }
 
-/** One task in two suites: `b` minus `a`. */
+/** One task in two suites: `b` minus `a`. Guarded and unguarded trials have rows of their own. */
 export interface TaskDifference {
   readonly task: string;
   readonly condition: Condition;
+  readonly guarded: boolean;
   readonly a: number | null;
   readonly b: number | null;
   readonly difference: number | null;

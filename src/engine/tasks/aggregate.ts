@@ -99,11 +99,12 @@ function medianOf(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : roundScore(((sorted[middle - 1] as number) + upper) / 2);
 }
 
-/** Two suites by task and condition: mean combined score of each, and who is better how often. */
+/**
+ * Two suites by task and condition: mean combined score of each, and who is better how often. What worked
+ * under a gate is never held against what worked past it.
+ */
 export function compareSuites(a: readonly TaskVerdict[], b: readonly TaskVerdict[]): SuiteComparison {
-  const rows = splitBy([...a, ...b], ({ task, condition }) => JSON.stringify([task, condition])).map(
-    (group) => compareTask(group[0] as TaskVerdict, a, b),
-  );
+  const rows = splitBy([...a, ...b], placeOf).map((group) => compareTask(group[0] as TaskVerdict, a, b));
   const signs = rows.flatMap(({ difference }) => (difference === null ? [] : [Math.sign(difference)]));
   const count = (sign: number): number => signs.filter((one) => one === sign).length;
   return {
@@ -115,18 +116,20 @@ export function compareSuites(a: readonly TaskVerdict[], b: readonly TaskVerdict
   };
 }
 
-function compareTask(
-  { task, condition }: TaskVerdict,
-  a: readonly TaskVerdict[],
-  b: readonly TaskVerdict[],
-): TaskDifference {
+function placeOf({ task, condition, guarded }: TaskVerdict): string {
+  return JSON.stringify([task, condition, guarded]);
+}
+
+function compareTask(one: TaskVerdict, a: readonly TaskVerdict[], b: readonly TaskVerdict[]): TaskDifference {
+  const place = placeOf(one);
   const of = (verdicts: readonly TaskVerdict[]): number | null =>
     meanOf(
       verdicts
-        .filter((one) => one.valid && one.task === task && one.condition === condition)
+        .filter((verdict) => verdict.valid && placeOf(verdict) === place)
         .map(({ combined }) => combined),
     );
   const [first, second] = [of(a), of(b)];
   const difference = first === null || second === null ? null : roundScore(second - first);
-  return { task, condition, a: first, b: second, difference };
+  const { task, condition, guarded } = one;
+  return { task, condition, guarded, a: first, b: second, difference };
 }

@@ -99,7 +99,13 @@ async function play(
 ): Promise<Bench & { readonly rounds: readonly RoundResult[]; readonly last: RoundResult }> {
   const at = bench();
   const adapter = await open(endpoint, options);
-  const session = await adapter.start({ task: 't', hands: at.hands, session: 's', root: '/ws' });
+  const session = await adapter.start({
+    task: 't',
+    hands: at.hands,
+    handover: null,
+    session: 's',
+    root: '/ws',
+  });
   const rounds: RoundResult[] = [];
   for (const [index, prompt] of prompts.entries())
     rounds.push(await session.round({ index, count: prompts.length, prompt, vars: {} }));

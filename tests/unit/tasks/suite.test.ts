@@ -94,8 +94,8 @@ describe('a suite', () => {
     const { rows, ...counts } = compareSuites([bad.verdict, other], [good.verdict]);
     expect(counts).toEqual({ better: 1, worse: 0, equal: 0, unpaired: 1 });
     expect(rows).toEqual([
-      { task: 'other', condition: 'no_warrant', a: 1, b: null, difference: null },
-      { task: 'small', condition: 'no_warrant', a: 0, b: 1, difference: 1 },
+      { task: 'other', condition: 'no_warrant', guarded: true, a: 1, b: null, difference: null },
+      { task: 'small', condition: 'no_warrant', guarded: true, a: 0, b: 1, difference: 1 },
     ]);
   });
 

@@ -6,7 +6,14 @@
  * are in no prompt, no variable and no file.
  */
 import type { Json } from '../../kit/index.js';
-import type { AdapterKind, DecisionKind, FaultKind, InjectionMark, Usage } from '../../model/index.js';
+import type {
+  AdapterKind,
+  DecisionKind,
+  FaultKind,
+  InjectionMark,
+  RefusedReturn,
+  Usage,
+} from '../../model/index.js';
 import type { ToolSchema } from '../../workspace/index.js';
 
 /** What came back from one call. */
@@ -45,9 +52,38 @@ export interface Hands {
   readonly reportUsage: (usage: Usage) => void;
 }
 
+/** A file by its path below the workspace, with `/`. */
+export interface HandedFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Something in the workspace that is not brought back. */
+export interface LeftBehind {
+  readonly path: string;
+  readonly why: RefusedReturn;
+}
+
+/**
+ * The workspace as bytes, for an agent that works past the hands: taken out before a round, brought back
+ * after it. What changed is found by comparing and goes into the trace; nobody decided it, so such a trial
+ * is marked, and no rate mixes it with others.
+ */
+export interface Handover {
+  /** Every file below the root, as it stands now. */
+  readonly takeOut: () => readonly HandedFile[];
+  /**
+   * Puts back what is there now. A file that was taken out and is in neither list is removed. Nothing
+   * happens once the trial is over.
+   */
+  readonly bringBack: (files: readonly HandedFile[], left: readonly LeftBehind[]) => void;
+}
+
 export interface AgentContext {
   readonly task: string;
   readonly hands: Hands;
+  /** Null for a guarded adapter: it has its hands, and nothing else of the trial. */
+  readonly handover: Handover | null;
   /** Name of the session; the same in every round. */
   readonly session: string;
   /** Folder the work happens in. */
@@ -71,6 +107,8 @@ export interface RoundResult {
 
 /** One agent at work; the same session serves all rounds. */
 export interface AgentSession {
+  /** Where it finds the workspace, when that is not the root of the task: prompts name this folder then. */
+  readonly root?: string;
   readonly round: (input: RoundInput) => Promise<RoundResult>;
   /** Always called, also after a crash and a cancel. */
   readonly close: () => Promise<void>;

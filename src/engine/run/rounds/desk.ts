@@ -95,7 +95,7 @@ export class Desk implements Hands {
   }
 
   /** Records something that has effects, and lets it have them. */
-  settle(occurrence: Extract<Occurrence, { kind: 'hook.ran' }>): void {
+  settle(occurrence: Extract<Occurrence, { kind: 'hook.ran' | 'disk.returned' }>): void {
     this.#hand.world = applyEffects(this.world, occurrence.effects);
     this.record(occurrence);
   }

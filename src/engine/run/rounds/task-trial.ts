@@ -21,6 +21,7 @@ import { Recorder, TRIAL_START } from '../recorder.js';
 import { SERVICES, type TrialServices } from '../services.js';
 import { setTaskStage } from '../stage.js';
 import { Desk } from './desk.js';
+import { openHandover } from './handover.js';
 import { runHooks } from './hooks.js';
 import { renderPrompt, varsOf } from './prompt.js';
 
@@ -171,8 +172,15 @@ class Play {
   async #open(desk: Desk): Promise<AgentSession | null> {
     const { task } = this.#cell;
     const session = `${task.task_id}-${task.seed}-${this.#cell.attempt}`;
+    const handover = this.#agent.guarded ? null : openHandover(desk, task);
     try {
-      return await this.#agent.start({ task: task.task_id, hands: desk, session, root: task.root });
+      return await this.#agent.start({
+        task: task.task_id,
+        hands: desk,
+        handover,
+        session,
+        root: task.root,
+      });
     } catch (error) {
       this.#note(desk, 0, '', { ok: false, error: { code: 'start', message: describeThrown(error) } });
       return null;
@@ -186,13 +194,19 @@ class Play {
     chain: SealedChain | null,
   ): Promise<void> {
     const { task } = this.#cell;
-    const vars = varsOf(task, Object.fromEntries(desk.vars), index);
-    const prompt = renderPrompt(task.rounds[index]?.prompt ?? '', vars);
+    const template = task.rounds[index]?.prompt ?? '';
+    const declared = Object.fromEntries(desk.vars);
+    const prompt = renderPrompt(template, varsOf(task, declared, index));
+    // A trace speaks of the root of the task, wherever the folder of this session lies.
+    const vars = varsOf({ ...task, root: session.root ?? task.root }, declared, index);
     desk.beginRound(chain);
     desk.record({ kind: 'round.started', round: index, prompt });
     this.#host.onPhase?.('round', index);
-    const round = session.round({ index, count: task.rounds.length, prompt, vars });
+    const given = renderPrompt(template, vars);
+    const round = session.round({ index, count: task.rounds.length, prompt: given, vars });
     const result = await this.#orStop(desk, round);
+    // The clock of such an agent is the host's: no desk could see that its time was used up.
+    if (!this.#agent.guarded && result.error?.code === 'timeout') desk.close('timeout');
     if (desk.end === 'error') this.#broken = true;
     this.#note(desk, index, prompt, result);
   }

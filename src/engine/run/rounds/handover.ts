@@ -1,0 +1,144 @@
+/**
+ * The workspace handed to an agent that works past the hands, and taken back from it.
+ *
+ * What it did is found by comparing the files of before and after. Whatever is brought back goes through
+ * the normaliser of paths and the limits of the disk; what does not fit is refused with an event, and the
+ * file of before stays. A link is refused too, but nothing stays behind it: the agent took the file away.
+ */
+import { isInside, normalizePath } from '../../kit/index.js';
+import { type Effect, LIMITS, type RefusedReturn, type TaskDocument } from '../../model/index.js';
+import {
+  applyEffects,
+  bytesOf,
+  findFileNode,
+  listFiles,
+  textForm,
+  type Workspace,
+} from '../../workspace/index.js';
+import type { HandedFile, Handover, LeftBehind } from '../adapters/agent.js';
+import type { Desk } from './desk.js';
+import { measureDisk } from './quota.js';
+
+export function openHandover(desk: Desk, { root, budget }: TaskDocument): Handover {
+  return {
+    takeOut: () => {
+      const files = listInside(desk.world, root);
+      desk.record({ kind: 'disk.handed_over', files: files.length, bytes: sizeOf(files) });
+      return files;
+    },
+    bringBack: (files, left) => {
+      if (desk.end !== null) return;
+      const back = new Return(desk.world, root, Math.min(budget.bytes, LIMITS.diskBytes.value));
+      back.take(files, left);
+      for (const { path, why } of back.refused.slice(0, LIMITS.refusedReturns.value))
+        desk.record({
+          kind: 'file.refused',
+          author: 'unguarded',
+          path: path.slice(0, LIMITS.pathLength.value),
+          why,
+        });
+      const { effects, refused } = back;
+      desk.settle({ kind: 'disk.returned', author: 'unguarded', effects, refused: refused.length });
+    },
+  };
+}
+
+function listInside(world: Workspace, root: string): readonly HandedFile[] {
+  return listFiles(world)
+    .filter((path) => path !== root && isInside(root, path))
+    .map((path) => ({ path: path.slice(root.length + 1), bytes: bytesAt(world, path) }));
+}
+
+function bytesAt(world: Workspace, path: string): Uint8Array {
+  const node = findFileNode(world, path);
+  return node === null ? new Uint8Array() : bytesOf(node);
+}
+
+function sizeOf(files: readonly HandedFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
+/** Reasons that say nothing about what stands there: the file of before is kept. */
+const KEEPING: readonly RefusedReturn[] = ['too_deep', 'unreadable', 'too_large', 'too_many', 'no_room'];
+
+/** The effects that lead from one world to what was brought back, and what was refused on the way. */
+class Return {
+  readonly effects: Effect[] = [];
+  readonly refused: LeftBehind[] = [];
+  readonly #root: string;
+  readonly #limit: number;
+  #world: Workspace;
+  #bytes = 0;
+  #files = 0;
+
+  constructor(world: Workspace, root: string, limit: number) {
+    this.#world = world;
+    this.#root = root;
+    this.#limit = limit;
+  }
+
+  take(files: readonly HandedFile[], left: readonly LeftBehind[]): void {
+    this.refused.push(...left);
+    this.#removeGone(files, left);
+    this.#bytes = measureDisk(this.#world);
+    this.#files = listFiles(this.#world).length;
+    for (const file of files) this.#put(file);
+  }
+
+  #removeGone(files: readonly HandedFile[], left: readonly LeftBehind[]): void {
+    const there = new Set(files.map(({ path }) => path));
+    const kept = left.filter(({ why }) => KEEPING.includes(why));
+    // A list that broke off does not say what is gone.
+    if (kept.some(({ why }) => why === 'too_many')) return;
+    for (const { path } of listInside(this.#world, this.#root))
+      if (!there.has(path) && !kept.some((one) => isInside(one.path, path)))
+        this.#do({ kind: 'file_removed', path: `${this.#root}/${path}` });
+  }
+
+  #put({ path, bytes }: HandedFile): void {
+    const target = `${this.#root}/${path}`;
+    const old = findFileNode(this.#world, target);
+    const held = old === null ? 0 : bytesOf(old).length;
+    const grown = bytes.length - held;
+    const why = findFault(target, this.#root, bytes.length) ?? this.#findFull(old === null, grown);
+    if (why !== null) {
+      this.refused.push({ path, why });
+      return;
+    }
+    if (old !== null && isSame(bytesOf(old), bytes)) return;
+    this.#write(target, bytes, old === null);
+    this.#bytes += grown;
+    if (old === null) this.#files += 1;
+  }
+
+  #findFull(isNew: boolean, grown: number): RefusedReturn | null {
+    if (isNew && this.#files >= LIMITS.workspaceFiles.value) return 'too_many';
+    return grown > 0 && this.#bytes + grown > this.#limit ? 'no_room' : null;
+  }
+
+  #write(path: string, bytes: Uint8Array, created: boolean): void {
+    const written: Effect = { kind: 'file_written', path, created, ...textForm(bytes) };
+    // Files of before may have left an empty directory where this one stands.
+    if (created && findFileNode(applyEffects(this.#world, [written]), path) === null)
+      this.#do({ kind: 'directory_removed', path });
+    this.#do(written);
+  }
+
+  #do(effect: Effect): void {
+    this.effects.push(effect);
+    this.#world = applyEffects(this.#world, [effect]);
+  }
+}
+
+/** The one normaliser decides: a path that it would write differently is none of ours. */
+function findFault(target: string, root: string, size: number): RefusedReturn | null {
+  const normal = normalizePath(target);
+  if (normal !== target || normal === root || !isInside(root, normal)) return 'outside';
+  const levels = target.split('/').length - 1;
+  if (target.length > LIMITS.pathLength.value || levels > LIMITS.pathDepth.value) return 'too_deep';
+  return size > LIMITS.fileBytes.value ? 'too_large' : null;
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
