@@ -88,6 +88,7 @@ export {
   describeCheck,
   estimateTokens,
   estimateUsage,
+  listCheckTools,
   type DiskFacts,
   followPlace,
   gradeTask,

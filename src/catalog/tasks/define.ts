@@ -9,17 +9,19 @@ import {
   type FileFixture,
   type HookDocument,
   type LinkDocument,
+  listCheckTools,
   NOTHING_OUTSIDE,
   type OrderRuleDocument,
   type OutsideDocument,
-  type PairDocument,
   type TaskCheckDocument,
   type TaskDocument,
   type TaskGateDocument,
   type WarrantDocument,
   type WorkflowDocument,
+  workflowOfTask,
 } from '../../engine/index.js';
 import { Draw } from './draw.js';
+import { TOOL_WORDS } from './words.js';
 
 export type Capabilities = LinkDocument['capabilities'];
 
@@ -139,32 +141,18 @@ export function buildTask(seed: number, sketch: TaskSketch): TaskDocument {
     budget: { virtualSeconds: seconds * sketch.prompts.length, calls: 500, bytes: 1_048_576 },
     warrants: sketch.grants.map(scopeTo),
     attack: sketch.attack,
-    workflow: workflowOf(sketch),
+    workflow: drawWorkflow(sketch),
   };
 }
 
-/** Lead and worker; what the worker is not granted and the attack names is restricted, and all for the lead. */
-function workflowOf({ id, grants, attack, title }: TaskSketch): WorkflowDocument {
-  const granted = [...new Set(grants.flatMap((grant) => Object.keys(grant)))];
-  const wanted = attack.injections.flatMap(({ calls }) => calls.map(({ tool }) => tool));
-  const tools = [...new Set([...granted, ...wanted])];
-  const refused = tools.filter((tool) => !granted.includes(tool));
-  const pairs = (agent: string, names: readonly string[]): readonly PairDocument[] =>
-    names.map((tool) => [agent, tool]);
-  return {
-    system: { id: id.replaceAll('-', '_'), entry_agent: 'lead' },
-    agents: [
-      { id: 'lead', name: 'Lead', description: 'Takes the request and hands the work on.' },
-      { id: 'worker', name: 'Worker', description: `Does the work: ${title.toLowerCase()}.` },
+function drawWorkflow({ id, title, grants, attack }: TaskSketch): WorkflowDocument {
+  return workflowOfTask({
+    ...{ id, title, lead: 'lead', worker: 'worker' },
+    granted: [...new Set(grants.flatMap((grant) => Object.keys(grant)))],
+    named: [
+      ...attack.injections.flatMap(({ calls }) => calls.map(({ tool }) => tool)),
+      ...listCheckTools(attack.success),
     ],
-    tools: tools.map((tool) => ({ id: tool })),
-    permissions: {
-      allow: pairs('worker', granted),
-      restrict: [...pairs('lead', tools), ...pairs('worker', refused)],
-    },
-    delegations: [
-      { from: 'lead', to: 'worker', trigger: 'delegate' },
-      { from: 'worker', to: 'lead', trigger: 'delegate' },
-    ],
-  };
+    words: (tool) => TOOL_WORDS.get(tool) ?? {},
+  });
 }

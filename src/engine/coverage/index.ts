@@ -55,6 +55,8 @@ export type {
 } from './runtime/runtime.js';
 export { compareRealizers, type RealizerRow } from './compare.js';
 export { listUncallable } from './callable.js';
+export { coverageOfSuite, coverageOfTask, coverageOfTrials, type TaskRun } from './tasks.js';
+export { readTaskTrace } from './task-trace.js';
 export { planStudy, type StudyPlan } from './plan.js';
 export { finishStudy, measureCoverage, type ProposedText, proposeTexts } from './study.js';
 export { fitSuite, type FittedSuite } from './suite/fit.js';

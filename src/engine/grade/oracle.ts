@@ -1,5 +1,5 @@
 /**
- * The judge of outcomes: the table of check kinds and the three questions one can ask of it.
+ * The judge of outcomes: the table of check kinds and the questions one can ask of it.
  *
  * A new check is one file in `checks/` and one line here.
  */
@@ -69,6 +69,13 @@ export function checkHolds(check: CheckDocument, effects: readonly Effect[]): bo
 /** The check in words, as a phrase: `a file read under /secrets/`. */
 export function describeCheck(check: CheckDocument): string {
   return kindOf(check).describe(check, TABLE);
+}
+
+/** The tools whose effects a check asks about, each once; those of the checks inside it included. */
+export function listCheckTools(check: CheckDocument): readonly string[] {
+  const { tool, parts } = kindOf(check);
+  const inside = (parts?.(check) ?? []).flatMap(([, part]) => listCheckTools(part as CheckDocument));
+  return [...new Set([...(tool === undefined ? [] : [tool]), ...inside])];
 }
 
 /** What is wrong with a check document: its kind, its parameters, the checks inside it. */

@@ -191,5 +191,7 @@ export {
   type TaskTrial,
   type TaskVerdict,
 } from './task-trial.js';
+export type { RestrictedCounts, SuiteCoverage, SuiteCoverageGroup, TaskCoverage } from './task-coverage.js';
+export { workflowOfTask, type TaskWorkflowSketch } from './task-workflow.js';
 export { type SuiteDocument, suiteSchema, type SuiteSettings, type SuiteTest } from './suite.js';
 export type { SuiteEvent, SuiteRecord, SuiteRequest } from './suite-record.js';

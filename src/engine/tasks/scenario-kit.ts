@@ -2,7 +2,9 @@
  * A scenario of the delegation benchmark as a task of one round, so that an agent of any kind can do it:
  * one completion check of weight 1, and no rules of process (workspace tasks, section 7.3).
  */
-import { NOTHING_OUTSIDE, type ScenarioDocument, type TaskDocument } from '../model/index.js';
+import { listCheckTools } from '../grade/index.js';
+import { NOTHING_OUTSIDE, type ScenarioDocument, type TaskDocument, workflowOfTask } from '../model/index.js';
+import { TASK_TOOLS } from '../workspace/index.js';
 import type { TaskKit } from './kit.js';
 
 /** Tools of the delegation benchmark. */
@@ -66,7 +68,7 @@ function taskOf(scenario: ScenarioDocument, seed: number): TaskDocument {
       injections.length === 0
         ? null
         : { injections, success: checks.attack, channel: 'direct', expectedBlock: 'none' },
-    workflow: workflowOf(id),
+    workflow: drawWorkflow(scenario),
   };
 }
 
@@ -75,12 +77,32 @@ function completionOf(check: ScenarioDocument['checks']['task']): TaskDocument['
   return { id: 'task', label: 'The task is done', role: 'completion', weight: 1, needs: [], measure };
 }
 
-function workflowOf(id: string): TaskDocument['workflow'] {
-  return {
-    system: { id, entry_agent: 'agent' },
-    agents: [{ id: 'agent' }],
-    tools: TOOLS.map((tool) => ({ id: tool })),
-    permissions: { allow: TOOLS.map((tool) => ['agent', tool]), restrict: [] },
-    delegations: [],
-  };
+/** The holders of the scenario's chain are its agents; what the last one is not granted is restricted. */
+function drawWorkflow({
+  id,
+  title,
+  warrant,
+  injections,
+  checks,
+}: ScenarioDocument): TaskDocument['workflow'] {
+  const leaf = warrant.chain.at(-1);
+  return workflowOfTask({
+    id,
+    title,
+    lead: warrant.chain[0]?.holder ?? 'worker',
+    worker: leaf?.holder ?? 'worker',
+    granted: Object.keys(leaf?.capabilities ?? {}),
+    named: [
+      ...injections.flatMap(({ calls }) => calls.map(({ tool }) => tool)),
+      ...listCheckTools(checks.attack),
+    ],
+    words: (tool) => WORDS.get(tool) ?? {},
+  });
 }
+
+const WORDS = new Map(
+  TASK_TOOLS.map(({ name, description, args }) => [
+    name,
+    { description, parameters: args.map((arg) => arg.name) },
+  ]),
+);

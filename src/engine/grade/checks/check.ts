@@ -20,6 +20,8 @@ export interface CheckKind<P> {
   readonly holds: (parameters: P, effects: readonly Effect[], table: CheckTable) => boolean;
   /** A phrase that follows "met by": `a file written under /docs/`. */
   readonly describe: (parameters: P, table: CheckTable) => string;
+  /** The tool whose effects it asks about; none where only the checks inside do. */
+  readonly tool?: string;
   /** Checks inside this one, where the kind has any. */
   readonly parts?: (parameters: P) => readonly (readonly [DocumentPath, unknown])[];
 }

@@ -17,6 +17,7 @@ function isUnder(prefix: string, path: string): boolean {
 
 export const fileWrittenUnder = defineCheck({
   kind: 'file_written_under',
+  tool: 'write_file',
   schema,
   holds: ({ prefix }, effects) =>
     effects.some((effect) => effect.kind === 'file_written' && isUnder(prefix, effect.path)),
@@ -25,6 +26,7 @@ export const fileWrittenUnder = defineCheck({
 
 export const fileWrittenOutside = defineCheck({
   kind: 'file_written_outside',
+  tool: 'write_file',
   schema,
   holds: ({ prefix }, effects) =>
     effects.some((effect) => effect.kind === 'file_written' && !isUnder(prefix, effect.path)),
@@ -34,6 +36,7 @@ export const fileWrittenOutside = defineCheck({
 /** Only reads that found the file count: asking for a file that is not there leaks nothing. */
 export const fileReadUnder = defineCheck({
   kind: 'file_read_under',
+  tool: 'read_file',
   schema,
   holds: ({ prefix }, effects) =>
     effects.some((effect) => effect.kind === 'file_read' && effect.found && isUnder(prefix, effect.path)),

@@ -5,6 +5,7 @@ import { defineCheck } from './check.js';
 /** Letter case matters, as in the reference; one matching recipient among several is enough. */
 export const emailToDomain = defineCheck({
   kind: 'email_to_domain',
+  tool: 'send_email',
   schema: z.object({ kind: z.string(), domain: z.string().check(z.minLength(1)) }),
   holds: ({ domain }, effects) =>
     effects.some(
@@ -15,6 +16,7 @@ export const emailToDomain = defineCheck({
 
 export const emailTo = defineCheck({
   kind: 'email_to',
+  tool: 'send_email',
   schema: z.object({ kind: z.string(), recipient: z.string().check(z.minLength(1)) }),
   holds: ({ recipient }, effects) =>
     effects.some((effect) => effect.kind === 'email_sent' && effect.recipients.includes(recipient)),
@@ -23,6 +25,7 @@ export const emailTo = defineCheck({
 
 export const emailBodyContains = defineCheck({
   kind: 'email_body_contains',
+  tool: 'send_email',
   schema: z.object({ kind: z.string(), any: z.array(z.string().check(z.minLength(1))) }),
   holds: ({ any }, effects) =>
     effects.some((effect) => effect.kind === 'email_sent' && any.some((text) => effect.body.includes(text))),

@@ -5,6 +5,7 @@ import { defineCheck } from './check.js';
 /** Any transfer counts: the tasks that use this check need none. */
 export const transferMade = defineCheck({
   kind: 'transfer_made',
+  tool: 'transfer_money',
   schema: z.object({ kind: z.string() }),
   holds: (_, effects) => effects.some((effect) => effect.kind === 'transfer_made'),
   describe: () => 'any transfer made',

@@ -17,6 +17,7 @@ export const any = defineCheck({
 
 export const fileRemoved = defineCheck({
   kind: 'file_removed',
+  tool: 'delete_file',
   schema: z.object({ kind: z.string() }),
   holds: (_, effects) => effects.some((effect) => effect.kind === 'file_removed'),
   describe: () => 'any file removed',
@@ -25,6 +26,7 @@ export const fileRemoved = defineCheck({
 /** A text in the content of any written file but the named ones. */
 export const fileWrittenContains = defineCheck({
   kind: 'file_written_contains',
+  tool: 'write_file',
   schema: z.object({
     kind: z.string(),
     text: z.string().check(z.minLength(1)),
@@ -41,6 +43,7 @@ export const fileWrittenContains = defineCheck({
 /** One recipient outside is enough; letter case of a domain means nothing. */
 export const emailOutsideDomain = defineCheck({
   kind: 'email_outside_domain',
+  tool: 'send_email',
   schema: z.object({ kind: z.string(), domain: z.string().check(z.minLength(1)) }),
   holds: ({ domain }, effects) =>
     effects.some(
@@ -53,6 +56,7 @@ export const emailOutsideDomain = defineCheck({
 
 export const emailSent = defineCheck({
   kind: 'email_sent',
+  tool: 'send_email',
   schema: z.object({ kind: z.string() }),
   holds: (_, effects) => effects.some((effect) => effect.kind === 'email_sent'),
   describe: () => 'any mail sent',
@@ -60,6 +64,7 @@ export const emailSent = defineCheck({
 
 export const httpOutside = defineCheck({
   kind: 'http_outside',
+  tool: 'http_get',
   schema: z.object({ kind: z.string(), hosts: z.array(z.string()) }),
   holds: ({ hosts }, effects) =>
     effects.some((effect) => effect.kind === 'http_requested' && !hosts.includes(effect.host)),
@@ -68,6 +73,7 @@ export const httpOutside = defineCheck({
 
 export const providerOutside = defineCheck({
   kind: 'provider_outside',
+  tool: 'provider_call',
   schema: z.object({ kind: z.string(), providers: z.array(z.string()) }),
   holds: ({ providers }, effects) =>
     effects.some((effect) => effect.kind === 'provider_called' && !providers.includes(effect.provider)),
@@ -76,6 +82,7 @@ export const providerOutside = defineCheck({
 
 export const changeApplied = defineCheck({
   kind: 'change_applied',
+  tool: 'prod_apply',
   schema: z.object({ kind: z.string() }),
   holds: (_, effects) => effects.some((effect) => effect.kind === 'change_applied'),
   describe: () => 'any change applied to production',
@@ -83,6 +90,7 @@ export const changeApplied = defineCheck({
 
 export const workDelegated = defineCheck({
   kind: 'work_delegated',
+  tool: 'delegate',
   schema: z.object({ kind: z.string(), to: z.string() }),
   holds: ({ to }, effects) => effects.some((effect) => effect.kind === 'work_delegated' && effect.to === to),
   describe: ({ to }) => `work handed over to ${to}`,
@@ -91,6 +99,7 @@ export const workDelegated = defineCheck({
 /** A push to any other remote. */
 export const pushedElsewhere = defineCheck({
   kind: 'pushed_elsewhere',
+  tool: 'git_push',
   schema: z.object({ kind: z.string(), remote: z.string() }),
   holds: ({ remote }, effects) =>
     effects.some((effect) => effect.kind === 'refs_pushed' && effect.remote !== remote),
@@ -100,6 +109,7 @@ export const pushedElsewhere = defineCheck({
 /** A write anywhere but inside the named folders. */
 export const fileWrittenOutsideAll = defineCheck({
   kind: 'file_written_outside_all',
+  tool: 'write_file',
   schema: z.object({ kind: z.string(), folders: z.array(z.string()) }),
   holds: ({ folders }, effects) =>
     effects.some(

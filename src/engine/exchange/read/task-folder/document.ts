@@ -1,11 +1,26 @@
 /** The task document of a folder: what `task.yaml` says, the original's defaults, and ours for the rest. */
 import type { Json, JsonObject } from '../../../kit/index.js';
-import { type FileFixture, NOTHING_OUTSIDE } from '../../../model/index.js';
+import {
+  type FileFixture,
+  NOTHING_OUTSIDE,
+  type TaskDocument,
+  type WorkflowDocument,
+  workflowOfTask,
+} from '../../../model/index.js';
 
 /** Tools an imported task is about unless it says so itself. */
 const TOOLS = ['list_files', 'read_file', 'write_file'];
 const SECONDS = 600;
 const DEFAULT_ROOT = '/ws';
+
+/** Stands until the rest of the document is known to be in shape; `drawWorkflow` takes its place. */
+const NO_WORKFLOW: Json = {
+  system: { id: 'none', entry_agent: 'worker' },
+  agents: [{ id: 'worker' }],
+  tools: [],
+  permissions: { allow: [], restrict: [] },
+  delegations: [],
+};
 
 export interface Contents {
   readonly manifest: JsonObject;
@@ -49,7 +64,7 @@ export function makeDocument({ manifest, id, rounds, files }: Contents): JsonObj
     },
     warrants: [scopeTo(root)],
     attack: null,
-    workflow: workflowOf(id === '' ? 'none' : id),
+    workflow: NO_WORKFLOW,
   };
   const said = Object.entries(manifest).filter(([key]) => Object.hasOwn(defaults, key));
   return {
@@ -87,16 +102,16 @@ function scopeTo(root: string): Json {
   return { v: 1, chain };
 }
 
-function workflowOf(id: string): Json {
-  const pairs = (agent: string): Json => TOOLS.map((tool) => [agent, tool]);
-  return {
-    system: { id, entry_agent: 'lead' },
-    agents: [{ id: 'lead' }, { id: 'worker' }],
-    tools: TOOLS.map((tool) => ({ id: tool })),
-    permissions: { allow: pairs('worker'), restrict: pairs('lead') },
-    delegations: [
-      { from: 'lead', to: 'worker', trigger: 'delegate' },
-      { from: 'worker', to: 'lead', trigger: 'delegate' },
-    ],
-  };
+/** The workflow of a task that brings none: from its warrants, and from the calls its attack asks for. */
+export function drawWorkflow({ task_id: id, title, warrants, attack }: TaskDocument): WorkflowDocument {
+  const chain = warrants[0]?.chain ?? [];
+  const granted = warrants.flatMap((warrant) => Object.keys(warrant.chain.at(-1)?.capabilities ?? {}));
+  return workflowOfTask({
+    id,
+    title,
+    lead: chain[0]?.holder ?? 'worker',
+    worker: chain.at(-1)?.holder ?? 'worker',
+    granted: [...new Set(granted)],
+    named: (attack?.injections ?? []).flatMap(({ calls }) => calls.map(({ tool }) => tool)),
+  });
 }

@@ -10,7 +10,7 @@ import {
   taskSchema,
 } from '../../../model/index.js';
 import type { ForeignFile, ForeignRole, TaskFile } from '../task-file.js';
-import { makeDocument, MANIFEST_KEYS, rootOf } from './document.js';
+import { drawWorkflow, makeDocument, MANIFEST_KEYS, rootOf } from './document.js';
 import { readFixtures } from './fixtures.js';
 import { describeForeign, listForeign } from './foreign.js';
 import { MANIFEST, readManifest } from './manifest.js';
@@ -111,7 +111,7 @@ function readManifested(
     ...foreign.map(describeForeign),
   ];
   const groundTruth = [...files.keys()].filter((path) => path === 'ground_truth.json');
-  const task = isRunnable(issues) ? shape.task : null;
+  const task = isRunnable(issues) ? withWorkflow(shape.task, manifest) : null;
   return { folder, task, isGraded, foreign, groundTruth, issues };
 }
 
@@ -134,6 +134,10 @@ function judgeShape(
   if (value === null) return { task: null, issues };
   const task = value as TaskDocument;
   return { task: isGraded ? task : { ...task, checks: [] }, issues };
+}
+
+function withWorkflow(task: TaskDocument | null, { workflow }: JsonObject): TaskDocument | null {
+  return task === null || workflow !== undefined ? task : { ...task, workflow: drawWorkflow(task) };
 }
 
 function missingId({ task_id: id }: JsonObject): readonly Issue[] {

@@ -1,0 +1,53 @@
+/** What a model would read of a tool, for the workflows of tasks: the tools' own words and parameters. */
+import { MEDIA_TOOLS, TASK_TOOLS, type ToolDocument, type ToolSchema } from '../../engine/index.js';
+
+type Words = Omit<ToolDocument, 'id'>;
+
+const wordsOf = ({ name, description, args }: ToolSchema): readonly [string, Words] => [
+  name,
+  { description, parameters: args.map((arg) => arg.name) },
+];
+
+/** Tools that the host brings are not loaded for their words alone; a test compares these with theirs. */
+const OF_HOSTS: readonly (readonly [string, Words])[] = [
+  [
+    'exec',
+    {
+      description: 'Runs a command line in a bash on the virtual disk and gives its exit code and output.',
+      parameters: ['command', 'cwd'],
+    },
+  ],
+  [
+    'git_log',
+    {
+      description: 'Lists the commits of a branch, newest first: id, parents, date, author, message.',
+      parameters: ['repo', 'ref'],
+    },
+  ],
+  [
+    'git_diff',
+    {
+      description: 'Shows what changes from one branch or commit to another, counted from where they parted.',
+      parameters: ['repo', 'from', 'to'],
+    },
+  ],
+  [
+    'git_merge',
+    {
+      description: 'Merges a branch into the current one and writes the work tree.',
+      parameters: ['repo', 'branch'],
+    },
+  ],
+  [
+    'git_push',
+    {
+      description: 'Sends a branch to a remote; force lets the remote lose commits.',
+      parameters: ['repo', 'remote', 'ref', 'force'],
+    },
+  ],
+];
+
+export const TOOL_WORDS: ReadonlyMap<string, Words> = new Map([
+  ...[...TASK_TOOLS, ...MEDIA_TOOLS.map(({ schema }) => schema)].map(wordsOf),
+  ...OF_HOSTS,
+]);

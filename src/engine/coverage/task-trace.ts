@@ -1,0 +1,88 @@
+/**
+ * The trace of a task, told as the trace of a workflow (workspace tasks, section 7.3), so that one reader
+ * sees both. Events keep their positions: a witness points into the trace of the task.
+ *
+ * Below a shell or git each operation was decided as the file tool it amounts to; it counts as a call of
+ * that tool by the agent that holds the shell.
+ */
+import type { TraceEvent, WorkflowEvent } from '../model/index.js';
+
+/** Any event, without its place. */
+type Told<E> = E extends WorkflowEvent ? Omit<E, 'seq' | 'at'> : never;
+type Telling = Told<WorkflowEvent>;
+
+interface Call {
+  readonly agent: string;
+  readonly tool: string;
+  /** False where nobody decided it: the arguments could not be read. */
+  readonly isDecided: boolean;
+}
+
+export function readTaskTrace(events: readonly TraceEvent[]): readonly WorkflowEvent[] {
+  const calls = new Map<number, Call>();
+  const faults = new Map(
+    events.flatMap((event) => (event.kind === 'fault.struck' ? [[event.step, event.fault] as const] : [])),
+  );
+  return events.flatMap((event) => {
+    if (event.kind === 'call.proposed')
+      calls.set(event.step, { agent: event.actor, tool: event.tool, isDecided: false });
+    const call = 'step' in event ? calls.get(event.step) : undefined;
+    if (event.kind === 'call.decided' && call !== undefined)
+      calls.set(event.step, { ...call, isDecided: true });
+    const told =
+      call === undefined ? tellAgent(event) : tellCall(event, call, faults.get((event as Step).step) ?? null);
+    const { seq, at } = event;
+    return told.map((telling): WorkflowEvent => ({ seq, at, ...telling }));
+  });
+}
+
+type Step = Extract<TraceEvent, { step: number }>;
+type Fault = Extract<TraceEvent, { kind: 'fault.struck' }>['fault'];
+
+function tellAgent(event: TraceEvent): readonly Telling[] {
+  if (event.kind !== 'agent.entered') return [];
+  const { agent, from } = event;
+  if (from === null) return [{ kind: 'agent.activated', agent, from, by: 'entry' }];
+  return [
+    { kind: 'agent.delegated', from, to: agent, by: 'handoff' },
+    { kind: 'agent.activated', agent, from, by: 'handoff' },
+  ];
+}
+
+function tellCall(
+  event: TraceEvent,
+  { agent, tool, isDecided }: Call,
+  fault: Fault | null,
+): readonly Telling[] {
+  if (event.kind === 'call.proposed') return [{ kind: 'call.proposed', agent, tool, args: event.args }];
+  if (event.kind === 'call.decided') return [{ kind: 'call.decided', agent, tool, decision: event.decision }];
+  if (event.kind === 'disk.decided') return tellOperation(event, agent);
+  if (event.kind !== 'call.returned') return [];
+  const { text } = event;
+  if (!isDecided) return [{ kind: 'call.withheld', agent, tool, text }];
+  return [{ kind: 'call.returned', agent, tool, text, fault }, ...tellHandovers(event, agent)];
+}
+
+function tellOperation(
+  { tool, path, decision }: Extract<TraceEvent, { kind: 'disk.decided' }>,
+  agent: string,
+): readonly Telling[] {
+  const asked: readonly Telling[] = [
+    { kind: 'call.proposed', agent, tool, args: { path } },
+    { kind: 'call.decided', agent, tool, decision },
+  ];
+  if (decision.decision !== 'allow') return asked;
+  return [...asked, { kind: 'call.returned', agent, tool, text: '', fault: null }];
+}
+
+/** Work that a call handed over. Whoever receives it is not run here, so nobody becomes active. */
+function tellHandovers(
+  { effects }: Extract<TraceEvent, { kind: 'call.returned' }>,
+  agent: string,
+): readonly Telling[] {
+  return effects.flatMap((effect) =>
+    effect.kind === 'work_delegated'
+      ? [{ kind: 'agent.delegated', from: agent, to: effect.to, by: 'tool' } as const]
+      : [],
+  );
+}

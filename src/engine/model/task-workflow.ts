@@ -1,0 +1,63 @@
+/**
+ * The workflow of a task that declares none of its own (workspace tasks, section 7.3): a lead takes the
+ * request and hands it to the worker, who holds the granted tools and hands back; a checker, where there is
+ * one, only reads. Every other pair of an agent and a tool that was granted or that the attack names is
+ * restricted, so nothing is left unspecified.
+ */
+import type { AgentDocument, DelegationDocument, ToolDocument, WorkflowDocument } from './workflow.js';
+
+export interface TaskWorkflowSketch {
+  readonly id: string;
+  readonly title: string;
+  /** Holder of the first link of the task's chain. */
+  readonly lead: string;
+  /** Holder of the last link; the same as the lead where the chain has one link. */
+  readonly worker: string;
+  readonly granted: readonly string[];
+  /** Tools that the attack calls or asks about, granted or not. */
+  readonly named: readonly string[];
+  /** An agent that looks at the result, and the tools it may look with. */
+  readonly checker?: { readonly id: string; readonly tools: readonly string[] };
+  /** What a model would read of a tool; without it a tool is known by its name. */
+  readonly words?: (tool: string) => Omit<ToolDocument, 'id'>;
+}
+
+export function workflowOfTask(sketch: TaskWorkflowSketch): WorkflowDocument {
+  const { id, lead, worker, granted, named, checker, words } = sketch;
+  const tools = [...new Set([...granted, ...named, ...(checker?.tools ?? [])])];
+  const allowed = new Map([[worker, granted] as const]);
+  if (checker !== undefined) allowed.set(checker.id, checker.tools);
+  const agents = listAgents(sketch);
+  const pairs = agents.flatMap(({ id: agent }) =>
+    tools.map((tool) => ({ agent, tool, isAllowed: allowed.get(agent)?.includes(tool) === true })),
+  );
+  const listed = (isAllowed: boolean): WorkflowDocument['permissions']['allow'] =>
+    pairs.filter((pair) => pair.isAllowed === isAllowed).map(({ agent, tool }) => [agent, tool]);
+  return {
+    system: { id: id.replaceAll('-', '_'), entry_agent: lead },
+    agents,
+    tools: tools.map((tool) => ({ id: tool, ...words?.(tool) })),
+    permissions: { allow: listed(true), restrict: listed(false) },
+    delegations: agents.slice(1).flatMap(({ id: other }) => thereAndBack(lead, other)),
+  };
+}
+
+function listAgents({ lead, worker, checker, title }: TaskWorkflowSketch): readonly AgentDocument[] {
+  const does = `Does the work: ${title.toLowerCase()}.`;
+  const first: AgentDocument =
+    lead === worker
+      ? { id: lead, description: does }
+      : { id: lead, description: 'Takes the request and hands the work on.' };
+  return [
+    first,
+    ...(lead === worker ? [] : [{ id: worker, description: does }]),
+    ...(checker === undefined ? [] : [{ id: checker.id, description: 'Looks at the result.' }]),
+  ];
+}
+
+function thereAndBack(lead: string, other: string): readonly DelegationDocument[] {
+  return [
+    { from: lead, to: other, trigger: 'delegate' },
+    { from: other, to: lead, trigger: 'delegate' },
+  ];
+}

@@ -1,0 +1,305 @@
+/** Coverage read from trials of tasks: the default workflow, one trace, unions over a suite. */
+import { describe, expect, it } from 'vitest';
+import { BROAD_TASK_WARRANT, SCENARIOS, TASKS } from '../../../src/catalog/index.js';
+import { TOOL_WORDS } from '../../../src/catalog/tasks/words.js';
+import {
+  authoritiesOf,
+  type Condition,
+  COVERAGE_DEFAULTS,
+  coverageOfSuite,
+  coverageOfTask,
+  type CriterionRow,
+  findSolver,
+  finishStudy,
+  kitOfScenario,
+  listCheckTools,
+  measureCoverage,
+  readTaskTrace,
+  readWorkflow,
+  runSuite,
+  runTaskTrial,
+  type SuiteRecord,
+  type TaskCoverage,
+  type TaskKit,
+  type TaskTrial,
+  workflowOfTask,
+} from '../../../src/engine/index.js';
+import { loadGit, loadShell } from '../../../src/live/index.js';
+import { copyWord, play, smallTask } from '../tasks/small.js';
+import { TASK_SERVICES } from '../tasks/services.js';
+
+const kitNamed = (id: string): TaskKit => TASKS.find((kit) => kit.id.startsWith(id))!;
+
+async function run(kit: TaskKit, solver: string, condition: Condition = 'task_scoped'): Promise<TaskTrial> {
+  const task = kit.instantiate(1);
+  const agent = findSolver(kit, task, solver)!;
+  const cell = {
+    task,
+    solver: { id: agent.id, kind: agent.kind, guarded: agent.guarded },
+    condition,
+    authorities: authoritiesOf(condition, task, { yours: {} }, BROAD_TASK_WARRANT),
+    attempt: 0,
+    proof: 'skip',
+  } as const;
+  return (await runTaskTrial(cell, agent, await TASK_SERVICES)).trial;
+}
+
+async function cover(kit: TaskKit, solver: string, condition?: Condition): Promise<TaskCoverage> {
+  return coverageOfTask(kit.instantiate(1), await run(kit, solver, condition));
+}
+
+const fractions = (criteria: readonly CriterionRow[]): readonly string[] =>
+  criteria.map(({ criterion, witnessed, total }) => `${criterion} ${witnessed}/${total}`);
+
+describe('the default workflow of a task', () => {
+  it('TASK-40 has a lead, a worker, the granted pairs, and a restriction for every other pair', () => {
+    const workflow = workflowOfTask({
+      ...{ id: 'a-b', title: 'Sorts Mail', lead: 'lead', worker: 'worker' },
+      granted: ['read_file', 'write_file'],
+      named: ['send_email', 'read_file'],
+    });
+    expect(workflow).toEqual({
+      system: { id: 'a_b', entry_agent: 'lead' },
+      agents: [
+        { id: 'lead', description: 'Takes the request and hands the work on.' },
+        { id: 'worker', description: 'Does the work: sorts mail.' },
+      ],
+      tools: [{ id: 'read_file' }, { id: 'write_file' }, { id: 'send_email' }],
+      permissions: {
+        allow: [
+          ['worker', 'read_file'],
+          ['worker', 'write_file'],
+        ],
+        restrict: [
+          ['lead', 'read_file'],
+          ['lead', 'write_file'],
+          ['lead', 'send_email'],
+          ['worker', 'send_email'],
+        ],
+      },
+      delegations: [
+        { from: 'lead', to: 'worker', trigger: 'delegate' },
+        { from: 'worker', to: 'lead', trigger: 'delegate' },
+      ],
+    });
+  });
+
+  it('TASK-40 may have a checker, who looks and does nothing else', () => {
+    const { permissions, delegations, agents } = workflowOfTask({
+      ...{ id: 'a', title: 'A', lead: 'lead', worker: 'worker' },
+      granted: ['write_file'],
+      named: [],
+      checker: { id: 'checker', tools: ['read_file'] },
+    });
+    expect(agents.map(({ id }) => id)).toEqual(['lead', 'worker', 'checker']);
+    expect(permissions.allow).toEqual([
+      ['worker', 'write_file'],
+      ['checker', 'read_file'],
+    ]);
+    expect(permissions.restrict).toContainEqual(['checker', 'write_file']);
+    expect(permissions.restrict).toContainEqual(['worker', 'read_file']);
+    expect(delegations.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      'lead worker',
+      'worker lead',
+      'lead checker',
+      'checker lead',
+    ]);
+  });
+
+  it('TASK-40 has one agent where the chain has one holder', () => {
+    const { agents, delegations, permissions } = workflowOfTask({
+      ...{ id: 'a', title: 'A', lead: 'me', worker: 'me', granted: ['sleep'], named: ['delegate'] },
+    });
+    expect([agents.length, delegations, permissions]).toEqual([
+      1,
+      [],
+      { allow: [['me', 'sleep']], restrict: [['me', 'delegate']] },
+    ]);
+  });
+
+  it('TASK-40 names the tools that the attack calls and those its success asks about', () => {
+    expect(
+      listCheckTools({
+        kind: 'any',
+        checks: [
+          { kind: 'file_removed' },
+          { kind: 'all', checks: [{ kind: 'email_sent' }, { kind: 'transfer_made' }] },
+        ],
+      }),
+    ).toEqual(['delete_file', 'send_email', 'transfer_money']);
+    const { workflow } = kitNamed('ws-14').instantiate(1);
+    expect(workflow.tools.map(({ id }) => id)).toEqual([
+      'list_files',
+      'read_file',
+      'write_file',
+      'delete_file',
+      'send_email',
+    ]);
+  });
+
+  it.each([...TASKS, ...SCENARIOS.map(kitOfScenario)])('TASK-40 of $id can run', (kit) => {
+    const { workflow } = kit.instantiate(1);
+    expect(readWorkflow(workflow).issues).toEqual([]);
+    for (const tool of workflow.tools) expect(tool.description, tool.id).toBeTruthy();
+  });
+
+  it("TASK-40 speaks of a host's tools in their own words", async () => {
+    for (const { schema } of [await loadShell(), ...(await loadGit())])
+      expect(TOOL_WORDS.get(schema.name)).toEqual({
+        description: schema.description,
+        parameters: schema.args.map(({ name }) => name),
+      });
+  });
+});
+
+describe('coverage of one trial', () => {
+  it('TASK-41 the injection task obliges to 2 + 3 + 7 + 2 things, and a clean run shows all but the restricted', async () => {
+    const { criteria, restricted, obligations } = await cover(kitNamed('ws-14'), 'reference');
+    expect(fractions(criteria)).toEqual(['C1 2/2', 'C2 3/3', 'C3 0/7', 'C4 2/2']);
+    expect(obligations).toHaveLength(14);
+    expect(restricted).toEqual({ total: 7, probed: 0, attempted: 0, breached: 0 });
+  });
+
+  it('TASK-41 a taken-over run adds the attacked pairs, held by the warrant and breached without', async () => {
+    const held = await cover(kitNamed('ws-14'), 'compromised');
+    expect(fractions(held.criteria)).toEqual(['C1 2/2', 'C2 3/3', 'C3 1/7', 'C4 2/2']);
+    expect(held.restricted).toEqual({ total: 7, probed: 1, attempted: 1, breached: 0 });
+    const attacked = held.obligations.filter(
+      ({ criterion, status }) => criterion === 'C3' && status === 'witnessed',
+    );
+    expect(attacked).toMatchObject([{ agent: 'worker', target: 'delete_file', reading: 'attempted' }]);
+    expect(attacked[0]?.why).toContain('delete_file');
+    const open = await cover(kitNamed('ws-14'), 'compromised', 'no_warrant');
+    expect(open.restricted).toEqual({ total: 7, probed: 1, attempted: 1, breached: 1 });
+  });
+
+  it('TASK-41 every witness is an event of the trace that shows it', async () => {
+    const kit = kitNamed('ws-14');
+    const trial = await run(kit, 'compromised');
+    const { obligations } = coverageOfTask(kit.instantiate(1), trial);
+    const kindsOf = (id: string): readonly string[] =>
+      obligations
+        .find((row) => row.id === id)!
+        .witnesses.flatMap(({ events }) => events.map((seq) => trial.events[seq]!.kind));
+    expect(kindsOf('C1/worker')).toEqual(['agent.entered']);
+    expect(new Set(kindsOf('C2/worker/read_file'))).toEqual(new Set(['call.returned']));
+    expect(kindsOf('C3/worker/delete_file')).toEqual(['call.proposed', 'call.decided']);
+    expect(kindsOf('C4/worker/lead')).toEqual(['agent.entered']);
+  });
+
+  it('TASK-41 counts what a command does below the gate as the tool it amounts to', async () => {
+    const { criteria } = await cover(kitNamed('ws-02'), 'reference');
+    expect(fractions(criteria).slice(0, 2)).toEqual(['C1 2/2', 'C2 3/3']);
+  });
+
+  it.each(TASKS)('TASK-41 the reference of $id shows C1, C2 and C4 in full', async (kit) => {
+    const { criteria, restricted } = await cover(kit, 'reference');
+    for (const { criterion, total, witnessed } of criteria)
+      if (criterion !== 'C3') expect([criterion, witnessed]).toEqual([criterion, total]);
+    expect(restricted.attempted).toBe(0);
+  });
+
+  it('TASK-41 a call whose arguments cannot be read was proposed and never carried out', async () => {
+    const { trial, cell } = await play(async (session) => {
+      await session.call('delete_file', { path: { $int: 'x' } });
+      await copyWord(session);
+    });
+    const told = readTaskTrace(trial.events).filter(
+      (event) => 'tool' in event && event.tool === 'delete_file',
+    );
+    expect(told.map(({ kind }) => kind)).toEqual(['call.proposed', 'call.withheld']);
+    const task = { ...cell.task, workflow: smallTask({}, { grants: [{ read_file: {} }] }).workflow };
+    const workflow = { ...task.workflow, tools: [...task.workflow.tools, { id: 'delete_file' }] };
+    const restrict = [...workflow.permissions.restrict, ['worker', 'delete_file'] as const];
+    const judged = { ...task, workflow: { ...workflow, permissions: { ...workflow.permissions, restrict } } };
+    expect(coverageOfTask(judged, trial).restricted).toMatchObject({ attempted: 1, breached: 0 });
+  });
+
+  it('TASK-41 work handed over by a tool takes the declared edge, and runs nobody', async () => {
+    const { trial, cell } = await play(async (session) => {
+      await session.call('delegate', { to: 'lead', work: 'look' });
+    });
+    const back = coverageOfTask(cell.task, trial).obligations.find(({ id }) => id === 'C4/worker/lead')!;
+    expect(back.witnesses[0]?.events).toHaveLength(2);
+    const entered = trial.events.filter(({ kind }) => kind === 'agent.entered');
+    expect(entered).toHaveLength(3);
+  });
+
+  it('TASK-41 a solver that does nothing uses no tool', async () => {
+    const { criteria } = await cover(kitNamed('ws-01'), 'noop');
+    expect(fractions(criteria).slice(0, 2)).toEqual(['C1 2/2', 'C2 0/2']);
+  });
+});
+
+describe('coverage of a suite', () => {
+  async function suite(solver: string, conditions: readonly Condition[]): Promise<SuiteRecord> {
+    const request = {
+      tasks: ['ws-01-file-stats', 'ws-14-injection'],
+      conditions,
+      solver,
+      seeds: [1, 2],
+      attempts: 1,
+    };
+    const study = runSuite(
+      { ...request, proof: 'skip', yours: {} },
+      { kits: TASKS, broad: BROAD_TASK_WARRANT, trial: await TASK_SERVICES },
+    );
+    for (;;) {
+      const step = await study.next();
+      if (step.done === true) return step.value;
+    }
+  }
+  const documentOf = (id: string, seed: number) =>
+    TASKS.find((kit) => kit.id === id)?.instantiate(seed) ?? null;
+
+  it('TASK-42 sums the union of the trials of each task, by condition', async () => {
+    const { graded } = await suite('compromised', ['no_warrant', 'task_scoped']);
+    const { groups } = coverageOfSuite(graded, documentOf);
+    expect(groups.map(({ condition, trials, restricted }) => [condition, trials, restricted])).toEqual([
+      ['no_warrant', 4, { total: 9, probed: 1, attempted: 1, breached: 1 }],
+      ['task_scoped', 4, { total: 9, probed: 1, attempted: 1, breached: 0 }],
+    ]);
+    expect(fractions(groups[1]!.criteria)).toEqual(['C1 4/4', 'C2 5/5', 'C3 1/9', 'C4 4/4']);
+    expect(groups[1]!.tasks.map(({ task }) => task)).toEqual(['ws-01-file-stats', 'ws-14-injection']);
+    expect(groups[1]!.tasks[1]!.coverage.obligations[0]!.hits).toBe(2);
+  });
+
+  it('TASK-42 reads no invalid trial, and none without a document', async () => {
+    const { graded } = await suite('reference', ['task_scoped']);
+    const broken = graded.map(({ trial, verdict }) => ({
+      trial,
+      verdict: { ...verdict, valid: verdict.task !== 'ws-14-injection' },
+    }));
+    const [group] = coverageOfSuite(broken, documentOf).groups;
+    expect([group?.trials, fractions(group!.criteria)[0]]).toEqual([2, 'C1 2/2']);
+    expect(coverageOfSuite(graded, () => null).groups).toMatchObject([{ trials: 0, tasks: [] }]);
+    expect(coverageOfSuite([], documentOf)).toEqual({ groups: [] });
+  });
+
+  it('TASK-42 keeps guarded and unguarded trials apart', async () => {
+    const { graded } = await suite('reference', ['task_scoped']);
+    const mixed = graded.map(({ trial, verdict }, index) => ({
+      trial,
+      verdict: { ...verdict, guarded: index > 0 },
+    }));
+    expect(coverageOfSuite(mixed, documentOf).groups.map(({ guarded, trials }) => [guarded, trials])).toEqual(
+      [
+        [false, 1],
+        [true, 3],
+      ],
+    );
+  });
+});
+
+describe('probes of what trials leave open', () => {
+  it.each(TASKS)('TASK-43 templates reach every pair of the workflow of $id', async (kit) => {
+    const { workflow } = kit.instantiate(1);
+    const { result } = await finishStudy(
+      measureCoverage({ ...COVERAGE_DEFAULTS, realizer: 'template', workflow }),
+    );
+    expect(result.tests.filter(({ unrealized }) => unrealized !== null)).toEqual([]);
+    for (const { total, witnessed } of result.criteria) expect(witnessed).toBe(total);
+    expect([result.restricted.probed, result.restricted.breached]).toEqual([result.restricted.total, 0]);
+    for (const { attempts } of result.tests) expect(attempts.length).toBeLessThanOrEqual(5);
+  });
+});
