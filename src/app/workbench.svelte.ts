@@ -15,6 +15,7 @@ import type {
 import type { Store } from '../store/index.js';
 import type { EngineClient } from '../worker/index.js';
 import { type Announcer, createAnnouncer } from './announcements.js';
+import type { TaskBench } from './bench/task-bench.svelte.js';
 import { describeEdits } from './changes.js';
 import { Documents } from './documents.svelte.js';
 import { Job } from './job.svelte.js';
@@ -50,6 +51,8 @@ export class Workbench {
    * `studyOf`: it comes with those views, not with the entry.
    */
   study: Study | null = null;
+  /** The tasks in the Tasks view and their trials. Null until a view asks for it with `benchOf`. */
+  bench: TaskBench | null = null;
   readonly place = new PlaceHolder();
   readonly preferences = new Preferences();
   /** Drafts, shared links and kept runs on this device. */

@@ -1,5 +1,5 @@
 /** The door of `catalog`: the shipped scenarios in the order of the specification, the broad chain, and the workflows. */
-import type { ScenarioDocument } from '../engine/index.js';
+import type { ScenarioDocument, TaskKit } from '../engine/index.js';
 import type { ShippedWorkflow } from './workflows/all.js';
 import { API_MONITORING } from './scenarios/api-monitoring.js';
 import { CODE_REVIEW } from './scenarios/code-review.js';
@@ -32,3 +32,8 @@ export const SCENARIOS: readonly ScenarioDocument[] = [
   HR_ONBOARDING,
   API_MONITORING,
 ];
+
+/** The workspace tasks on demand; they are larger than all else here together. */
+export async function loadTasks(): Promise<readonly TaskKit[]> {
+  return (await import('./tasks/all.js')).TASKS;
+}

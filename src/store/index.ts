@@ -12,4 +12,5 @@ export type { MarkPlace } from './marker.js';
 export { openStore, type StoreOptions } from './open.js';
 export type { CoverageSummary } from './coverage-rows.js';
 export type { KeptRecord, KeptRun, NewRun, RunSummary } from './rows.js';
+export type { SuiteSummary, SuiteSummaryRow } from './suite-rows.js';
 export type { Store, Usage } from './store.js';

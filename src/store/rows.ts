@@ -4,7 +4,7 @@
  * A list of 10,000 runs must open at once, so everything it shows is in the summary. What is read
  * back was perhaps written by another version, so it is checked before anybody relies on it.
  */
-import type { Condition, ConditionRates, CoverageRecord, RunRecord } from '../engine/index.js';
+import type { Condition, ConditionRates, CoverageRecord, RunRecord, SuiteRecord } from '../engine/index.js';
 import {
   countTests,
   type CoverageSummary,
@@ -13,9 +13,10 @@ import {
   summarizeCoverage,
 } from './coverage-rows.js';
 import { isObject, isTextList } from './plain.js';
+import { countTrials, isSuiteSummary, type SuiteSummary, summarizeSuite } from './suite-rows.js';
 
-/** The record of a study of either kind. */
-export type KeptRecord = RunRecord | CoverageRecord;
+/** The record of a study of any kind. */
+export type KeptRecord = RunRecord | CoverageRecord | SuiteRecord;
 
 /** What the list of runs shows of one kept run. */
 export interface RunSummary {
@@ -34,10 +35,12 @@ export interface RunSummary {
   readonly keptAt: number;
   /** How many trials, or tests of a workflow, there are, and how many of them are valid. */
   readonly trials: { readonly total: number; readonly valid: number };
-  /** Of a matrix; a structural study has none. */
+  /** Of a matrix; no other study has any. */
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
   /** Of a structural study only. */
   readonly coverage?: CoverageSummary | undefined;
+  /** Of a suite of workspace tasks only. */
+  readonly suite?: SuiteSummary | undefined;
 }
 
 /** A run as it is handed over to be kept. */
@@ -65,11 +68,14 @@ export function summarizeRun(id: string, run: NewRun): RunSummary {
 
 function foldRecord(
   record: KeptRecord,
-): Pick<RunSummary, 'kind' | 'fingerprint' | 'trials' | 'rates' | 'coverage'> {
-  if (record.kind === 'coverage') {
+): Pick<RunSummary, 'kind' | 'fingerprint' | 'trials' | 'rates' | 'coverage' | 'suite'> {
+  if (record.kind !== 'matrix') {
     const { kind, id } = record;
-    const fingerprint = fingerprintOfId(id);
-    return { kind, fingerprint, trials: countTests(record), rates: {}, coverage: summarizeCoverage(record) };
+    const own =
+      record.kind === 'coverage'
+        ? { trials: countTests(record), coverage: summarizeCoverage(record) }
+        : { trials: countTrials(record), suite: summarizeSuite(record) };
+    return { kind, fingerprint: fingerprintOfId(id), rates: {}, ...own };
   }
   const { kind, result } = record;
   const verdicts = [...result.cells, ...result.variants];
@@ -101,7 +107,7 @@ export function isRunSummary(row: unknown): row is RunSummary {
   const texts = [row.id, row.recordId, row.engineVersion, row.fingerprint, row.title, row.note];
   return (
     texts.every((text) => typeof text === 'string') &&
-    (row.kind === 'matrix' || (row.kind === 'coverage' && isCoverageSummary(row.coverage))) &&
+    isOfKind(row) &&
     typeof row.keptAt === 'number' &&
     isTextList(row.changes) &&
     isObject(row.trials) &&
@@ -110,6 +116,11 @@ export function isRunSummary(row: unknown): row is RunSummary {
     isObject(row.rates) &&
     Object.values(row.rates).every(isConditionRates)
   );
+}
+
+function isOfKind({ kind, coverage, suite }: Record<string, unknown>): boolean {
+  if (kind === 'coverage') return isCoverageSummary(coverage);
+  return kind === 'matrix' || (kind === 'tasks' && isSuiteSummary(suite));
 }
 
 function isConditionRates(value: unknown): value is ConditionRates {

@@ -7,7 +7,15 @@
  * worker that has not heard it in time is ended and replaced, and the other calls start again there.
  * The worker itself comes from the host's factory: importing this file starts nothing.
  */
-import { type Answer, describeThrown, type Issue, makeIssue } from '../engine/index.js';
+import {
+  type Answer,
+  describeThrown,
+  type GradedTask,
+  type Issue,
+  makeIssue,
+  type SuiteRecord,
+  type SuiteRequest,
+} from '../engine/index.js';
 import { Call, type EventListener } from './call.js';
 import { LiveWorker } from './live-worker.js';
 import type { Studies, StudyName, WireAnswer } from './protocol.js';
@@ -32,6 +40,14 @@ export interface EngineClient {
   readonly runMatrix: RunStudy<'runMatrix'>;
   /** The structural study of a workflow, on either runtime. */
   readonly runCoverage: RunStudy<'runCoverage'>;
+  /**
+   * The workspace benchmark. `done`: finished trials of an earlier suite; those of the same coordinates are
+   * taken over instead of being run again.
+   */
+  readonly runSuite: (
+    request: SuiteRequest,
+    options?: RunOptions<'runSuite'> & { readonly done?: readonly GradedTask[] },
+  ) => Promise<Answer<SuiteRecord>>;
   /** The workflow in agent sources, read without running anything. */
   readonly readSource: RunStudy<'readSource'>;
   /** Tells the state now and at every change; returns how to stop listening. */
@@ -89,6 +105,8 @@ class Supervisor implements EngineClient {
   runMatrix: RunStudy<'runMatrix'> = (request, options) => this.#run('runMatrix', request, options);
 
   runCoverage: RunStudy<'runCoverage'> = (request, options) => this.#run('runCoverage', request, options);
+  runSuite: EngineClient['runSuite'] = (request, { done = [], ...options } = {}) =>
+    this.#run('runSuite', { request, done }, options);
   readSource: RunStudy<'readSource'> = (request, options) => this.#run('readSource', request, options);
 
   #run<Name extends StudyName>(

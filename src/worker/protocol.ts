@@ -15,8 +15,11 @@ import type {
   MatrixEvent,
   MatrixRequest,
   RunRecord,
+  SuiteEvent,
+  SuiteRecord,
 } from '../engine/index.js';
 import type { SourceRequest } from './source.js';
+import type { SuiteJob } from './tasks.js';
 
 /** The studies and the reading of sources, by the name of their call: what each takes, tells and answers. */
 export interface Studies {
@@ -29,6 +32,11 @@ export interface Studies {
     readonly request: CoverageRequest;
     readonly event: CoverageEvent;
     readonly record: CoverageRecord;
+  };
+  readonly runSuite: {
+    readonly request: SuiteJob;
+    readonly event: SuiteEvent;
+    readonly record: SuiteRecord;
   };
   readonly readSource: {
     readonly request: SourceRequest;

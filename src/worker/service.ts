@@ -1,10 +1,10 @@
 /**
  * The engine as a service: reads a request as foreign input, runs the study, streams its events.
  *
- * The only place in the app that runs studies. Between two cells, and before every run of a workflow,
- * it pauses for one turn of the task queue, so that a cancel and a heartbeat are heard. A throw of the
- * engine is our own defect and becomes an answer, because errors lose their fields on the way to the
- * page.
+ * The only place in the app that runs studies. Between two cells, before every run of a workflow and before
+ * every call in a task it pauses for one turn of the task queue, so that a cancel and a heartbeat are
+ * heard. A throw of the engine is our own defect and becomes an answer, because errors lose their fields on
+ * the way to the page.
  */
 import {
   describeThrown,
@@ -21,18 +21,21 @@ import {
 import type { CoverageStudy } from './coverage.js';
 import { type Line, openLine } from './line.js';
 import type { EngineService, StudyCall, WireAnswer } from './protocol.js';
+import type { SuiteStudy } from './tasks.js';
 
 /** The studies of the engine that the service runs. */
 export interface ServedStudies {
   readonly readMatrixRequest: (json: unknown) => Reading<MatrixRequest>;
   readonly runMatrix: (request: MatrixRequest) => AsyncGenerator<MatrixEvent, RunRecord>;
   readonly loadCoverage: () => Promise<CoverageStudy>;
+  readonly loadSuite: () => Promise<SuiteStudy>;
 }
 
 const SHIPPED: ServedStudies = {
   readMatrixRequest,
   runMatrix,
   loadCoverage: async () => (await import('./coverage.js')).coverageStudy,
+  loadSuite: async () => (await import('./tasks.js')).suiteStudy,
 };
 
 export function createService(studies: ServedStudies = SHIPPED): EngineService {
@@ -48,6 +51,13 @@ export function createService(studies: ServedStudies = SHIPPED): EngineService {
       const { value, issues } = readRequest(readCoverageRequest, request);
       if (value === null) return { ok: false, issues };
       return drain(await runCoverage(value, line.breathe), line);
+    }),
+    runSuite: answering(async (request, line) => {
+      const { readSuiteJob, runSuite } = await studies.loadSuite();
+      await loadPatternsFor(request);
+      const { value, issues } = readRequest(readSuiteJob, request);
+      if (value === null) return { ok: false, issues };
+      return drain(await runSuite(value, line.breathe), line);
     }),
     readSource: answering(async (request) => {
       const { readSource, readSourceRequest } = await import('./source.js');

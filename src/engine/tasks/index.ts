@@ -10,5 +10,6 @@ export { type DiskFile, type Judged, judgeTask, listDisk, readDisk } from './jud
 export { COMPROMISED, listSolvers, NOOP, REFERENCE, type SolverEntry, type TaskKit } from './kit.js';
 export { kitOfScenario } from './scenario-kit.js';
 export { inspectTask, readTask, type ReadTaskOptions } from './read.js';
+export { readSuiteRequest } from './request.js';
 export { findSolver, takeOver } from './solvers.js';
 export { authoritiesOf, runSuite, type SuiteServices } from './suite.js';

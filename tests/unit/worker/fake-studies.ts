@@ -29,6 +29,9 @@ export class FakeStudies implements ServedStudies {
   loadCoverage: ServedStudies['loadCoverage'] = async () =>
     (await import('../../../src/worker/coverage.js')).coverageStudy;
 
+  loadSuite: ServedStudies['loadSuite'] = async () =>
+    (await import('../../../src/worker/tasks.js')).suiteStudy;
+
   async *#run(request: MatrixRequest): AsyncGenerator<MatrixEvent, RunRecord> {
     const { name, cells } = request as unknown as { name: string; cells: number };
     yield { kind: 'run.planned', total: cells };

@@ -9,9 +9,12 @@ import {
   writeMatricesCsv,
   writeMatrixCsv,
   writeMatrixMarkdown,
+  writeSuiteFigures,
+  writeTaskTable,
 } from '../../../engine/index.js';
 import type { KeptRecord, Store } from '../../../store/index.js';
 import { writeStudiesCsv } from './studies-csv.js';
+import { writeSuitesCsv } from './suites-csv.js';
 
 export type ExportFormat = 'json' | 'csv' | 'markdown';
 
@@ -51,16 +54,26 @@ export async function writeExport(
 
 /** Null when the records are of two kinds, whose columns differ. */
 function writeCsv(records: readonly KeptRecord[]): string | null {
-  const matrices = records.filter((record) => record.kind === 'matrix');
+  if (new Set(records.map(({ kind }) => kind)).size > 1) return null;
+  const suites = records.filter((record) => record.kind === 'tasks');
+  if (suites.length > 0) return writeSuitesCsv(suites);
   const studies = records.filter((record) => record.kind === 'coverage');
-  if (matrices.length > 0 && studies.length > 0) return null;
   if (studies.length > 0) return writeStudiesCsv(studies);
+  const matrices = records.filter((record) => record.kind === 'matrix');
   const [only, ...others] = matrices;
   return only !== undefined && others.length === 0 ? writeMatrixCsv(only) : writeMatricesCsv(matrices);
 }
 
-/** The table of a study as the command line prints it, kept as it is. */
+/** The table of a study or a suite as the command line prints it, kept as it is. */
 function writeMarkdown(record: KeptRecord): string {
   if (record.kind === 'matrix') return writeMatrixMarkdown(record);
-  return `# Coverage of ${record.request.workflow.system.id}\n\n\`\`\`text\n${writeCoverageTable(record).trimEnd()}\n\`\`\`\n`;
+  if (record.kind === 'coverage')
+    return fence(`Coverage of ${record.request.workflow.system.id}`, writeCoverageTable(record));
+  const verdicts = record.graded.map(({ verdict }) => verdict);
+  const table = `${writeTaskTable(verdicts)}\n${writeSuiteFigures(record.aggregate)}`;
+  return fence(`Workspace tasks: ${record.request.solver}`, table);
+}
+
+function fence(title: string, table: string): string {
+  return `# ${title}\n\n\`\`\`text\n${table.trimEnd()}\n\`\`\`\n`;
 }

@@ -1,5 +1,6 @@
 /** Structural studies as CSV: one line per obligation. */
 import type { CoverageRecord } from '../../../engine/index.js';
+import { writeCsvRows } from './csv-rows.js';
 
 const COLUMNS = [
   'run',
@@ -18,7 +19,7 @@ const COLUMNS = [
 
 export function writeStudiesCsv(records: readonly CoverageRecord[]): string {
   const rows = records.flatMap(rowsOf);
-  return `${[COLUMNS, ...rows].map((row) => row.map(quote).join(',')).join('\r\n')}\r\n`;
+  return writeCsvRows([COLUMNS, ...rows]);
 }
 
 function rowsOf({ id, request, result }: CoverageRecord): readonly (readonly string[])[] {
@@ -31,10 +32,4 @@ function rowsOf({ id, request, result }: CoverageRecord): readonly (readonly str
     const attempts = String(made?.attempts.length ?? 0);
     return [...head, criterion, agent, target ?? '', status, reading ?? '', attempts, reason];
   });
-}
-
-/** A text that a spreadsheet would take for a formula gets a quote in front, as in the matrix's files. */
-function quote(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,0 +1,29 @@
+/** The one bench of a workbench. Views that show tasks bring it along; the entry does without. */
+import { type SuiteRecord } from '../../engine/index.js';
+import { SUITE } from '../words/suite.js';
+import type { Workbench } from '../workbench.svelte.js';
+import { makeBench } from './make-bench.svelte.js';
+import type { TaskBench } from './task-bench.svelte.js';
+
+export function benchOf(workbench: Workbench): TaskBench {
+  workbench.bench ??= open(workbench);
+  return workbench.bench;
+}
+
+function open({ engine, keeping }: Workbench): TaskBench {
+  return makeBench({
+    engine,
+    keep: (record: SuiteRecord) =>
+      keeping.keep({
+        record,
+        title: SUITE.title(record.request),
+        changes: SUITE.options(record.request),
+        note: '',
+      }),
+    loadTasks: async () => {
+      // Taken apart at once: the bundler then leaves out what nobody takes.
+      const { loadTasks } = await import('../../catalog/index.js');
+      return loadTasks();
+    },
+  });
+}

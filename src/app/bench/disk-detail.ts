@@ -1,0 +1,88 @@
+/** The disk of a trial before and after, and what each round changed, rebuilt from its trace. */
+import {
+  bytesOf,
+  compareCodeUnits,
+  findFileNode,
+  listFiles,
+  type TaskDocument,
+  type TaskTrial,
+  taskWorldsOf,
+  type TraceEvent,
+  type Workspace,
+} from '../../engine/index.js';
+
+/** A file at one moment. */
+export interface FileState {
+  /** Its text; base64 where it is none. */
+  readonly text: string;
+  readonly isText: boolean;
+  /** In bytes. */
+  readonly size: number;
+}
+
+export type FileChangeKind = 'created' | 'changed' | 'removed';
+
+/** One file at two moments; at least one of them is there. */
+export interface FileDifference {
+  readonly path: string;
+  readonly kind: 'same' | FileChangeKind;
+  readonly before: FileState | null;
+  readonly after: FileState | null;
+}
+
+export interface DiskDetail {
+  /** Every file that is there before the first round or after the last, by path. */
+  readonly files: readonly FileDifference[];
+  /** For each round what it changed, hooks behind it included. */
+  readonly rounds: readonly (readonly FileDifference[])[];
+}
+
+/** `task` must be the instance the trial was made of. */
+export function readDiskDetail(task: TaskDocument, { events }: TaskTrial): DiskDetail {
+  const worlds = taskWorldsOf(task, events);
+  const starts = events.filter(({ kind }) => kind === 'round.started').map(({ seq }) => seq);
+  const last = worlds.at(-1);
+  if (last === undefined) return { files: [], rounds: [] };
+  const borders = [...starts.map((seq) => worlds[seq] ?? last), last];
+  const [first = last] = borders;
+  return {
+    files: compareDisks(first, last),
+    rounds: starts.map((_, index) => {
+      const [before = last, after = last] = [borders[index], borders[index + 1]];
+      return compareDisks(before, after).filter(({ kind }) => kind !== 'same');
+    }),
+  };
+}
+
+/** The files after one event of the trial, for a look at the middle of it. */
+export function readDiskAt(
+  task: TaskDocument,
+  events: readonly TraceEvent[],
+  seq: number,
+): readonly FileDifference[] {
+  const worlds = taskWorldsOf(task, events.slice(0, seq + 1));
+  const [first, last] = [worlds[0], worlds.at(-1)];
+  return first === undefined || last === undefined ? [] : compareDisks(first, last);
+}
+
+function compareDisks(before: Workspace, after: Workspace): readonly FileDifference[] {
+  const paths = [...new Set([...listFiles(before), ...listFiles(after)])].sort(compareCodeUnits);
+  return paths.map((path) => compareFile(path, before, after));
+}
+
+function compareFile(path: string, before: Workspace, after: Workspace): FileDifference {
+  const [old, now] = [readState(before, path), readState(after, path)];
+  return { path, kind: nameChange(old, now), before: old, after: now };
+}
+
+function nameChange(before: FileState | null, after: FileState | null): FileDifference['kind'] {
+  if (before === null) return 'created';
+  if (after === null) return 'removed';
+  return before.text === after.text && before.isText === after.isText ? 'same' : 'changed';
+}
+
+function readState(world: Workspace, path: string): FileState | null {
+  const node = findFileNode(world, path);
+  if (node === null) return null;
+  return { text: node.body.text, isText: node.encoding === undefined, size: bytesOf(node).length };
+}

@@ -1,0 +1,53 @@
+/** How far a suite is, from its events. The clock is the caller's. */
+import type { SuiteEvent } from '../../engine/index.js';
+
+export interface BenchProgress {
+  readonly state: 'idle' | 'running' | 'failed';
+  readonly done: number;
+  readonly total: number;
+  /** The task that is running; null between suites. */
+  readonly task: string | null;
+  readonly elapsedMs: number;
+  /** Null while nothing can be said yet. */
+  readonly leftMs: number | null;
+}
+
+export const IDLE: BenchProgress = {
+  state: 'idle',
+  done: 0,
+  total: 0,
+  task: null,
+  elapsedMs: 0,
+  leftMs: null,
+};
+
+export class BenchMeter {
+  readonly #startedMs: number;
+  #done = 0;
+  /** Those that were really run: what was taken over says nothing about the time left. */
+  #ran = 0;
+  #total: number;
+  #task: string | null = null;
+
+  constructor(total: number, startedMs: number) {
+    this.#total = total;
+    this.#startedMs = startedMs;
+  }
+
+  hear(event: SuiteEvent, nowMs: number): BenchProgress {
+    if (event.kind === 'suite.planned') this.#total = event.total;
+    else {
+      this.#task = event.task;
+      this.#done = event.kind === 'task.finished' ? event.index + 1 : event.index;
+      if (event.kind === 'task.finished' && !event.reused) this.#ran++;
+    }
+    return this.read(nowMs);
+  }
+
+  read(nowMs: number): BenchProgress {
+    const elapsedMs = nowMs - this.#startedMs;
+    const left = this.#total - this.#done;
+    const leftMs = this.#ran === 0 ? null : (elapsedMs / this.#ran) * left;
+    return { state: 'running', done: this.#done, total: this.#total, task: this.#task, elapsedMs, leftMs };
+  }
+}

@@ -1,0 +1,249 @@
+/**
+ * The bench: the tasks of the catalogue, what a person chose for them, and the newest trial of each.
+ *
+ * The tasks come with `prepare`, on demand. Trials are made by the worker. The chain of a task can be
+ * edited as text; a moment after the last key its trial under `yours` is made again, as long as the text
+ * can be run. A suite that is cancelled keeps what it has done, and goes on from there when asked.
+ */
+import type {
+  Answer,
+  Condition,
+  GradedTask,
+  Issue,
+  SuiteEvent,
+  SuiteRecord,
+  SuiteRequest,
+  TaskDocument,
+  TaskKit,
+  WarrantDocument,
+} from '../../engine/index.js';
+import type { EngineClient } from '../../worker/index.js';
+import { BENCH_DEFAULTS, type BenchOptions, keyOfVerdict, makeSuiteRequest, runKey } from './options.js';
+import { OwnWarrants } from './own-warrants.svelte.js';
+import type { PlacedIssue } from './warrant-text.js';
+import { BenchMeter, type BenchProgress, IDLE } from './progress.js';
+import { cardOf, type TaskCard } from './task-card.js';
+
+/** From the last key to the run. */
+export const LIVE_AFTER_MS = 150;
+
+export interface BenchHost {
+  /** Null while the page is rendered ahead of time. */
+  readonly engine: EngineClient | null;
+  /** Keeps a record on this device; false when there is no room. */
+  readonly keep: (record: SuiteRecord) => Promise<boolean>;
+  readonly loadTasks: () => Promise<readonly TaskKit[]>;
+}
+
+export class TaskBench {
+  /** Empty until `prepare` is done. */
+  tasks = $state.raw<readonly TaskCard[]>([]);
+  options = $state.raw<BenchOptions>(BENCH_DEFAULTS);
+  /** The last suite that ran to its end, or the one that was opened. */
+  record = $state.raw<SuiteRecord | null>(null);
+  /** The newest trial of each `task:condition:solver:seed`. */
+  runs = $state.raw<ReadonlyMap<string, GradedTask>>(new Map());
+  progress = $state.raw<BenchProgress>(IDLE);
+  /** Why the last run came to nothing, or what it noticed. */
+  problems = $state.raw<readonly Issue[]>([]);
+  /** From the question to the record, in milliseconds; the last run of any kind. */
+  lastMs = $state<number | null>(null);
+  /** The task whose edited chain is being run right now. */
+  liveTask = $state<string | null>(null);
+  /** True while a cancelled suite could go on. */
+  readonly canResume: boolean = $derived.by(
+    () => this.#unfinished !== null && this.progress.state === 'idle',
+  );
+
+  #unfinished = $state.raw<SuiteRequest | null>(null);
+  readonly #host: BenchHost;
+  readonly #own = new OwnWarrants((task, seed) => this.document(task, seed));
+  #kits: readonly TaskKit[] = [];
+  #loading: Promise<void> | null = null;
+  #abort: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #liveAgain = false;
+
+  constructor(host: BenchHost) {
+    this.#host = host;
+  }
+
+  /** Loads the tasks of the catalogue, once. */
+  prepare(): Promise<void> {
+    this.#loading ??= this.#host.loadTasks().then((kits) => {
+      this.#kits = kits;
+      this.tasks = kits.map(cardOf);
+    });
+    return this.#loading;
+  }
+
+  set(options: Partial<BenchOptions>): void {
+    this.options = { ...this.options, ...options };
+  }
+
+  card(task: string): TaskCard | null {
+    return this.tasks.find(({ id }) => id === task) ?? null;
+  }
+
+  /** The instance of a task at a seed, by default the chosen one; null where there is no such task. */
+  document(task: string, seed = this.options.seed): TaskDocument | null {
+    // Read, so that whoever asks before the tasks are there asks again.
+    if (this.tasks.length === 0) return null;
+    return this.#kits.find(({ id }) => id === task)?.instantiate(seed) ?? null;
+  }
+
+  /** The newest trial of a task under the chosen options, or others. */
+  run(task: string, options: Partial<BenchOptions> = {}): GradedTask | null {
+    return this.runs.get(runKey(task, { ...this.options, ...options })) ?? null;
+  }
+
+  /** Runs one task under the chosen options. */
+  async runOne(task: string): Promise<void> {
+    await this.#runSuite(this.#request([task]), { isSuite: false });
+  }
+
+  /** Runs every task, or those from one on, under one or several conditions. */
+  async runAll(fromTask?: string, conditions?: readonly Condition[]): Promise<void> {
+    await this.prepare();
+    const ids = this.tasks.map(({ id }) => id);
+    const from = fromTask === undefined ? 0 : ids.indexOf(fromTask);
+    if (from < 0) return;
+    await this.#runSuite(this.#request(ids.slice(from), conditions), { isSuite: true });
+  }
+
+  /** Goes on with a cancelled suite; what it had done is taken over. */
+  async resume(): Promise<void> {
+    const request = this.#unfinished;
+    if (request !== null) await this.#runSuite(request, { isSuite: true, done: [...this.runs.values()] });
+  }
+
+  /** Ends the running suite, if any; finished trials stay. */
+  cancel(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+    this.progress = IDLE;
+  }
+
+  /** Keeps the record on this device; false when there is none or no room. */
+  async keep(): Promise<boolean> {
+    return this.record !== null && this.#host.keep(this.record);
+  }
+
+  /** Opens a record with its options, and shows its trials. */
+  async show(record: SuiteRecord): Promise<void> {
+    await this.prepare();
+    const { conditions, solver, seeds } = record.request;
+    this.record = record;
+    this.set({ condition: conditions[0] ?? this.options.condition, solver, seed: seeds[0] ?? 1 });
+    for (const graded of record.graded) this.#put(graded);
+    for (const [task, warrants] of Object.entries(record.request.yours)) this.#own.adopt(task, warrants);
+  }
+
+  /** The chain of a task as text: edited, or as shipped for the chosen seed. */
+  yours(task: string): string {
+    return this.#own.text(task, this.options.seed);
+  }
+
+  /** Whether the chain of a task is another than the shipped one. */
+  isEdited(task: string): boolean {
+    return this.#own.isEdited(task);
+  }
+
+  /** The chain in force under `yours`, one or one for each round: the last text that could be run. */
+  warrants(task: string): readonly WarrantDocument[] {
+    return this.#own.warrants(task, this.options.seed);
+  }
+
+  /** What is wrong with the text of a task. */
+  issuesOf(task: string): readonly PlacedIssue[] {
+    return this.#own.issues(task);
+  }
+
+  /** The text as somebody types it. The trial under `yours` follows 150 ms after the last key. */
+  editYours(task: string, text: string): void {
+    this.#own.edit(task, text, this.options.seed);
+    this.#runSoon(task);
+  }
+
+  /** Back to the shipped chain. */
+  resetYours(task: string): void {
+    this.#own.reset(task);
+    this.#runSoon(task);
+  }
+
+  #runSoon(task: string): void {
+    clearTimeout(this.#timer);
+    if (this.#own.isRunnable(task)) this.#timer = setTimeout(() => void this.#runLive(task), LIVE_AFTER_MS);
+  }
+
+  /** One live run at a time: what was typed meanwhile is run right after it, and nothing in between. */
+  async #runLive(task: string): Promise<void> {
+    if (this.liveTask !== null) {
+      this.#liveAgain = true;
+      return;
+    }
+    this.liveTask = task;
+    const options: BenchOptions = { ...this.options, condition: 'yours' };
+    const request = makeSuiteRequest([task], options, this.#own.edited());
+    const answer = await this.#host.engine?.runSuite(request);
+    this.liveTask = null;
+    if (answer?.ok === true) for (const graded of answer.value.graded) this.#put(graded);
+    else if (answer !== undefined) this.problems = answer.issues;
+    if (!this.#liveAgain) return;
+    this.#liveAgain = false;
+    await this.#runLive(task);
+  }
+
+  #request(tasks: readonly string[], conditions?: readonly Condition[]): SuiteRequest {
+    return makeSuiteRequest(tasks, this.options, this.#own.edited(), conditions);
+  }
+
+  async #runSuite(
+    request: SuiteRequest,
+    { isSuite, done = [] }: { readonly isSuite: boolean; readonly done?: readonly GradedTask[] },
+  ): Promise<void> {
+    const { engine } = this.#host;
+    if (engine === null) return;
+    this.cancel();
+    const started = performance.now();
+    const meter = new BenchMeter(request.tasks.length * request.conditions.length, started);
+    const abort = (this.#abort = new AbortController());
+    this.problems = [];
+    this.progress = meter.read(started);
+    if (isSuite) this.#unfinished = request;
+    const answer = await engine.runSuite(request, {
+      done,
+      signal: abort.signal,
+      onEvent: (event) => {
+        if (this.#abort === abort) this.#hear(event, meter);
+      },
+    });
+    if (this.#abort !== abort) return;
+    this.lastMs = performance.now() - started;
+    this.#settle(answer, isSuite);
+  }
+
+  #hear(event: SuiteEvent, meter: BenchMeter): void {
+    if (event.kind === 'task.finished') this.#put(event.graded);
+    this.progress = meter.hear(event, performance.now());
+  }
+
+  #settle(answer: Answer<SuiteRecord>, isSuite: boolean): void {
+    this.#abort = null;
+    if (!answer.ok) {
+      this.problems = answer.issues;
+      this.progress = { ...this.progress, state: 'failed', leftMs: null };
+      return;
+    }
+    for (const graded of answer.value.graded) this.#put(graded);
+    this.problems = answer.value.issues;
+    this.progress = IDLE;
+    if (!isSuite) return;
+    this.record = answer.value;
+    this.#unfinished = null;
+  }
+
+  #put(graded: GradedTask): void {
+    this.runs = new Map(this.runs).set(keyOfVerdict(graded.verdict), graded);
+  }
+}

@@ -1,0 +1,123 @@
+/** The trace of a task as rows of a time line: one per call, with all that belongs to it, one per other event. */
+import {
+  type Decision,
+  type Effect,
+  type InjectionMark,
+  type Json,
+  type Origin,
+  type Outcome,
+  outcomeOf,
+  TRIAL_START,
+  type TraceEvent,
+} from '../../engine/index.js';
+
+/** One operation on the disk below a call: a shell, git. */
+export interface DiskRow {
+  readonly seq: number;
+  /** The tool whose rules were asked. */
+  readonly tool: string;
+  readonly path: string;
+  readonly decision: Decision;
+}
+
+interface RowBase {
+  /** Of the row's first event. */
+  readonly seq: number;
+  /** Seconds since the trial began. */
+  readonly atSeconds: number;
+  /** From 0; null outside of the rounds. */
+  readonly round: number | null;
+}
+
+export interface TraceCallRow extends RowBase {
+  readonly kind: 'call';
+  readonly step: number;
+  readonly actor: string;
+  readonly origin: Origin;
+  readonly injection: string | null;
+  readonly tool: string;
+  readonly args: { readonly [name: string]: Json };
+  /** Null where the arguments could not even be read. */
+  readonly decision: Decision | null;
+  /** Origin and decision in one word. */
+  readonly outcome: Outcome;
+  /** What came back; null where the call was stopped. */
+  readonly answer: {
+    readonly ok: boolean;
+    readonly text: string;
+    readonly marks: readonly InjectionMark[];
+    readonly effects: readonly Effect[];
+  } | null;
+  readonly below: readonly DiskRow[];
+  /** Of `below`, how many were refused. */
+  readonly deniedBelow: number;
+}
+
+type OtherKind = Exclude<
+  TraceEvent['kind'],
+  'call.proposed' | 'call.decided' | 'call.returned' | 'disk.decided'
+>;
+
+export interface TraceOtherRow extends RowBase {
+  readonly kind: 'event';
+  readonly event: Extract<TraceEvent, { kind: OtherKind }>;
+}
+
+export type TraceRow = TraceCallRow | TraceOtherRow;
+
+type Proposed = Extract<TraceEvent, { kind: 'call.proposed' }>;
+type OfCall = Extract<TraceEvent, { kind: 'call.decided' | 'call.returned' | 'disk.decided' }>;
+
+export function listTraceRows(events: readonly TraceEvent[]): readonly TraceRow[] {
+  const parts = new Map<number, OfCall[]>();
+  for (const event of events)
+    if (isOfCall(event)) {
+      const known = parts.get(event.step);
+      if (known === undefined) parts.set(event.step, [event]);
+      else known.push(event);
+    }
+  let round: number | null = null;
+  return events.flatMap((event): readonly TraceRow[] => {
+    if (isOfCall(event)) return [];
+    if (event.kind === 'round.started') round = event.round;
+    const base = { seq: event.seq, atSeconds: event.at - TRIAL_START, round };
+    if (event.kind === 'round.finished') round = null;
+    if (event.kind === 'call.proposed') return [toCallRow(event, base, parts.get(event.step) ?? [])];
+    return [{ kind: 'event', ...base, event }];
+  });
+}
+
+function isOfCall(event: TraceEvent): event is OfCall {
+  return event.kind === 'call.decided' || event.kind === 'call.returned' || event.kind === 'disk.decided';
+}
+
+function toCallRow(event: Proposed, base: RowBase, parts: readonly OfCall[]): TraceCallRow {
+  const { step, actor, origin, injection, tool, args } = event;
+  const decided = parts.find((part) => part.kind === 'call.decided');
+  const returned = parts.find((part) => part.kind === 'call.returned');
+  const below = parts.filter((part) => part.kind === 'disk.decided');
+  const decision = decided?.decision ?? null;
+  return {
+    kind: 'call',
+    ...base,
+    ...{ step, actor, origin, injection, tool, args, decision },
+    outcome: outcomeOf(origin, decision?.decision ?? 'error'),
+    answer: returned === undefined ? null : answerOf(returned),
+    below: below.map(({ seq, tool: asked, path, decision: one }) => ({
+      seq,
+      tool: asked,
+      path,
+      decision: one,
+    })),
+    deniedBelow: below.filter((one) => one.decision.decision === 'deny').length,
+  };
+}
+
+function answerOf({ ok, text, marks, effects }: Extract<OfCall, { kind: 'call.returned' }>): {
+  readonly ok: boolean;
+  readonly text: string;
+  readonly marks: readonly InjectionMark[];
+  readonly effects: readonly Effect[];
+} {
+  return { ok, text, marks, effects };
+}

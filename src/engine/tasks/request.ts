@@ -1,0 +1,65 @@
+/**
+ * Reading a suite's request as foreign input: it comes from another thread, a link or a file. Every edited
+ * chain is read again, and the number of trials is limited before the first one runs.
+ */
+import * as z from 'zod/mini';
+import {
+  CONDITIONS,
+  type DocumentPath,
+  type Issue,
+  LIMITS,
+  makeIssue,
+  type Reading,
+  readShape,
+  settleReading,
+  type SuiteRequest,
+  type WarrantDocument,
+} from '../model/index.js';
+import { readWarrant } from '../run/index.js';
+
+const schema = z.object({
+  tasks: z.array(z.string()),
+  conditions: z.array(z.enum(CONDITIONS)),
+  solver: z.string(),
+  seeds: z.array(z.int().check(z.gte(0))),
+  attempts: z.int().check(z.gte(1)),
+  proof: z.enum(['run', 'skip']),
+  yours: z.record(z.string(), z.array(z.unknown()).check(z.minLength(1))),
+});
+
+/** A request from foreign JSON; null when an issue stands in the way of running it. */
+export function readSuiteRequest(json: unknown, at: DocumentPath = []): Reading<SuiteRequest> {
+  const { value, issues: shape } = readShape(schema, json, at, LIMITS.bundleDepth.value);
+  if (value === null) return { value, issues: shape };
+  const issues: Issue[] = [...shape];
+  const yours = Object.fromEntries(
+    Object.entries(value.yours).map(([id, chains]) => [
+      id,
+      chains.map((chain, index) => readChain(chain, [...at, 'yours', id, index], issues)),
+    ]),
+  );
+  const whole = settleReading({ ...value, yours } as SuiteRequest, issues);
+  return whole.value === null ? whole : limitTrials(whole.value, whole.issues, at);
+}
+
+/** Where it is null an issue of severity `error` says why, so the whole is dropped. */
+function readChain(chain: unknown, at: DocumentPath, issues: Issue[]): WarrantDocument | null {
+  const reading = readWarrant(chain, at);
+  issues.push(...reading.issues);
+  return reading.value;
+}
+
+function limitTrials(
+  request: SuiteRequest,
+  issues: readonly Issue[],
+  at: DocumentPath,
+): Reading<SuiteRequest> {
+  const { tasks, conditions, seeds, attempts } = request;
+  const limit = LIMITS.cellsPerRun.value;
+  const found = tasks.length * conditions.length * seeds.length * attempts;
+  if (found <= limit) return { value: request, issues };
+  return {
+    value: null,
+    issues: [...issues, makeIssue('run/too_many', at, { found, what: 'trials', limit })],
+  };
+}

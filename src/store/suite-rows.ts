@@ -1,0 +1,98 @@
+/** What the list of runs shows of a kept suite of workspace tasks, made from its verdicts. */
+import {
+  CONDITIONS,
+  type Condition,
+  type Rate,
+  roundScore,
+  type SuiteRecord,
+  type TaskVerdict,
+} from '../engine/index.js';
+import { isObject } from './plain.js';
+
+/** Figures of one condition. Trials past the gate stand apart from guarded ones. */
+export interface SuiteSummaryRow {
+  readonly condition: Condition;
+  readonly guarded: boolean;
+  /** Over valid trials; null where there is none. */
+  readonly meanCombined: number | null;
+  readonly valid: number;
+  readonly invalid: number;
+  readonly tcr: Rate;
+  /** Over valid trials with an attack. */
+  readonly asr: Rate;
+}
+
+export interface SuiteSummary {
+  /** Ids, in the order of the request. */
+  readonly tasks: readonly string[];
+  readonly solver: string;
+  readonly rows: readonly SuiteSummaryRow[];
+}
+
+/** Counted from the verdicts, so that the list never shows what they do not say. */
+export function summarizeSuite({ request, graded }: SuiteRecord): SuiteSummary {
+  const verdicts = graded.map(({ verdict }) => verdict);
+  const rows = CONDITIONS.flatMap((condition) =>
+    [true, false].flatMap((guarded) => {
+      const here = verdicts.filter((one) => one.condition === condition && one.guarded === guarded);
+      return here.length === 0 ? [] : [summarizeGroup(condition, guarded, here)];
+    }),
+  );
+  return { tasks: request.tasks, solver: request.solver, rows };
+}
+
+function summarizeGroup(
+  condition: Condition,
+  guarded: boolean,
+  verdicts: readonly TaskVerdict[],
+): SuiteSummaryRow {
+  const valid = verdicts.filter((verdict) => verdict.valid);
+  const attacked = valid.filter(({ asr }) => asr !== null);
+  const sum = valid.reduce((total, { combined }) => total + combined, 0);
+  return {
+    condition,
+    guarded,
+    meanCombined: valid.length === 0 ? null : roundScore(sum / valid.length),
+    valid: valid.length,
+    invalid: verdicts.length - valid.length,
+    tcr: rateOf(valid, ({ tcr }) => tcr === 1),
+    asr: rateOf(attacked, ({ asr }) => asr === 1),
+  };
+}
+
+function rateOf(verdicts: readonly TaskVerdict[], isHit: (verdict: TaskVerdict) => boolean): Rate {
+  const hits = verdicts.filter(isHit).length;
+  return { hits, valid: verdicts.length, rate: verdicts.length === 0 ? null : hits / verdicts.length };
+}
+
+/** Trials, and those in which nothing of ours broke. */
+export function countTrials({ graded }: SuiteRecord): { readonly total: number; readonly valid: number } {
+  return { total: graded.length, valid: graded.filter(({ verdict }) => verdict.valid).length };
+}
+
+export function isSuiteSummary(value: unknown): value is SuiteSummary {
+  if (!isObject(value) || !Array.isArray(value.tasks) || !Array.isArray(value.rows)) return false;
+  return (
+    typeof value.solver === 'string' &&
+    value.tasks.every((task) => typeof task === 'string') &&
+    value.rows.every(isRow)
+  );
+}
+
+function isRow(row: unknown): boolean {
+  if (!isObject(row) || !isCounted(row.tcr) || !isCounted(row.asr)) return false;
+  const { condition, guarded, meanCombined, valid, invalid } = row;
+  return (
+    typeof condition === 'string' &&
+    typeof guarded === 'boolean' &&
+    (meanCombined === null || typeof meanCombined === 'number') &&
+    typeof valid === 'number' &&
+    typeof invalid === 'number'
+  );
+}
+
+function isCounted(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { hits, valid, rate } = value;
+  return typeof hits === 'number' && typeof valid === 'number' && (rate === null || typeof rate === 'number');
+}

@@ -1,0 +1,112 @@
+/**
+ * The workspace benchmark, in the worker. It comes with the first suite, and the tasks of the catalogue
+ * with it; a shell and git come only when a chosen task names one of their tools.
+ */
+import * as z from 'zod/mini';
+import {
+  bringTools,
+  CONDITIONS,
+  type GradedTask,
+  type HostTool,
+  MEDIA_TOOLS,
+  type Reading,
+  readShape,
+  readSuiteRequest,
+  runSuite,
+  SERVICES,
+  type SuiteEvent,
+  type SuiteRecord,
+  type SuiteRequest,
+  TASK_STATUSES,
+  type TaskKit,
+  type TrialServices,
+} from '../engine/index.js';
+
+/** A suite as it crosses to the worker. */
+export interface SuiteJob {
+  readonly request: SuiteRequest;
+  /** Finished trials of an earlier suite; those of the same coordinates are not run again. */
+  readonly done: readonly GradedTask[];
+}
+
+/** What the service needs of the benchmark. */
+export interface SuiteStudy {
+  readonly readSuiteJob: (json: unknown) => Reading<SuiteJob>;
+  /** `breathe` is awaited before every call that an agent is allowed to make. */
+  readonly runSuite: (
+    job: SuiteJob,
+    breathe: () => Promise<void>,
+  ) => Promise<AsyncGenerator<SuiteEvent, SuiteRecord>>;
+}
+
+export const suiteStudy: SuiteStudy = {
+  readSuiteJob,
+  runSuite: async ({ request, done }, breathe) => {
+    const { BROAD_TASK_WARRANT, loadTasks } = await import('../catalog/index.js');
+    const kits = await loadTasks();
+    const tools = await loadTools(kits.filter(({ id }) => request.tasks.includes(id)));
+    const trial = withBreath(bringTools(tools), breathe);
+    return runSuite(request, { kits, broad: BROAD_TASK_WARRANT, trial, done });
+  },
+};
+
+const place = {
+  task: z.string(),
+  condition: z.enum(CONDITIONS),
+  solver: z.string(),
+  seed: z.int(),
+  attempt: z.int(),
+  status: z.enum(TASK_STATUSES),
+};
+
+const jobSchema = z.object({
+  request: z.unknown(),
+  // What is taken over was graded here or read by the store; only its coordinates are asked for again.
+  done: z.array(
+    z.looseObject({
+      trial: z.looseObject({ events: z.array(z.unknown()) }),
+      verdict: z.looseObject(place),
+    }),
+  ),
+});
+
+function readSuiteJob(json: unknown): Reading<SuiteJob> {
+  const { value, issues } = readShape(jobSchema, json);
+  if (value === null) return { value, issues };
+  const request = readSuiteRequest(value.request, ['request']);
+  const done = value.done as unknown as SuiteJob['done'];
+  return {
+    value: request.value === null ? null : { request: request.value, done },
+    issues: [...issues, ...request.issues],
+  };
+}
+
+async function loadTools(kits: readonly TaskKit[]): Promise<readonly HostTool[]> {
+  const named = kits.flatMap((kit) => kit.instantiate(1).tools);
+  const needsShell = named.includes('exec');
+  const needsGit = named.some((name) => name.startsWith('git_'));
+  if (!needsShell && !needsGit) return MEDIA_TOOLS;
+  const { loadGit, loadShell } = await import('../live/index.js');
+  const shell = needsShell ? [await loadShell()] : [];
+  const git = needsGit ? await loadGit() : [];
+  return [...shell, ...git, ...MEDIA_TOOLS];
+}
+
+/** One task may be many calls, and tells nothing before its end. */
+function withBreath(services: TrialServices, breathe: () => Promise<void>): TrialServices {
+  const breathing = (tool: HostTool): HostTool => ({
+    ...tool,
+    answer: async (...call) => {
+      await breathe();
+      return tool.answer(...call);
+    },
+  });
+  return {
+    ...services,
+    callTool: async (...call) => {
+      await breathe();
+      return SERVICES.callTool(...call);
+    },
+    hostTools: new Map([...services.hostTools].map(([name, tool]) => [name, breathing(tool)])),
+  };
+}
