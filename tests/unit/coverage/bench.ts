@@ -5,13 +5,17 @@ import {
   COVERAGE_DEFAULTS,
   type CoverageRecord,
   type CoverageRequest,
+  type CoverageTest,
   finishStudy,
   measureCoverage,
+  type MutantScore,
   ROUTER_DEFAULTS,
   type WorkflowDocument,
   type WorkflowEvent,
+  type WorkflowRuntime,
 } from '../../../src/engine/index.js';
 import { Bench, type BenchOptions } from '../../../src/engine/coverage/execute.js';
+import { scoreMutants } from '../../../src/engine/coverage/mutants/score.js';
 
 export function shipped(id: string): WorkflowDocument {
   const found = WORKFLOWS.find((workflow) => workflow.id === id);
@@ -51,4 +55,28 @@ export function study(
   options: Partial<CoverageRequest> = {},
 ): Promise<CoverageRecord> {
   return finishStudy(measureCoverage({ ...COVERAGE_DEFAULTS, workflow, ...options }));
+}
+
+/** A runtime that does what it is told, and reads no text. */
+export function scripted(act: WorkflowRuntime['run']): WorkflowRuntime {
+  return { title: 'Scripted', help: 'For tests.', run: act };
+}
+
+/** The score of a suite, without what is told on the way. */
+export async function scoreOf(
+  workflow: WorkflowDocument,
+  tests: readonly CoverageTest[] = [],
+  options: Partial<BenchOptions> = {},
+): Promise<MutantScore> {
+  const settings = {
+    condition: 'derived',
+    proof: 'skip',
+    router: ROUTER_DEFAULTS,
+    runtime: builtInRuntime,
+  } as const;
+  const scoring = scoreMutants(workflow, tests, { ...settings, ...options });
+  for (;;) {
+    const { done, value } = await scoring.next();
+    if (done === true) return value;
+  }
 }

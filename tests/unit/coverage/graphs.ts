@@ -25,3 +25,43 @@ export const DESKS: WorkflowDocument = {
     { from: 'ghost', to: 'vault', trigger: 'delegate' },
   ],
 };
+
+/** A chain of three, each with a tool of its own, and the way back to the first. */
+export const CHAIN: WorkflowDocument = {
+  system: { id: 'chain', entry_agent: 'a' },
+  agents: ['a', 'b', 'c'].map((id) => ({ id })),
+  tools: ['x', 'y', 'z'].map((id) => ({ id })),
+  permissions: {
+    allow: [
+      ['a', 'x'],
+      ['b', 'y'],
+      ['c', 'z'],
+    ],
+    restrict: [['a', 'z']],
+  },
+  delegations: [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'b'],
+    ['c', 'a'],
+  ].map(([from = '', to = '']) => ({ from, to, trigger: 'delegate' })),
+};
+
+/** One agent, two fences, and a tool that no text asks for. */
+export const FENCED: WorkflowDocument = {
+  system: { id: 'fenced', entry_agent: 'a' },
+  agents: [{ id: 'a', description: 'Works alone.' }],
+  tools: [
+    { id: 'burn', description: 'Burn old paper.' },
+    { id: 'weigh', description: 'Weigh a heavy parcel.' },
+    { id: 'sing', description: 'Hum some melody.' },
+  ],
+  permissions: {
+    allow: [['a', 'sing']],
+    restrict: [
+      ['a', 'burn'],
+      ['a', 'weigh'],
+    ],
+  },
+  delegations: [],
+};

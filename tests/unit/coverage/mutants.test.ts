@@ -6,49 +6,12 @@ import {
   MUTANT_OPERATORS,
   type MutantScore,
   ROUTER_DEFAULTS,
-  builtInRuntime,
-  type WorkflowDocument,
 } from '../../../src/engine/index.js';
 import { listMutants } from '../../../src/engine/coverage/mutants/operators.js';
-import { scoreMutants } from '../../../src/engine/coverage/mutants/score.js';
-import { benchOf, run, shipped, study } from './bench.js';
-import { DESKS } from './graphs.js';
+import { benchOf, run, scoreOf, shipped, study } from './bench.js';
+import { DESKS, FENCED } from './graphs.js';
 
 const DESK = shipped('misrouted_desk');
-const OPTIONS = {
-  condition: 'derived',
-  proof: 'run',
-  router: ROUTER_DEFAULTS,
-  runtime: builtInRuntime,
-} as const;
-
-async function score(workflow = DESK, tests: readonly CoverageTest[] = []): Promise<MutantScore> {
-  const scoring = scoreMutants(workflow, tests, OPTIONS);
-  for (;;) {
-    const { done, value } = await scoring.next();
-    if (done === true) return value;
-  }
-}
-
-/** One agent, two fences, and a tool that no text asks for. */
-const FENCED: WorkflowDocument = {
-  system: { id: 'fenced', entry_agent: 'a' },
-  agents: [{ id: 'a', description: 'Works alone.' }],
-  tools: [
-    { id: 'burn', description: 'Burn old paper.' },
-    { id: 'weigh', description: 'Weigh a heavy parcel.' },
-    { id: 'sing', description: 'Hum some melody.' },
-  ],
-  permissions: {
-    allow: [['a', 'sing']],
-    restrict: [
-      ['a', 'burn'],
-      ['a', 'weigh'],
-    ],
-  },
-  delegations: [],
-};
-
 describe('mutants', () => {
   it('COV-54 are made by every operator', () => {
     const operators = new Set(
@@ -90,7 +53,7 @@ describe('mutants', () => {
   });
 
   it('COV-55 are not covered by an empty suite', async () => {
-    const { killed, notCovered, score: share, rows } = await score();
+    const { killed, notCovered, score: share, rows } = await scoreOf(DESK);
     expect(killed).toBe(0);
     expect(notCovered).toBe(rows.length);
     expect(share).toBe(0);
@@ -99,7 +62,7 @@ describe('mutants', () => {
   it('COV-55 survive a suite that looks elsewhere', async () => {
     const { result } = await study(DESK, { realizer: 'path-aware' });
     const only = result.tests.filter(({ id }) => id === 'C2/billing_desk/explain_invoice');
-    const { survived, rows } = await score(DESK, only);
+    const { survived, rows } = await scoreOf(DESK, only);
     expect(survived).toBeGreaterThan(0);
     expect(
       rows.find(({ detail }) => detail.startsWith('`billing_desk` is no longer restricted'))?.status,
@@ -107,7 +70,7 @@ describe('mutants', () => {
   });
 
   it('COV-55 are equivalent where the reachable graph is the same', async () => {
-    const { equivalent, rows } = await score(DESKS);
+    const { equivalent, rows } = await scoreOf(DESKS);
     expect(equivalent).toBeGreaterThan(0);
     const out = rows.find(({ detail }) => detail.includes('`ghost` to `vault`') && detail.includes('gone'));
     expect(out?.status).toBe('equivalent');
@@ -123,12 +86,7 @@ describe('mutants', () => {
       const events = await run(bench, 'Burn old paper. Weigh a heavy parcel.', true);
       const attempt = { attempt: 0, text: 'Burn old paper. Weigh a heavy parcel.', events };
       const test = { id: 'C3/a/burn', criterion: 'C3', secondary: [], kept: 0, attempts: [attempt] };
-      const options = { ...OPTIONS, condition, router };
-      const scoring = scoreMutants(FENCED, [test as unknown as CoverageTest], options);
-      for (;;) {
-        const { done, value } = await scoring.next();
-        if (done === true) return value;
-      }
+      return scoreOf(FENCED, [test as unknown as CoverageTest], { condition, router });
     };
     const statusOf = ({ rows }: MutantScore, detail: string): string | undefined =>
       rows.find((row) => row.detail === detail)?.status;
@@ -143,7 +101,7 @@ describe('mutants', () => {
   it('COV-55 turn a restriction that is carried out into a kill', async () => {
     const { result } = await study(DESK, { realizer: 'path-aware', susceptibility: 1 });
     const only = result.tests.filter(({ id }) => id === 'C3/billing_desk/close_account');
-    const { rows } = await score(DESK, only);
+    const { rows } = await scoreOf(DESK, only);
     expect(
       rows.find(({ operator, detail }) => operator === 'widen-agent' && detail.includes('billing')),
     ).toMatchObject({

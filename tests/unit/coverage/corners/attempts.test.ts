@@ -1,0 +1,63 @@
+/** A refused attempt, run again and explained. */
+import { describe, expect, it } from 'vitest';
+import {
+  COVERAGE_DEFAULTS,
+  type CoverageTest,
+  foldRecorded,
+  type ObligationRow,
+  type WorkflowDocument,
+  type WorkflowEvent,
+} from '../../../../src/engine/index.js';
+import { proposeFrom } from '../../../../src/engine/coverage/realize/proposer.js';
+import { runWithoutWarrant } from '../../../../src/engine/coverage/steps.js';
+import { benchOf, run, scripted } from '../bench.js';
+import { CHAIN } from '../graphs.js';
+
+describe('a refused attempt', () => {
+  /** Tries the tool for the text `go`, and only names it otherwise. */
+  const runtime = scripted((task, stage) => {
+    stage.activate(task.entry, null, 'entry');
+    if (task.text === 'go') stage.call('a', 'z', {});
+    else stage.decline('a', 'z', 'rule');
+  });
+
+  it.each([
+    ['C3', true],
+    ['C2', false],
+  ] as const)(
+    'COV-71 is run again with the text that made it, in the view it was made in: %s',
+    async (criterion, breached) => {
+      const traceOf = async (text: string): Promise<readonly WorkflowEvent[]> =>
+        run(benchOf(CHAIN, { runtime }), text, criterion === 'C3');
+      const attempts = [];
+      for (const text of ['idle', 'go']) attempts.push({ text, events: await traceOf(text) });
+      const tests = [{ criterion, attempts }] as unknown as CoverageTest[];
+      const obligations = [{ agent: 'a', target: 'z', reading: 'attempted' }] as unknown as ObligationRow[];
+      const steps = runWithoutWarrant(
+        { ...COVERAGE_DEFAULTS, workflow: CHAIN },
+        { obligations, tests },
+        { seed: 1, runtime, proposer: proposeFrom(new Map()) },
+      );
+      await steps.next();
+      expect((await steps.next()).value).toMatchObject([{ withoutWarrant: { breached } }]);
+    },
+  );
+
+  it('COV-46 of runs recorded elsewhere keeps its Why, and only a restricted pair has one', async () => {
+    const asking = scripted((task, stage) => {
+      stage.activate(task.entry, null, 'entry');
+      stage.handOver('a', 'b');
+      stage.call('b', 'x', {});
+      stage.call('a', 'z', {});
+    });
+    const events = await run(benchOf(CHAIN, { runtime: asking }), 'Go.');
+    const other: WorkflowDocument = {
+      ...CHAIN,
+      permissions: { ...CHAIN.permissions, allow: [...CHAIN.permissions.allow, ['b', 'x']] },
+    };
+    const { obligations } = foldRecorded(other, [{ id: 'r', events }]);
+    expect(obligations.filter(({ why }) => why !== null).map(({ id, why }) => [id, why])).toEqual([
+      ['C3/a/z', 'b was never given `z`.'],
+    ]);
+  });
+});

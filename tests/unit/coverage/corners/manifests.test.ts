@@ -1,0 +1,59 @@
+/** Mistakes in a manifest at the corners of what a suite can notice. */
+import { describe, expect, it } from 'vitest';
+import {
+  type CoverageTest,
+  LIMITS,
+  ROUTER_DEFAULTS,
+  type WorkflowDocument,
+} from '../../../../src/engine/index.js';
+import { listMutants } from '../../../../src/engine/coverage/mutants/operators.js';
+import { benchOf, run, scoreOf } from '../bench.js';
+import { CHAIN, FENCED } from '../graphs.js';
+
+describe('a mistake in a manifest', () => {
+  it('COV-55 is not noticed by a test that never saw the restricted tools', async () => {
+    const router = { ...ROUTER_DEFAULTS, susceptibility: 1 };
+    const text = 'Hum some melody. Burn old paper.';
+    const events = await run(benchOf(FENCED, { condition: 'no_warrant', router }), text);
+    const test = { id: 'C2/a/sing', criterion: 'C2', secondary: [], kept: 0, attempts: [{ text, events }] };
+    const { rows } = await scoreOf(FENCED, [test as unknown as CoverageTest], {
+      condition: 'no_warrant',
+      router,
+    });
+    const row = rows.find(({ detail }) => detail === '`a` is no longer restricted from `weigh`');
+    expect(row?.status).toBe('survived');
+  });
+
+  it('COV-55 that nobody can reach asks nothing of a suite, which then misses nothing', async () => {
+    const tools = Array.from({ length: LIMITS.mutantsPerStudy.value + 1 }, (_, index) => ({
+      id: `t${index}`,
+    }));
+    const workflow: WorkflowDocument = {
+      ...CHAIN,
+      tools,
+      permissions: { allow: tools.map(({ id }) => ['c', id]), restrict: [] },
+      delegations: [],
+    };
+    const { equivalent, score, leftOut } = await scoreOf(workflow);
+    expect([equivalent, score]).toEqual([LIMITS.mutantsPerStudy.value, 1]);
+    expect(leftOut).toBeGreaterThan(0);
+  });
+
+  it('COV-54 swaps nothing between agents of which one has the tool of the other already', () => {
+    const shared: WorkflowDocument = {
+      ...CHAIN,
+      permissions: {
+        ...CHAIN.permissions,
+        allow: [
+          ['a', 'x'],
+          ['b', 'y'],
+          ['b', 'x'],
+          ['c', 'z'],
+        ],
+      },
+    };
+    expect(
+      listMutants(shared).flatMap(({ operator, detail }) => (operator === 'swap-tools' ? [detail] : [])),
+    ).toEqual(['`b` and `c` swap `y` and `z`']);
+  });
+});
