@@ -50,7 +50,7 @@ function isNarrower(parent: string, child: string, semantics: Semantics): boolea
   if (parent === child) return true;
   const outer = formOf(parent, semantics);
   const inner = formOf(child, semantics);
-  if (outer.kind === 'complex' || inner.kind === 'complex') return false;
+  if (inner.kind === 'complex') return false;
   if (outer.kind === 'prefix') return inner.kind !== 'suffix' && inner.fixed.startsWith(outer.fixed);
   if (outer.kind === 'suffix') return inner.kind !== 'prefix' && inner.fixed.endsWith(outer.fixed);
   return false;

@@ -8,27 +8,9 @@ import {
   encodeCbor,
   type Json,
   readCbor,
-  readValue,
 } from '../../../../src/engine/kit/index.js';
 import type { Issue } from '../../../../src/engine/model/index.js';
-
-type Rule = { readonly kind: string; readonly [name: string]: Json };
-
-function make(document: Rule) {
-  const issues: Issue[] = [];
-  const rule = readConstraint(document, [], issues);
-  if (rule === null) throw new Error(JSON.stringify(issues));
-  return rule;
-}
-
-const asked = (document: Rule, value: Json): string => make(document).admits(readValue(value), 0).kind;
-
-function covers(parent: Rule, child: Rule): readonly (string | number | null)[] {
-  return (['compatible', 'hardened'] as const).map((semantics) => {
-    const coverage = make(parent).covers(make(child), semantics);
-    return coverage.ok ? 'covered' : (coverage.rule ?? coverage.errorKind);
-  });
-}
+import { asked, covers, make, type Rule } from './ask-rule.js';
 
 describe('AUTH-70 a port that is not written', () => {
   const pattern = (text: string): Rule => ({ kind: 'UrlPattern', pattern: text });
@@ -43,6 +25,9 @@ describe('AUTH-70 a port that is not written', () => {
     ['https://h.test:80/*', 'https://h.test/a', 'deny'],
     ['foo://h.test:80/*', 'foo://h.test/a', 'deny'],
     ['foo://h.test:443/*', 'foo://h.test/a', 'deny'],
+    ['foo://h.test:0/*', 'foo://h.test/a', 'allow'],
+    ['*://h.test:0/*', 'https://h.test/a', 'deny'],
+    ['*://h.test:0/*', 'http://h.test/a', 'deny'],
   ])('is that of the scheme: %s and %s: %s', (text, url, answer) => {
     expect(asked(pattern(text), url)).toBe(answer);
   });
@@ -67,6 +52,11 @@ describe('AUTH-70 the path of a URL pattern', () => {
   it('that is no pattern matches itself and nothing else', () => {
     expect(asked(pattern('https://h.test/a/['), 'https://h.test/a/[')).toBe('allow');
     expect(asked(pattern('https://h.test/a/['), 'https://h.test/b')).toBe('deny');
+  });
+
+  it('below any host of a scheme is looked at on every host', () => {
+    expect(asked(pattern('foo:///a/*'), 'foo://h.test/a/b')).toBe('allow');
+    expect(asked(pattern('foo:///a/*'), 'foo://h.test/b')).toBe('deny');
   });
 
   it('AUTH-71 without a star covers what stands below it, not what begins like it', () => {
@@ -195,6 +185,7 @@ describe('AUTH-23 a class of a pattern', () => {
     ['[!]a]', 'b[', ']a'],
     ['[!a-c]', 'd-', 'abc'],
     ['[ab]', 'ab', '-c'],
+    ['[aez]', 'aez', 'cm'],
     ['[a!]', 'a!', 'b'],
   ])('%s has %s and not %s', (pattern, inside, outside) => {
     const rule: Rule = { kind: 'Pattern', pattern };
@@ -359,6 +350,11 @@ describe('AUTH-72 a rule on the wire', () => {
 
 describe('AUTH-36 a host behind a star', () => {
   const url = (pattern: string): Rule => ({ kind: 'UrlPattern', pattern });
+
+  it('is refused by the name of what went wrong with the host', () => {
+    const coverage = make(url('x://*.a.test/*')).covers(make(url('x://a.test/*')), 'hardened');
+    expect(coverage).toMatchObject({ ok: false, errorKind: 'UrlHostExpanded', rule: 16 });
+  });
 
   it('narrows to a plain host only where hosts are always read in small letters', () => {
     for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'file'])

@@ -80,6 +80,11 @@ describe('minting', () => {
     ['approvers without a gate', { tools: DATA, approvers: [P] }, 'Validation'],
     ['an asked type without tools', { type: 'execution' }, 'InvalidWarrantType'],
     ['an issuer that acts', { type: 'issuer', tools: DATA }, 'InvalidWarrantType'],
+    [
+      'an acting warrant with a depth to issue to, before its lifetime',
+      { tools: DATA, max_issue_depth: 1, ttl: 7776001 },
+      'InvalidWarrantType',
+    ],
     ['an issuer of nothing', { issuable_tools: [] }, 'InvalidWarrantType'],
     ['nothing', {}, 'Validation'],
   ])('AUTH-81 refuses %s', (_, json, kind) => {
@@ -254,6 +259,15 @@ describe('issuing', () => {
     expect(kindOf(issue(issuer(parent), child))).toBe(kind);
   });
 
+  it('AUTH-85 bounds and a depth that the issuer does not have bind nobody', () => {
+    const open = issuer({ bounds: undefined, max_issue_depth: undefined });
+    const deep = { ...ASKED, max_depth: 60, tools: { t: {} } };
+    expect(kindOf(issue(open, deep))).toBe('ok');
+    expect(made(below(open, { inherit_all: true })).bounds).toBeNull();
+    expect([...made(below(open, { inherit_all: true, ...bounds })).bounds!.rules.keys()]).toEqual(['path']);
+    expect([...made(below(issuer(), { inherit_all: true })).bounds!.rules.keys()]).toEqual(['path']);
+  });
+
   it('AUTH-81 a narrower issuer keeps within tools, bounds and issue depth', () => {
     const parent = issuer();
     expect(kindOf(below(parent, { issuable_tools: ['t', 'x'] }))).toBe('MonotonicityViolation');
@@ -280,7 +294,23 @@ describe('a spec', () => {
     expect(spec({ capabilities: { t: {} }, allow_unknown: ['t'] }).tools?.get('t')?.allowUnknown).toBe(true);
   });
 
+  it('AUTH-86 leaves the values of a rule alone, whatever their fields are called', () => {
+    const values = [{ type: 'a', n: 1 }];
+    const { tools } = spec({ tools: { t: { constraints: { x: { type: 'OneOf', values } } } } });
+    expect(tools?.get('t')?.rules.get('x')?.document).toEqual({ kind: 'OneOf', values });
+  });
+
   it.each<[object, string, string]>([
+    [
+      { tools: { t: { constraints: { x: { type: 'Not', constraint: null } } } } },
+      'tools.t.constraints.x.constraint',
+      'document/wrong_shape',
+    ],
+    [
+      { tools: { t: { constraints: { x: { type: 'Any', constraints: [null] } } } } },
+      'tools.t.constraints.x.constraints.0',
+      'document/wrong_shape',
+    ],
     [{ tools: { t: { constraints: { x: {} } } } }, 'tools.t.constraints.x.kind', 'document/missing_field'],
     [
       { tools: { t: { constraints: { x: { kind: 'Subpath', root: 'a' } } } } },

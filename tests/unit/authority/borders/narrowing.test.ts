@@ -1,0 +1,76 @@
+/** Narrowing at its borders: which rule is named, and where two reasons meet. */
+import { describe, expect, it } from 'vitest';
+import { makeUnknown } from '../../../../src/engine/authority/constraints/unknown.js';
+import { decodeConstraint } from '../../../../src/engine/authority/constraints/table.js';
+import { type CborItem, CborMap, readValue } from '../../../../src/engine/kit/index.js';
+import { asked, covers, make, type Rule } from './ask-rule.js';
+
+const pattern = (text: string): Rule => ({ kind: 'Pattern', pattern: text });
+const exact = (value: string): Rule => ({ kind: 'Exact', value });
+const inside = (kind: string, ...constraints: readonly Rule[]): Rule => ({ kind, constraints });
+const REFUSED = ['MonotonicityViolation', 'MonotonicityViolation'];
+
+describe('AUTH-57 a hardened rule is named only where the reference would accept', () => {
+  it('not where another part is lost as well', () => {
+    expect(covers(inside('Any', pattern('a?*')), inside('Any', pattern('a?b*'), exact('zzz')))).toEqual(
+      REFUSED,
+    );
+    expect(covers(inside('All', pattern('a?*'), exact('q')), inside('All', pattern('a?b*')))).toEqual(
+      REFUSED,
+    );
+  });
+
+  it('also where the parts do not stand in the order that hardened asks for', () => {
+    const above = inside('Any', { kind: 'Cel', expression: 'value.size() > 3' }, pattern('a?*'));
+    expect(covers(above, inside('Any', pattern('a?b*')))).toEqual(['covered', 8]);
+    const nested = inside(
+      'All',
+      inside('Any', { kind: 'Cel', expression: 'value.size() > 3' }, exact('q')),
+      pattern('a?*'),
+    );
+    expect(covers(nested, inside('All', inside('Any', exact('q')), pattern('a?b*')))).toEqual([
+      'covered',
+      11,
+    ]);
+  });
+
+  it('in All, that of the first part that is lost', () => {
+    expect(
+      covers(inside('All', exact('q'), pattern('a?*')), inside('All', pattern('a?b*'), exact('p'))),
+    ).toEqual(REFUSED);
+  });
+});
+
+describe('AUTH-24 a range without a bound', () => {
+  it('is narrowed by one without it, whatever is said of that bound', () => {
+    expect(
+      covers({ kind: 'Range', max: 5, min_inclusive: false }, { kind: 'Range', max: 5, min_inclusive: true }),
+    ).toEqual(['covered', 'covered']);
+    expect(
+      covers({ kind: 'Range', min: 5, max_inclusive: false }, { kind: 'Range', min: 5, max_inclusive: true }),
+    ).toEqual(['covered', 'covered']);
+  });
+});
+
+describe('AUTH-23 a list that holds what is no number', () => {
+  it('does not hold it when it is asked, and narrows not even to itself', () => {
+    const [id, body] = make({ kind: 'OneOf', values: ['x'] }).wire as readonly [CborItem, CborMap];
+    const [[name]] = body.entries as [[CborItem, CborItem]];
+    const list = decodeConstraint([id, new CborMap([[name, ['x', NaN]]])]);
+    expect(list.admits('x', 0).kind).toBe('allow');
+    expect(list.admits(NaN, 0).kind).toBe('deny');
+    expect(list.covers(list, 'compatible').ok).toBe(false);
+    expect(asked({ kind: 'OneOf', values: [1] }, { $float: 'NaN' })).toBe('deny');
+  });
+});
+
+describe('AUTH-74 a rule of an unknown kind', () => {
+  it('fails by the name of the rule, not by that of the argument', () => {
+    expect(makeUnknown(200, Uint8Array.of(1)).admits(readValue('x'), 0)).toEqual({
+      kind: 'error',
+      errorKind: 'ConstraintNotSatisfied',
+      detail: 'this program does not know constraint type 200',
+      field: 'constraint',
+    });
+  });
+});

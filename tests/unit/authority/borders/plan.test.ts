@@ -1,0 +1,138 @@
+/** The plan of the checks, and chains that nobody should have made. */
+import { describe, expect, it } from 'vitest';
+import { planChecks } from '../../../../src/engine/authority/check-plan.js';
+import { decodeEnvelope, verifyChain, warningsOfWarrant } from '../../../../src/engine/authority/index.js';
+import { buildWorld, type Made, type WarrantFields } from '../../../../src/cli/conformance/world.js';
+import { askWorld, presentWorld, type Warrants } from '../../../support/ask-world.js';
+
+const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} } };
+const LEAF: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } };
+const PAIR: Warrants = { p: ROOT, q: LEAF };
+const hardened = { semantics: 'hardened' } as const;
+
+describe('AUTH-10 the plan of the checks', () => {
+  const planOf = (...types: readonly ('issuer' | 'execution')[]): readonly string[] =>
+    planChecks(
+      types.length,
+      types.map((type) => ({ type })),
+    ).map(({ check, link }) => `${check} ${link ?? '-'}`);
+  const START = ['holder', 'parent_hash', 'depth', 'max_depth', 'ttl', 'expired', 'type'];
+  const END = ['self_issuance', 'approval_gates', 'approvers', 'session'];
+  const ACTS = [...START, 'tools', 'constraints', 'issuable_tools', 'bounds', 'clearance', ...END];
+  const ISSUED = [...START, 'tools', 'constraints', 'issuable_tools', 'clearance', 'bounds', ...END];
+  const LAST = ['clearance', 'expired', 'type', 'tool', 'pop', 'constraint', 'approval'];
+
+  it('names every check of a chain in its order, once for each link it is about', () => {
+    expect(planOf('issuer', 'issuer', 'execution', 'execution')).toEqual([
+      ...['decode 0', 'decode 1', 'decode 2', 'decode 3'],
+      ...['srl.signature -', 'chain.empty -', 'chain.revoked -', 'chain.cycle -'],
+      ...['chain.structure 0', 'chain.structure 1', 'chain.structure 2', 'chain.structure 3'],
+      ...['root.trust 0', 'chain.signature -'],
+      ...ACTS.map((check) => `link.${check} 1`),
+      ...ISSUED.map((check) => `link.${check} 2`),
+      ...ACTS.map((check) => `link.${check} 3`),
+      ...LAST.map((check) => `leaf.${check} 3`),
+    ]);
+  });
+
+  it('of no chain at all names no link', () => {
+    expect(planOf()).toEqual(
+      [
+        ...['srl.signature', 'chain.empty', 'chain.revoked', 'chain.cycle', 'root.trust', 'chain.signature'],
+        ...LAST.map((check) => `leaf.${check}`),
+      ].map((check) => `${check} -`),
+    );
+  });
+});
+
+describe('AUTH-32 the memory of chains', () => {
+  it('tells chains apart of which one byte went from one envelope to the next', () => {
+    const chain = presentWorld(buildWorld(PAIR), ['p', 'q']);
+    const [first, second] = chain.envelopes as [Uint8Array, Uint8Array];
+    const moved = [Uint8Array.from([...first, ...second.subarray(0, 1)]), second.subarray(1)];
+    expect(verifyChain(chain).warrants).toHaveLength(2);
+    expect(verifyChain({ ...chain, envelopes: moved }).warrants).toBeNull();
+  });
+
+  it('AUTH-54 takes no list of revocations for none', () => {
+    const asked = askWorld(PAIR, { extra: { revocation: null, revokedIds: new Set(['x']) } });
+    expect(asked.decision).toBe('allow');
+  });
+});
+
+describe('AUTH-57 a first link that names a parent', () => {
+  it('is no root, whatever depth it says', () => {
+    const warrants: Warrants = { o: { ...ROOT, holder: 'org' }, p: { ...ROOT, parent_hash: 'o' } };
+    const ask = (semantics: 'compatible' | 'hardened') => askWorld(warrants, { chain: ['p'], semantics });
+    expect(ask('compatible').decision).toBe('allow');
+    expect(ask('hardened')).toMatchObject({ check: 'chain.structure', facts: { hardenedRule: 13 } });
+  });
+});
+
+describe('AUTH-34 a star below a star', () => {
+  it('that is wider is refused in both semantics, and by no hardened rule', () => {
+    const data = (root: string) => ({ '*': { constraints: { path: { type: 'Subpath', root } } } });
+    const warrants = { p: { ...ROOT, tools: data('/data') }, q: { ...LEAF, tools: data('/') } } as Warrants;
+    for (const question of [{}, hardened]) {
+      const { check, facts } = askWorld(warrants, { ...question, args: { path: '/etc' } });
+      expect([check, facts.hardenedRule]).toEqual(['link.constraints', undefined]);
+    }
+  });
+});
+
+describe('AUTH-51 an issuer', () => {
+  const ISSUER: WarrantFields = { signer: 'org', holder: 'p', type: 'issuer', issuable_tools: ['t'] };
+  const SUB: WarrantFields = { ...ISSUER, parent: 'p', signer: 'p', holder: 'q', max_issue_depth: 0 };
+
+  it('of nothing is refused by its structure, and is the refusal nearest the root', () => {
+    const { issuable_tools: _, ...empty } = ISSUER;
+    const { check, nearestRoot } = askWorld({ p: empty, q: LEAF });
+    expect([check, nearestRoot]).toEqual(['chain.structure', { link: 0, alsoRefuse: 0 }]);
+  });
+
+  it('AUTH-57 may lie deeper than what the one above may issue; what is issued may not', () => {
+    const under: Warrants = {
+      p: { ...ISSUER, max_issue_depth: 0 },
+      q: SUB,
+      r: { ...LEAF, parent: 'q', signer: 'q', holder: 'r' },
+    };
+    expect(askWorld(under).decision).toBe('allow');
+    const { check, link, facts } = askWorld(under, hardened);
+    expect([check, link, facts.hardenedRule]).toEqual(['link.max_depth', 2, 6]);
+  });
+});
+
+describe('AUTH-30 what cannot be believed is named as the reference names it', () => {
+  const failureOf = (fields: Partial<WarrantFields>, semantics: 'compatible' | 'hardened' = 'compatible') => {
+    const decoded = decodeEnvelope(
+      (buildWorld({ p: { ...ROOT, ...fields } }).get('p') as Made).envelope,
+      semantics,
+    );
+    return decoded.ok ? null : decoded.failure;
+  };
+
+  it('a signature of somebody else', () => {
+    expect(failureOf({ sign_with: 'q' })).toMatchObject({
+      errorKind: 'DeserializationError',
+      isForged: true,
+    });
+  });
+
+  it('AUTH-57 a rule that only hardened does not read', () => {
+    const wire = [3, { min: { $float: 'NaN' }, max: null, min_inclusive: true, max_inclusive: true }];
+    const fields = { tools: { t: { constraints: { n: { wire } } } } } as Partial<WarrantFields>;
+    expect(failureOf(fields)).toBeNull();
+    expect(failureOf(fields, 'hardened')).toMatchObject({ errorKind: 'DeserializationError', rule: 9 });
+  });
+});
+
+describe('AUTH-77 a warrant with a list of approvers that is empty', () => {
+  it('asks nobody, so no gate is missed', () => {
+    const codesOf = (approvers: readonly string[]): readonly string[] =>
+      warningsOfWarrant((buildWorld({ p: { ...ROOT, approvers } }).get('p') as Made).payload).map(
+        ({ code }) => code,
+      );
+    expect(codesOf([])).not.toContain('approvers-without-gate');
+    expect(codesOf(['ann'])).toContain('approvers-without-gate');
+  });
+});
