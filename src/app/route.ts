@@ -18,6 +18,8 @@ export type WarrantsPart = 'decode' | 'verify' | 'simulate' | 'build' | 'keys' |
 
 export type GraphMode = 'picture' | 'table' | 'matrix';
 
+export type TaskPane = 'checks' | 'files' | 'trace' | 'process';
+
 export type Place =
   | { readonly view: 'matrix'; readonly cell: CellPlace | null }
   | {
@@ -46,6 +48,16 @@ export type Place =
       /** What is open in the detail: an obligation, or a node of the picture. */
       readonly pick: string | null;
     }
+  | {
+      readonly view: 'tasks';
+      /** Id of a task; null for the list of them. */
+      readonly task: string | null;
+      readonly condition: Condition;
+      /** Name of a solver. */
+      readonly solver: string;
+      readonly seed: number;
+      readonly pane: TaskPane;
+    }
   | { readonly view: 'import' }
   | { readonly view: 'runs'; readonly id: string | null }
   | { readonly view: 'compare'; readonly a: string; readonly b: string }
@@ -58,6 +70,15 @@ export type ViewName = Place['view'];
 export const HOME: Place = { view: 'matrix', cell: null };
 /** Where a first visitor is sent: the ringed cell. */
 export const START_CELL: CellPlace = { scenario: 'config_review', condition: 'broad' };
+/** Tasks with the choices that an address leaves out: the attack is on, and the warrant holds it. */
+export const START_TASKS = {
+  view: 'tasks',
+  task: null,
+  condition: 'task_scoped',
+  solver: 'compromised',
+  seed: 1,
+  pane: 'checks',
+} as const satisfies Place;
 
 const PARTS: readonly EditPart[] = ['warrant', 'injection', 'files'];
 const WARRANTS_PARTS: readonly WarrantsPart[] = [
@@ -70,6 +91,9 @@ const WARRANTS_PARTS: readonly WarrantsPart[] = [
 ];
 
 const GRAPH_MODES: readonly GraphMode[] = ['picture', 'table', 'matrix'];
+const TASK_PANES: readonly TaskPane[] = ['checks', 'files', 'trace', 'process'];
+/** What a seed may be: the generators of the catalogue keep 32 bits. */
+const SEED = /^\d{1,9}$/;
 
 type Parse = (parts: readonly string[], query: URLSearchParams) => Place | null;
 
@@ -79,6 +103,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   edit: parseEdit,
   warrants: parseWarrants,
   graph: parseGraph,
+  tasks: parseTasks,
   import: () => ({ view: 'import' }),
   runs: ([id]) => ({ view: 'runs', id: id ?? null }),
   compare: ([a, b]) => (a === undefined || b === undefined ? null : { view: 'compare', a, b }),
@@ -115,6 +140,8 @@ export function formatPlace(place: Place): string {
       return address(['warrants', ...(place.part === 'decode' ? [] : [place.part])], { state: place.state });
     case 'graph':
       return formatGraph(place);
+    case 'tasks':
+      return formatTasks(place);
     case 'import':
       return address(['import']);
     case 'runs':
@@ -155,6 +182,28 @@ function parseGraph(parts: readonly string[], query: URLSearchParams): Place {
 
 function formatGraph({ workflow, mode, layer, pick }: Extract<Place, { view: 'graph' }>): string {
   return address(workflow === null ? ['graph'] : ['graph', workflow], { mode, layer, pick });
+}
+
+function parseTasks(parts: readonly string[], query: URLSearchParams): Place {
+  const [condition, seed] = [query.get('condition') ?? '', query.get('seed') ?? ''];
+  return {
+    view: 'tasks',
+    task: parts[0] ?? null,
+    condition: isCondition(condition) ? condition : START_TASKS.condition,
+    solver: query.get('solver') ?? START_TASKS.solver,
+    seed: SEED.test(seed) ? Number(seed) : START_TASKS.seed,
+    pane: TASK_PANES.find((name) => name === query.get('pane')) ?? START_TASKS.pane,
+  };
+}
+
+function formatTasks({ task, condition, solver, seed, pane }: Extract<Place, { view: 'tasks' }>): string {
+  const given = (value: string, usual: string): string | null => (value === usual ? null : value);
+  return address(task === null ? ['tasks'] : ['tasks', task], {
+    condition: given(condition, START_TASKS.condition),
+    solver: given(solver, START_TASKS.solver),
+    seed: given(String(seed), String(START_TASKS.seed)),
+    pane: given(pane, START_TASKS.pane),
+  });
 }
 
 function parseCell(text: string | null): CellPlace | null {

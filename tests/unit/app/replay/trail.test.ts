@@ -1,6 +1,7 @@
 /** The trail of a trial, the keys that walk it, and the threads through it. */
 import { describe, expect, it } from 'vitest';
-import { findNotable, readStepKey } from '../../../../src/app/views/replay/stepping.js';
+import { readStepKey } from '../../../../src/app/parts/step-keys.js';
+import { findNotable } from '../../../../src/app/views/replay/stepping.js';
 import { readTab } from '../../../../src/app/views/replay/tabs.js';
 import {
   followThreads,

@@ -1,7 +1,7 @@
 /** The Why card: a sentence for every call, and the comparison behind a refusal. */
 import { describe, expect, it } from 'vitest';
 import { cutAtBackticks } from '../../../../src/app/parts/backticks.js';
-import { cutAtMarks } from '../../../../src/app/views/replay/marked-text.js';
+import { cutAtMarks } from '../../../../src/app/parts/marked-text.js';
 import {
   type Comparison,
   compareWithRule,

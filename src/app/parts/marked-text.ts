@@ -1,5 +1,5 @@
 /** Texts cut into plain and marked pieces, so that a component only has to walk a list. */
-import type { InjectionMark } from '../../../engine/index.js';
+import type { InjectionMark } from '../../engine/index.js';
 
 export interface TextPiece {
   readonly text: string;
