@@ -70,7 +70,7 @@ import { requestOf } from '../unit/matrix/small.js';
 import { leaveOut } from '../../src/engine/matrix/weigh.js';
 import { runTrial } from '../../src/engine/run/index.js';
 import { cellOf, SMALL } from '../unit/run/worlds.js';
-import { loadChatEndpoint } from '../../src/live/index.js';
+import { judgeTrial, loadChatEndpoint } from '../../src/live/index.js';
 import { DISK_LIMITS } from './disk-limits.js';
 import { SOURCE_LIMITS } from './source-limits.js';
 
@@ -268,6 +268,20 @@ async function answered(size: number): Promise<readonly string[]> {
   return error === undefined ? [] : [error.code];
 }
 
+/** A judge is shown a record of this length. */
+async function judged(size: number): Promise<readonly string[]> {
+  const answer = async (): Promise<Response> => new Response('{}');
+  const prompt = 'x'.repeat(size - JSON.stringify({ user: '' }).length);
+  const { isCut } = await judgeTrial(
+    { endpoint: 'http://localhost', model: 'm', fetch: answer },
+    {
+      task: { title: 't', rubric: null },
+      trial: { events: [{ seq: 0, at: 0, kind: 'round.started', round: 0, prompt }] },
+    },
+  );
+  return isCut ? ['cut'] : [];
+}
+
 const READING = WORKFLOWS.find(({ id }) => id === 'reading_room')!.document;
 
 /** The limit that a run is told it reached, when its agents do this. */
@@ -463,6 +477,7 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
     'document/too_large',
   ],
   modelAnswerBytes: [(size) => answered(size), 'too_long'],
+  judgeText: [(size) => judged(size), 'cut'],
   sleepSeconds: [(size) => slept(size), 'refused'],
   diskBytes: [(size) => filledDisk(size), 'full'],
   refusedReturns: [(size) => leftLinks(size), 'counted'],

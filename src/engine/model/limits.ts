@@ -65,6 +65,8 @@ export const LIMITS = {
   requestLength: { value: 4_000, unit: 'characters', what: 'The request' },
   /** Of one answer, streamed or not. */
   modelAnswerBytes: { value: 4_194_304, unit: 'bytes', what: 'The answer of the model' },
+  /** What a live judge is shown of a trial. */
+  judgeText: { value: 24_000, unit: 'characters', what: 'The record for the judge' },
   /** Of one sleep of a task. */
   sleepSeconds: { value: 3_600, unit: 'seconds', what: 'The sleep' },
   /** Of everything on the disk of a task, whatever its own budget says. */

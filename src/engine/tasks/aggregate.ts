@@ -19,14 +19,13 @@ export function aggregateSuite(graded: readonly GradedTask[]): SuiteAggregate {
   const verdicts = graded.map(({ verdict }) => verdict);
   const invalid = graded
     .filter(({ verdict }) => !verdict.valid)
-    .map(({ trial, verdict }) => ({
-      task: verdict.task,
-      condition: verdict.condition,
-      why:
-        trial.issues[0]?.message ??
-        `The trial is ${verdict.status === 'aborted' ? 'cancelled' : 'not gradable'}.`,
-    }));
+    .map((one) => ({ task: one.verdict.task, condition: one.verdict.condition, why: whyInvalid(one) }));
   return { groups: groupVerdicts(verdicts), invalid };
+}
+
+function whyInvalid({ trial, verdict }: GradedTask): string {
+  const said = trial.issues[0] ?? trial.rounds.find(({ error }) => error !== null)?.error;
+  return said?.message ?? `The trial is ${verdict.status === 'aborted' ? 'cancelled' : 'not gradable'}.`;
 }
 
 function groupVerdicts(verdicts: readonly TaskVerdict[]): readonly SuiteGroup[] {

@@ -15,52 +15,29 @@ import {
   type RoundInput,
   type RoundResult,
 } from '../../engine/index.js';
-import { readAddress } from './address.js';
-import { ChatFault } from './fault.js';
+import { ChatFault, isOfTheModel } from './fault.js';
 import { type ChatMessage, toFunction, toMessage, type WrittenCall } from './messages.js';
+import { type ChatEndpointOptions, openLine } from './options.js';
 import { askModel, type ChatLine } from './request.js';
-import { Secret } from './secret.js';
-
-export interface ChatEndpointOptions {
-  /** Base address, such as `http://127.0.0.1:11434/v1`; `/chat/completions` may be left out. */
-  readonly endpoint: string;
-  readonly model: string;
-  /** Held in memory and sent to the endpoint; in no trace, no message and no file. */
-  readonly key?: string | null;
-  /** The host's. */
-  readonly fetch: typeof fetch;
-  /** Origin of the page that asks; leave it out in Node. */
-  readonly origin?: string | null;
-  /** Aborting it cancels the request under way; the session then ends. */
-  readonly signal?: AbortSignal | null;
-  /** Requests of one round. */
-  readonly maxTurns?: number;
-  /** Ask for pieces as they are written; on by default. */
-  readonly stream?: boolean;
-}
 
 /** Answers that hold broken arguments, one after the other, before the model is given up. */
 const MOST_MALFORMED = 3;
 
 /** The adapter. @throws {ChatFault} when the address cannot be used */
 export function chatEndpoint(options: ChatEndpointOptions): AgentAdapter {
-  const secret = new Secret(options.key ?? null);
-  const line: ChatLine = {
-    address: readAddress(options.endpoint, secret.isSet),
-    model: options.model,
-    secret,
-    fetch: options.fetch,
-    stream: options.stream ?? true,
-    origin: options.origin ?? null,
-    signal: options.signal ?? null,
-  };
+  const line = openLine(options);
   const maxTurns = options.maxTurns ?? LIMITS.agentTurns.value;
   return {
     id: options.model,
     kind: 'chat-endpoint',
     guarded: true,
-    start: async (context) => new ChatSession(line, context, maxTurns),
+    start: async (context) => new ChatSession(line, context, { maxTurns, roundMs: options.roundMs ?? null }),
   };
+}
+
+interface RoundLimits {
+  readonly maxTurns: number;
+  readonly roundMs: number | null;
 }
 
 class ChatSession implements AgentSession {
@@ -71,7 +48,7 @@ class ChatSession implements AgentSession {
   constructor(
     readonly line: ChatLine,
     readonly context: AgentContext,
-    readonly maxTurns: number,
+    readonly limits: RoundLimits,
   ) {
     this.#messages = [{ role: 'system', content: introduce(context.root) }];
     this.#tools = context.hands.tools.map(toFunction);
@@ -81,35 +58,49 @@ class ChatSession implements AgentSession {
   readonly round = async ({ prompt }: RoundInput): Promise<RoundResult> => {
     this.#messages.push({ role: 'user', content: prompt });
     this.#malformed = 0;
+    const { line, limits } = this;
+    const clock = limits.roundMs === null ? null : AbortSignal.timeout(limits.roundMs);
     try {
-      return { ok: true, final: await this.#converse() };
+      return { ok: true, final: await this.#converse({ ...line, signal: either(line.signal, clock) }) };
     } catch (error) {
-      const code = error instanceof ChatFault ? error.code : 'crash';
-      return { ok: false, error: { code, message: this.line.secret.redact(describeThrown(error)) } };
+      const isSlow = clock?.aborted === true && line.signal?.aborted !== true;
+      return this.#explain(isSlow ? this.#tooSlow() : error);
     }
   };
+
+  #tooSlow(): ChatFault {
+    return new ChatFault('too_slow', { model: this.line.model, seconds: (this.limits.roundMs ?? 0) / 1000 });
+  }
+
+  #explain(error: unknown): RoundResult {
+    const code = error instanceof ChatFault ? error.code : 'crash';
+    const message = this.line.secret.redact(describeThrown(error));
+    const outside = error instanceof ChatFault && !isOfTheModel(error);
+    return { ok: false, error: { code, message }, outside };
+  }
 
   readonly close = async (): Promise<void> => undefined;
 
   /** Asks and acts until the model has nothing more to do; its last words. */
-  async #converse(): Promise<string> {
-    const { line, context, maxTurns } = this;
+  async #converse(line: ChatLine): Promise<string> {
+    const { context } = this;
     const { model } = line;
+    const { maxTurns } = this.limits;
     for (let turn = 0; turn < maxTurns; turn++) {
       const { answer, usage } = await askModel(line, this.#messages, this.#tools);
       context.hands.reportUsage(usage);
       this.#messages.push(toMessage(answer));
       if (answer.finish === 'length') throw new ChatFault('output_limit', { model });
       if (answer.calls.length === 0) return answer.text;
-      for (const call of answer.calls) await this.#act(call);
+      for (const call of answer.calls) await this.#act(call, line);
       if (this.#malformed >= MOST_MALFORMED)
         throw new ChatFault('malformed_arguments', { model, count: this.#malformed });
     }
     throw new ChatFault('turn_limit', { model, limit: maxTurns });
   }
 
-  async #act({ id, name, written }: WrittenCall): Promise<void> {
-    if (this.line.signal?.aborted === true) throw new ChatFault('cancelled');
+  async #act({ id, name, written }: WrittenCall, { signal }: ChatLine): Promise<void> {
+    if (signal?.aborted === true) throw new ChatFault('cancelled');
     const args = readArguments(written);
     this.#malformed = args === null ? this.#malformed + 1 : 0;
     const content =
@@ -118,6 +109,10 @@ class ChatSession implements AgentSession {
         : (await this.context.hands.call(name, args)).text;
     this.#messages.push({ role: 'tool', tool_call_id: id, content });
   }
+}
+
+function either(a: AbortSignal | null, b: AbortSignal | null): AbortSignal | null {
+  return a === null || b === null ? (a ?? b) : AbortSignal.any([a, b]);
 }
 
 /** The arguments of a call; none written are an empty object, and null stands for what is no object. */

@@ -34,10 +34,30 @@ export const CHAT_FAULTS = {
     `The model \`${f.model}\` sent arguments that are no JSON object ${f.count} times in a row. Use a model that can call tools.`,
   turn_limit: (f) =>
     `The model \`${f.model}\` did not finish within ${f.limit} turns. Its work so far stands.`,
+  too_slow: (f) =>
+    `The model \`${f.model}\` did not finish the round within ${f.seconds} seconds. Its work so far stands.`,
   cancelled: () => 'The run was cancelled.',
 } satisfies Record<string, (facts: Readonly<Record<string, string | number>>) => string>;
 
 export type ChatFaultCode = keyof typeof CHAT_FAULTS;
+
+/** Ends of a round that are the model's own doing; any other is the endpoint's, and such a trial shows nothing. */
+const OF_THE_MODEL: readonly string[] = [
+  'turn_limit',
+  'malformed_arguments',
+  'output_limit',
+  'too_slow',
+] satisfies ChatFaultCode[];
+
+/** Faults that the next request would meet again. */
+const LASTING: readonly string[] = [
+  'refused',
+  'unreachable',
+  'no_permission',
+  'unauthorized',
+  'not_found',
+  'cancelled',
+] satisfies ChatFaultCode[];
 
 /** Ends a request with its sentence; caught at the end of a round, nowhere else. */
 export class ChatFault extends Error {
@@ -47,4 +67,13 @@ export class ChatFault extends Error {
   ) {
     super(CHAT_FAULTS[code](facts));
   }
+}
+
+export function isOfTheModel(error: unknown): boolean {
+  return error instanceof ChatFault && OF_THE_MODEL.includes(error.code);
+}
+
+/** True where asking again is of no use. */
+export function isLasting(code: string): boolean {
+  return LASTING.includes(code);
 }

@@ -1,19 +1,48 @@
 /** The chat endpoint stays out of every first load: only who names an endpoint needs it. */
 import type { AgentAdapter } from '../../engine/index.js';
-import type { ChatEndpointOptions } from './endpoint.js';
+import type { JudgedTrial, JudgeOpinion } from './judge/opinion.js';
+import type { ChatEndpointOptions } from './options.js';
+import type { TaskAgent } from './task-agent.js';
 
-export type { ChatEndpointOptions } from './endpoint.js';
+export type { JudgedTrial, JudgeOpinion } from './judge/opinion.js';
+export type { ChatEndpointOptions } from './options.js';
+export type { TaskAgent } from './task-agent.js';
+
+/** What is wrong with an address, in one sentence. */
+export interface ChatProblem {
+  readonly problem: string;
+}
 
 /** The adapter, or one sentence why the address cannot be used. */
 export async function loadChatEndpoint(
   options: ChatEndpointOptions,
-): Promise<{ readonly adapter: AgentAdapter } | { readonly problem: string }> {
-  const [{ chatEndpoint }, { ChatFault }] = await Promise.all([
-    import('./endpoint.js'),
-    import('./fault.js'),
-  ]);
+): Promise<{ readonly adapter: AgentAdapter } | ChatProblem> {
+  const { chatEndpoint } = await import('./endpoint.js');
+  return orProblem(() => ({ adapter: chatEndpoint(options) }));
+}
+
+/**
+ * A model as the solver of a suite of tasks, or one sentence why the address cannot be used. A trial that the
+ * endpoint breaks ends as `aborted` with the reason in its round, and is in no figure; a lasting fault
+ * (no connection, a refused key, a cancel) ends every later trial the same way, without another request.
+ */
+export async function chatTaskAgent(
+  options: ChatEndpointOptions,
+): Promise<{ readonly agent: TaskAgent } | ChatProblem> {
+  const { makeTaskAgent } = await import('./task-agent.js');
+  return orProblem(() => ({ agent: makeTaskAgent(options) }));
+}
+
+/** A live judge's opinion of a trial, to be kept beside its verdict. Never rejects on account of the endpoint. */
+export async function judgeTrial(options: ChatEndpointOptions, judged: JudgedTrial): Promise<JudgeOpinion> {
+  const { askJudge } = await import('./judge/opinion.js');
+  return askJudge(options, judged);
+}
+
+async function orProblem<T>(make: () => T): Promise<T | ChatProblem> {
+  const { ChatFault } = await import('./fault.js');
   try {
-    return { adapter: chatEndpoint(options) };
+    return make();
   } catch (error) {
     if (error instanceof ChatFault) return { problem: error.message };
     throw error;

@@ -103,6 +103,11 @@ export interface RoundResult {
   /** The message that ends the round. */
   readonly final?: string;
   readonly error?: { readonly code: string; readonly message: string };
+  /**
+   * What stopped the agent is neither its doing nor ours: nothing answers, a key is refused, somebody
+   * cancelled. The trial then shows nothing, ends as `aborted` and is in no figure.
+   */
+  readonly outside?: boolean;
 }
 
 /** One agent at work; the same session serves all rounds. */

@@ -207,6 +207,7 @@ class Play {
     const result = await this.#orStop(desk, round);
     // The clock of such an agent is the host's: no desk could see that its time was used up.
     if (!this.#agent.guarded && result.error?.code === 'timeout') desk.close('timeout');
+    if (result.outside === true) desk.close('aborted');
     if (desk.end === 'error') this.#broken = true;
     this.#note(desk, index, prompt, result);
   }

@@ -1,0 +1,99 @@
+/**
+ * A live judge's opinion of a trial. It stands beside the numbers, is in none of them, and is not
+ * reproducible: asked again, the model may say something else.
+ */
+import { harness, type Json, roundDecimals, type TaskDocument, type TaskTrial, type Usage } from '../../../engine/index.js'; // prettier-ignore
+import { ChatFault } from '../fault.js';
+import { type ChatEndpointOptions, openLine } from '../options.js';
+import { askModel } from '../request.js';
+import { askForOpinion, type Dimension, dimensionsOf } from './prompt.js';
+import { writeTrial } from './record.js';
+
+export interface JudgeOpinion {
+  readonly model: string;
+  /** Scheme, host and port of the endpoint. */
+  readonly place: string;
+  readonly reproducible: false;
+  /** From 0 to 1 by dimension; null where the judge gave no such number. */
+  readonly scores: Readonly<Record<string, number | null>>;
+  /** Mean of all dimensions, to four decimals; null when one is missing. The judge's own total is not read. */
+  readonly total: number | null;
+  readonly notes: string;
+  /** Steps in the middle of the record were left out, because it is long. */
+  readonly isCut: boolean;
+  /** Why the opinion is missing or not whole, in one sentence; else null. */
+  readonly problem: string | null;
+  /** Null when nothing was answered. */
+  readonly usage: Usage | null;
+}
+
+export interface JudgedTrial {
+  readonly task: Pick<TaskDocument, 'title' | 'rubric'>;
+  readonly trial: Pick<TaskTrial, 'events'>;
+}
+
+/** Asks for an opinion. Never rejects: what goes wrong is its `problem`. */
+export async function askJudge(
+  options: ChatEndpointOptions,
+  { task, trial }: JudgedTrial,
+): Promise<JudgeOpinion> {
+  const dimensions = dimensionsOf(task);
+  const { text, isCut } = writeTrial(trial);
+  const { model } = options;
+  const nothing = { ...readReply('', dimensions), model, place: '', reproducible: false, isCut, usage: null } as const; // prettier-ignore
+  try {
+    const line = openLine(options);
+    const place = line.address.place;
+    const asked = await askModel(line, askForOpinion(task.title, dimensions, text), []).catch(
+      (error: unknown) => explain(error),
+    );
+    if ('problem' in asked) return { ...nothing, place, ...asked };
+    return { ...nothing, place, ...readReply(asked.answer.text, dimensions), usage: asked.usage };
+  } catch (error) {
+    return { ...nothing, ...explain(error) };
+  }
+}
+
+function explain(error: unknown): { readonly problem: string } {
+  if (error instanceof ChatFault) return { problem: error.message };
+  throw error;
+}
+
+type Said = Pick<JudgeOpinion, 'scores' | 'total' | 'notes' | 'problem'>;
+
+/** The numbers of a reply: strict about their range, where the original takes whatever it finds. */
+export function readReply(text: string, dimensions: readonly Dimension[]): Said {
+  const reply = harness.parseJudgeReply(text);
+  const given = reply === null ? null : memberOf(reply, 'scores');
+  const entries = dimensions.map(({ id }) => [id, shareOf(memberOf(given, id))] as const);
+  const known = entries.flatMap(([, value]) => (value === null ? [] : [value]));
+  const total =
+    known.length === entries.length
+      ? roundDecimals(known.reduce((sum, value) => sum + value, 0) / known.length, 4)
+      : null;
+  const notes = memberOf(reply, 'notes');
+  return {
+    scores: Object.fromEntries(entries),
+    total,
+    notes: typeof notes === 'string' ? notes : '',
+    problem: problemOf(
+      reply === null,
+      entries.filter(([, value]) => value === null).map(([id]) => id),
+    ),
+  };
+}
+
+function problemOf(isNone: boolean, missing: readonly string[]): string | null {
+  if (isNone) return 'The judge answered with no JSON object. Ask again, or ask another model.';
+  if (missing.length === 0) return null;
+  return `The judge gave no number from 0 to 1 for ${missing.join(', ')}. Ask again, or ask another model.`;
+}
+
+function shareOf(value: Json): number | null {
+  return typeof value === 'number' && value >= 0 && value <= 1 ? value : null;
+}
+
+function memberOf(json: Json, name: string): Json {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
+  return Object.hasOwn(json, name) ? ((json as { readonly [name: string]: Json })[name] ?? null) : null;
+}

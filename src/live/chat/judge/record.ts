@@ -1,0 +1,65 @@
+/** What a trial left behind, as a judge reads it: prompts, calls with their answers, last words. */
+import { LIMITS, type TaskTrial, type TraceEvent } from '../../../engine/index.js';
+
+export interface TrialText {
+  readonly text: string;
+  /** Steps in the middle were left out, so that it fits. */
+  readonly isCut: boolean;
+}
+
+/** Characters of one argument list, and of one answer, that are repeated. */
+const MOST_ARGS = 800;
+const MOST_REPLY = 1_200;
+
+/** One line of JSON per step; where it is too long the middle is left out. */
+export function writeTrial({ events }: Pick<TaskTrial, 'events'>): TrialText {
+  const lines = events.flatMap((event) => writeEvent(event) ?? []);
+  const most = LIMITS.judgeText.value;
+  const whole = lines.join('\n');
+  return whole.length <= most
+    ? { text: whole, isCut: false }
+    : { text: leaveOutMiddle(lines, most), isCut: true };
+}
+
+function writeEvent(event: TraceEvent): string | null {
+  switch (event.kind) {
+    case 'round.started':
+      return JSON.stringify({ user: event.prompt });
+    case 'call.proposed':
+      return JSON.stringify({ call: event.step, tool: event.tool, args: cut(JSON.stringify(event.args), MOST_ARGS) }); // prettier-ignore
+    case 'call.decided':
+      return event.decision.decision === 'allow'
+        ? null
+        : JSON.stringify({ refused: event.step, why: event.decision.code });
+    case 'call.returned':
+      return JSON.stringify({ answer: event.step, ok: event.ok, text: cut(event.text, MOST_REPLY) });
+    case 'message.said':
+      return JSON.stringify({ said: event.text, gaveUp: event.isError });
+    default:
+      return null;
+  }
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)} … (${text.length - most} more characters)`;
+}
+
+/** The beginning holds the task, the end its outcome: both are kept, as far as half the room goes. */
+function leaveOutMiddle(lines: readonly string[], most: number): string {
+  const half = Math.floor(most / 2) - 64;
+  const head = takeWhileFits(lines, half);
+  const tail = takeWhileFits([...lines.slice(head.length)].reverse(), half).reverse();
+  const left = lines.length - head.length - tail.length;
+  return [...head, JSON.stringify({ leftOut: left }), ...tail].join('\n');
+}
+
+function takeWhileFits(lines: readonly string[], room: number): string[] {
+  const taken: string[] = [];
+  let used = 0;
+  for (const line of lines) {
+    used += line.length + 1;
+    if (used > room) break;
+    taken.push(line);
+  }
+  return taken;
+}

@@ -1,0 +1,38 @@
+/** What is said about an endpoint, and the open line to it. */
+import { readAddress } from './address.js';
+import type { ChatLine } from './request.js';
+import { Secret } from './secret.js';
+
+export interface ChatEndpointOptions {
+  /** Base address, such as `http://127.0.0.1:11434/v1`; `/chat/completions` may be left out. */
+  readonly endpoint: string;
+  readonly model: string;
+  /** Held in memory and sent to the endpoint; in no trace, no message and no file. */
+  readonly key?: string | null;
+  /** The host's. */
+  readonly fetch: typeof fetch;
+  /** Origin of the page that asks; leave it out in Node. */
+  readonly origin?: string | null;
+  /** Aborting it cancels the request under way; the session then ends. */
+  readonly signal?: AbortSignal | null;
+  /** Requests of one round. */
+  readonly maxTurns?: number;
+  /** Milliseconds a round may take; no end when left out. */
+  readonly roundMs?: number | null;
+  /** Ask for pieces as they are written; on by default. */
+  readonly stream?: boolean;
+}
+
+/** Nothing is sent yet. @throws {ChatFault} when the address cannot be used */
+export function openLine(options: ChatEndpointOptions): ChatLine {
+  const secret = new Secret(options.key ?? null);
+  return {
+    address: readAddress(options.endpoint, secret.isSet),
+    model: options.model,
+    secret,
+    fetch: options.fetch,
+    stream: options.stream ?? true,
+    origin: options.origin ?? null,
+    signal: options.signal ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+/** A published mock server for OpenAI-compatible APIs, and ways to make it behave like a model at work. */
+import { LLMock } from '@copilotkit/aimock';
+import type { TaskTrial } from '../../src/engine/index.js';
+
+type Request = { readonly messages: readonly { readonly role: string; readonly content: unknown }[] };
+type Answer = Exclude<Parameters<LLMock['on']>[1], (...args: never[]) => unknown>;
+
+export const USED = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 };
+
+/** Started on a free port of the loopback address. */
+export async function startMock(options: ConstructorParameters<typeof LLMock>[0] = {}): Promise<LLMock> {
+  const server = new LLMock({ port: 0, host: '127.0.0.1', ...options });
+  await server.start();
+  return server;
+}
+
+/** Makes the calls of a trial again, one per answer, and says what was said, whatever comes back. */
+export function replayTrial(server: LLMock, trial: TaskTrial): void {
+  const [first] = trial.rounds;
+  const isTask = ({ messages }: Request): boolean =>
+    messages.find(({ role }) => role === 'user')?.content === first?.prompt;
+  answersOf(trial).forEach((answer, index) => {
+    const predicate = (request: Request): boolean => isTask(request) && countAnswers(request) === index;
+    server.on({ predicate: predicate }, { usage: USED, ...answer });
+  });
+}
+
+function countAnswers({ messages }: Request): number {
+  return messages.filter(({ role }) => role === 'assistant').length;
+}
+
+function answersOf({ events }: TaskTrial): Answer[] {
+  return events.flatMap((event): Answer[] => {
+    if (event.kind === 'call.proposed') {
+      const { tool: name, args, step } = event;
+      return [{ toolCalls: [{ name, arguments: JSON.stringify(args), id: `c${step}` }] }];
+    }
+    if (event.kind !== 'round.finished') return [];
+    const said = events.findLast(({ kind, seq }) => kind === 'message.said' && seq < event.seq);
+    return [{ content: said?.kind === 'message.said' ? said.text : 'Done.' }];
+  });
+}

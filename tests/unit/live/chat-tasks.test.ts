@@ -1,0 +1,146 @@
+/** Tasks of the workspace benchmark with a model behind a published mock server, over real HTTP. */
+import type { LLMock } from '@copilotkit/aimock';
+import { afterEach, describe, expect, it } from 'vitest';
+import { BROAD_TASK_WARRANT, TASKS } from '../../../src/catalog/index.js';
+import {
+  type GradedTask,
+  runSuite,
+  type SuiteRecord,
+  type SuiteRequest,
+  type TaskKit,
+} from '../../../src/engine/index.js';
+import { type ChatEndpointOptions, chatTaskAgent } from '../../../src/live/index.js';
+import { replayTrial, startMock, USED } from '../../support/mock-model.js';
+import { TASK_SERVICES } from '../tasks/services.js';
+import { copyWord, kitOf, smallTask } from '../tasks/small.js';
+
+const KEY = 'sk-test-0123456789abcdef';
+const KIT = kitOf(smallTask(), { reference: copyWord });
+let server: LLMock | null = null;
+
+afterEach(async () => {
+  await server?.stop();
+  server = null;
+});
+
+async function start(options: Parameters<typeof startMock>[0] = {}): Promise<LLMock> {
+  server = await startMock(options);
+  return server;
+}
+
+const ASK: Omit<SuiteRequest, 'tasks'> = {
+  conditions: ['no_warrant'],
+  solver: 'small-1',
+  seeds: [1],
+  attempts: 1,
+  proof: 'run',
+  yours: {},
+};
+
+async function run(
+  kits: readonly TaskKit[],
+  options: (Partial<ChatEndpointOptions> & { readonly endpoint: string }) | null,
+  request: Partial<SuiteRequest> = {},
+): Promise<SuiteRecord> {
+  const loaded = options === null ? {} : await chatTaskAgent({ model: 'small-1', fetch, ...options });
+  if ('problem' in loaded) throw new Error(String(loaded.problem));
+  const services = { kits, broad: BROAD_TASK_WARRANT, trial: await TASK_SERVICES, ...loaded };
+  const suite = runSuite({ ...ASK, tasks: kits.map(({ id }) => id), ...request }, services);
+  for (;;) {
+    const { done, value } = await suite.next();
+    if (done === true) return value;
+  }
+}
+
+const reference = async (kit: TaskKit): Promise<GradedTask> =>
+  (await run([kit], null, { solver: 'reference' })).graded[0]!;
+
+describe('a model behind an endpoint does tasks', () => {
+  it.each(TASKS.map((kit) => [kit.id, kit] as const))(
+    'LIVE-70 %s: the calls of the reference, made over HTTP, have the outcome and the disk of the reference',
+    { timeout: 60_000 },
+    async (_, kit) => {
+      const expected = await reference(kit);
+      const mock = await start();
+      replayTrial(mock, expected.trial);
+      const { graded, issues } = await run([kit], { endpoint: `${mock.url}/v1` });
+      const { verdict } = graded[0]!;
+      expect(issues).toEqual([]);
+      expect(verdict).toMatchObject({ status: 'done', valid: true, outcome: 1, adapter: 'chat-endpoint' });
+      expect(verdict.diskDigest).toBe(expected.verdict.diskDigest);
+      const asked = mock.getRequests().length;
+      const { prompt_tokens, completion_tokens } = USED;
+      expect(verdict.usage).toMatchObject({
+        requests: asked,
+        inputUncached: asked * prompt_tokens,
+        output: asked * completion_tokens,
+        estimated: false,
+      });
+    },
+  );
+
+  it('LIVE-71 a trial that the endpoint breaks is aborted, says why, and is in no figure', async () => {
+    const mock = await start();
+    mock.on({ hasToolResult: false }, { error: { message: 'overloaded' }, status: 503 });
+    const record = await run([KIT], { endpoint: `${mock.url}/v1` });
+    expect(record.graded[0]?.verdict).toMatchObject({ status: 'aborted', valid: false, combined: 0 });
+    expect(record.aggregate.invalid).toEqual([
+      { task: 'small', condition: 'no_warrant', why: expect.stringContaining('failed (503): overloaded') },
+    ]);
+    expect(record.aggregate.groups[0]?.figures).toMatchObject({ trials: 1, valid: 0, meanCombined: null });
+  });
+
+  it('LIVE-71 what will not change is not asked for again, and every trial says so', async () => {
+    const mock = await start({ auth: { apiKeys: [KEY] } });
+    const endpoint = { endpoint: `${mock.url}/v1`, key: 'sk-wrong-0123456789' };
+    const record = await run([KIT], endpoint, { attempts: 3 });
+    expect(record.graded.map(({ verdict }) => verdict.status)).toEqual(['aborted', 'aborted', 'aborted']);
+    expect(new Set(record.aggregate.invalid.map(({ why }) => why)).size).toBe(1);
+    expect(record.aggregate.invalid[0]?.why).toContain('refused the key (401)');
+    expect(mock.getRequests().length).toBeLessThanOrEqual(1);
+    expect(JSON.stringify(record)).not.toContain('sk-wrong');
+  });
+
+  it('LIVE-71 a trial that failed for a while is asked for again', async () => {
+    const mock = await start();
+    mock.on({ hasToolResult: false, sequenceIndex: 0 }, { error: { message: 'busy' }, status: 429 });
+    mock.on({ hasToolResult: false, sequenceIndex: 1 }, { content: 'I cannot.' });
+    const record = await run([KIT], { endpoint: `${mock.url}/v1` }, { attempts: 2 });
+    expect(record.graded.map(({ verdict }) => verdict.status)).toEqual(['aborted', 'done']);
+  });
+
+  it('LIVE-71 what the model itself does wrong counts with 0', async () => {
+    const mock = await start();
+    mock.on({}, { toolCalls: [{ name: 'read_file', arguments: '{"path":"/ws/in/word.txt"}', id: 'c' }] });
+    const { graded } = await run([KIT], { endpoint: `${mock.url}/v1`, maxTurns: 2 });
+    expect(graded[0]?.verdict).toMatchObject({ status: 'failed', valid: true, outcome: 0 });
+    expect(graded[0]?.trial.rounds[0]?.error?.code).toBe('turn_limit');
+  });
+
+  it('LIVE-72 a round ends when its time by the wall clock is over, and counts', async () => {
+    const mock = await start();
+    mock.on({}, { content: 'late' }, { latency: 20_000, chunkSize: 1 });
+    const { graded } = await run([KIT], { endpoint: `${mock.url}/v1`, roundMs: 100 });
+    expect(graded[0]?.trial.rounds[0]?.error?.message).toContain(
+      'did not finish the round within 0.1 seconds',
+    );
+    expect(graded[0]?.verdict).toMatchObject({ status: 'failed', valid: true });
+  });
+
+  it('LIVE-68 a cancel ends the trial as aborted, and the rest without a request', async () => {
+    const mock = await start();
+    mock.on({}, { content: 'late' }, { latency: 20_000, chunkSize: 1 });
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 100);
+    const asked = { endpoint: `${mock.url}/v1`, signal: stop.signal };
+    const { graded } = await run([KIT], asked, { attempts: 2 });
+    expect(graded.map(({ verdict }) => verdict.status)).toEqual(['aborted', 'aborted']);
+    expect(graded[1]?.trial.rounds[0]?.error?.code).toBe('cancelled');
+  });
+
+  it('LIVE-69 an address that cannot be used is said before anything runs', async () => {
+    expect(await chatTaskAgent({ endpoint: 'nowhere', model: 'm', fetch })).toEqual({
+      problem: expect.stringContaining('`nowhere` cannot be used'),
+    });
+  });
+});
