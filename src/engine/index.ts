@@ -132,6 +132,9 @@ export * from './tasks/index.js';
 // Structural coverage: what a workflow obliges, and what tests have shown of it.
 export * from './coverage/index.js';
 
+// Analyses: questions about authority itself.
+export * from './analysis/index.js';
+
 // Formats: workflows from sources, records for other programs and for people.
 export {
   type AgentOrigin,

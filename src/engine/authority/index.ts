@@ -29,6 +29,7 @@ export { issueWarrant } from './build/issue.js';
 export { mintWarrant } from './build/mint.js';
 export { readWarrantSpec } from './build/read-spec.js';
 export type { BuildOptions, Built, Refusal, WarrantSpec } from './build/spec.js';
+export { type Capability, capabilityFor } from './capability.js';
 export { findChainFailure, verifyChain, type VerifiedChain } from './chain.js';
 export type { CheckStep, PresentedChain } from './chain-checks.js';
 export {
@@ -47,6 +48,7 @@ export {
 } from './constraint-words.js';
 export { listCelDifferences, listCelNarrowingDifferences } from './constraints/cel.js';
 export type {
+  Constraint,
   ConstraintKindInfo,
   Marked,
   ParameterInfo,
@@ -63,6 +65,7 @@ export {
   type PolicyAnswer,
   type WarrantDifference,
 } from './difference.js';
+export { listValues as listValuesToTry } from './difference/values.js';
 export { checkWarrant, readWarrant } from './document.js';
 export { decodeEnvelope, type Decoded, type Warrant } from './envelope.js';
 export { describeDecision } from './explain.js';
@@ -85,6 +88,7 @@ export {
 } from './inspect/report.js';
 export type { WarrantWarning } from './inspect/warnings.js';
 export type { ChainCall } from './leaf.js';
+export { type LinkPolicy, readLinkPolicy } from './link-policy.js';
 export {
   dedupKey,
   PROOF_WINDOW,

@@ -21,7 +21,14 @@ export { MeasureTable } from './measures/table.js';
 export { type ProcessRules, scoreProcess } from './process/score.js';
 export { computeOutcome, giveUpOnTask, gradeTask, type TaskEvidence } from './task-verdict.js';
 export { usageOf } from './usage/trace.js';
-export { CHECK_KINDS, checkCheck, checkHolds, describeCheck, listCheckTools } from './oracle.js';
+export {
+  CHECK_KINDS,
+  checkCheck,
+  checkHolds,
+  describeCheck,
+  listCheckTools,
+  listInnermost,
+} from './oracle.js';
 export { readStreamedUsage, readUsage } from './usage/read.js';
 export { estimateTokens, estimateUsage, sumUsage } from './usage/summary.js';
 export { outcomeOf } from './rows.js';

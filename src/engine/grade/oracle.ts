@@ -78,6 +78,12 @@ export function listCheckTools(check: CheckDocument): readonly string[] {
   return [...new Set([...(tool === undefined ? [] : [tool]), ...inside])];
 }
 
+/** The checks inside a check that hold no others, in order; the check itself where it holds none. */
+export function listInnermost(check: CheckDocument): readonly CheckDocument[] {
+  const parts = kindOf(check).parts?.(check) ?? [];
+  return parts.length === 0 ? [check] : parts.flatMap(([, part]) => listInnermost(part as CheckDocument));
+}
+
 /** What is wrong with a check document: its kind, its parameters, the checks inside it. */
 export function checkCheck(json: unknown, at: DocumentPath = []): readonly Issue[] {
   return checkLevel(json, at, 0);

@@ -29,6 +29,6 @@ export { type LiveTrial, TRIAL_START } from './recorder.js';
 export { bringTools, SERVICES, type TrialServices } from './services.js';
 export { BUILT_IN_VARIABLES, checkTemplate, renderPrompt } from './rounds/prompt.js';
 export { type LiveTaskTrial, runTaskTrial, type TaskHost, type TaskPhase } from './rounds/task-trial.js';
-export { setTaskStage } from './stage.js';
+export { setStage, setTaskStage, type Stage } from './stage.js';
 export { runTrial } from './trial.js';
 export { taskWorldsOf, worldsOf } from './worlds.js';

@@ -1,0 +1,84 @@
+/**
+ * Reach: every (tool, object or effect class) that a warrant allows in this world.
+ *
+ * Calls that the gate allows are carried out, each on the world as it is before the first call, and what
+ * they touch is read off their effects. So an entry is there because a call did it.
+ */
+import { compareCodeUnits } from '../../kit/index.js';
+import type { CallDocument } from '../../model/index.js';
+import { callTool } from '../../workspace/index.js';
+import { type AnalysisSubject, openSubject, type OpenSubject } from '../subject.js';
+import { listAllowed, type OpenRule } from '../world/allowed.js';
+import { toCall } from '../world/call-text.js';
+import { REACH_KINDS, type ReachKind, touchedBy } from './objects.js';
+
+/** One thing within reach of one tool. */
+export interface ReachItem {
+  readonly tool: string;
+  readonly kind: ReachKind;
+  /** `file:/etc/passwd`, `new:/reports`, `folder:/hr`, `mailbox:a@b`, `domain:b`, `payee:x`, `anybody`, ... */
+  readonly object: string;
+  /** Marked in the scenario as what an attacker would want. */
+  readonly marked: boolean;
+  /** A call that the gate allows and that does it. */
+  readonly call: CallDocument;
+}
+
+export interface ReachCounts {
+  /** Entries: a file that can be read and overwritten counts twice. */
+  readonly total: number;
+  /** Marked things, each once. */
+  readonly marked: number;
+  readonly kinds: Readonly<Record<ReachKind, number>>;
+}
+
+export interface Reach {
+  /** By tool, then by object. */
+  readonly items: readonly ReachItem[];
+  readonly counts: ReachCounts;
+  /** True when what is not listed is out of reach; otherwise the list is a lower bound. */
+  readonly exact: boolean;
+  /** Why it is not exact: rules that may let something pass that was not tried. */
+  readonly open: readonly OpenRule[];
+  /** Calls that were made up. */
+  readonly tried: number;
+}
+
+/** The reach of the authority in force, in the first second of a trial. */
+export function measureReach(subject: AnalysisSubject): Reach {
+  return measureOpened(openSubject(subject));
+}
+
+export function measureOpened(subject: OpenSubject): Reach {
+  const { calls, tried, open } = listAllowed(subject);
+  const items = new Map<string, ReachItem>();
+  for (const { tool, args } of calls)
+    for (const { kind, object } of touchedBy(subject.survey, tool, callTool(subject.world, tool, args))) {
+      const key = `${tool} ${kind} ${object}`;
+      const marked = subject.survey.marked.has(object.slice('file:'.length)) && object.startsWith('file:');
+      if (!items.has(key)) items.set(key, { tool, kind, object, marked, call: toCall(tool, args) });
+    }
+  const list = [...items.values()].sort(compareItems);
+  return { items: list, counts: countItems(list), exact: open.length === 0, open, tried };
+}
+
+/** How many entries of each kind, and how many marked things. */
+export function countItems(items: readonly ReachItem[]): ReachCounts {
+  const kinds = Object.fromEntries(
+    REACH_KINDS.map((name) => [name, items.filter(({ kind }) => kind === name).length]),
+  ) as Record<ReachKind, number>;
+  return { total: items.length, marked: listMarked(items).length, kinds };
+}
+
+/** Marked things, each once. */
+export function listMarked(items: readonly ReachItem[]): readonly string[] {
+  return [...new Set(items.filter(({ marked }) => marked).map(({ object }) => object))];
+}
+
+function compareItems(a: ReachItem, b: ReachItem): number {
+  return (
+    compareCodeUnits(a.tool, b.tool) ||
+    REACH_KINDS.indexOf(a.kind) - REACH_KINDS.indexOf(b.kind) ||
+    compareCodeUnits(a.object, b.object)
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * What a call touched, read off what it did: the same question for an analysis and for a trial.
+ *
+ * A thing has a name of its own where the scenario knows it (`file:/a`, `mailbox:a@b`), and a class where
+ * it does not: `new:/reports` is a file that was not there, with `/reports` as its nearest known folder;
+ * `place:/reports` is a file in the place of a folder that the scenario names and the disk does not have.
+ */
+import type { Effect } from '../../model/index.js';
+import type { ToolResult } from '../../workspace/index.js';
+import { domainOf, nearestFolder, type WorldSurvey } from '../world/survey.js';
+
+/** In which way something is touched. */
+export const REACH_KINDS = [
+  'file_read',
+  'file_overwritten',
+  'file_created',
+  'folder_listed',
+  'mail_read',
+  'recipient',
+  'payee',
+  'overdraft',
+  'lookup',
+] as const;
+
+export type ReachKind = (typeof REACH_KINDS)[number];
+
+export interface TouchedObject {
+  readonly kind: ReachKind;
+  readonly object: string;
+}
+
+/** What a call that was carried out touched. */
+export function touchedBy(survey: WorldSurvey, tool: string, result: ToolResult): readonly TouchedObject[] {
+  if (!result.ok) return [];
+  const touched = result.effects.flatMap((effect) => touchedObjects(survey, effect));
+  return result.effects.length === 0 ? [{ kind: 'lookup', object: tool }] : touched;
+}
+
+function touchedObjects(survey: WorldSurvey, effect: Effect): readonly TouchedObject[] {
+  if (effect.kind === 'file_read')
+    return effect.found ? [{ kind: 'file_read', object: `file:${effect.path}` }] : [];
+  if (effect.kind === 'file_written') return [writtenFile(survey, effect)];
+  if (effect.kind === 'files_listed')
+    return effect.count > 0 ? [{ kind: 'folder_listed', object: `folder:${effect.directory}` }] : [];
+  if (effect.kind === 'email_read')
+    return effect.found ? [{ kind: 'mail_read', object: `mail:${effect.id}` }] : [];
+  if (effect.kind === 'email_sent')
+    return effect.recipients.map((to) => ({ kind: 'recipient', object: nameRecipient(survey, to) }));
+  return effect.kind === 'transfer_made' ? paid(survey, effect) : [];
+}
+
+function writtenFile(
+  survey: WorldSurvey,
+  { path, created }: Extract<Effect, { kind: 'file_written' }>,
+): TouchedObject {
+  if (!created) return { kind: 'file_overwritten', object: `file:${path}` };
+  if (survey.folders.includes(path)) return { kind: 'file_created', object: `place:${path}` };
+  return { kind: 'file_created', object: `new:${nearestFolder(survey.folders, path)}` };
+}
+
+function nameRecipient({ addresses, domains }: WorldSurvey, address: string): string {
+  if (addresses.includes(address)) return `mailbox:${address}`;
+  const domain = domainOf(address);
+  return domains.includes(domain) ? `domain:${domain}` : 'anybody';
+}
+
+/** A payment that the balance does not cover counts as another thing: it is damage of another size. */
+function paid(
+  { payees, balance }: WorldSurvey,
+  { to, amount }: Extract<Effect, { kind: 'transfer_made' }>,
+): readonly TouchedObject[] {
+  if (amount <= 0) return [];
+  const object = payees.includes(to) ? `payee:${to}` : 'anybody';
+  return [{ kind: amount > balance ? 'overdraft' : 'payee', object }];
+}

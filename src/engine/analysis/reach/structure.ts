@@ -1,0 +1,57 @@
+/**
+ * Reach without a world: which agents and tools of a workflow an agent can get at, and in how many steps.
+ *
+ * Structure only. What a tool can do with its arguments is not modelled, so nothing here says how much
+ * harm a step can do.
+ */
+import type { WorkflowDocument } from '../../model/index.js';
+
+export interface StructureRow {
+  readonly kind: 'agent' | 'tool';
+  readonly id: string;
+  /** Steps along delegations and allowed pairs; the agent itself is 0, null is out of reach. */
+  readonly distance: number | null;
+}
+
+export interface StructureReach {
+  readonly basis: 'structure only';
+  readonly from: string;
+  /** Agents, then tools, each in document order. */
+  readonly rows: readonly StructureRow[];
+  /** Tools within reach, of all. */
+  readonly tools: { readonly reached: number; readonly total: number };
+}
+
+/** Reach of one agent, the entry when none is named. An agent the workflow does not have reaches nothing. */
+export function measureStructure(workflow: WorkflowDocument, agent?: string): StructureReach {
+  const from = agent ?? workflow.system.entry_agent;
+  const distance = walk(workflow, from);
+  const rows = [
+    ...workflow.agents.map(({ id }) => row('agent', id, distance)),
+    ...workflow.tools.map(({ id }) => row('tool', id, distance)),
+  ];
+  const tools = rows.filter(({ kind }) => kind === 'tool');
+  const reached = tools.filter((tool) => tool.distance !== null).length;
+  return { basis: 'structure only', from, rows, tools: { reached, total: tools.length } };
+}
+
+function row(kind: StructureRow['kind'], id: string, distance: ReadonlyMap<string, number>): StructureRow {
+  return { kind, id, distance: distance.get(`${kind} ${id}`) ?? null };
+}
+
+function walk(
+  { agents, delegations, permissions }: WorkflowDocument,
+  from: string,
+): ReadonlyMap<string, number> {
+  const distance = new Map<string, number>();
+  if (agents.some(({ id }) => id === from)) distance.set(`agent ${from}`, 0);
+  // A map hands out what is added while it is walked.
+  for (const [node, steps] of distance) {
+    const next = [
+      ...delegations.filter((edge) => `agent ${edge.from}` === node).map(({ to }) => `agent ${to}`),
+      ...permissions.allow.filter(([one]) => `agent ${one}` === node).map(([, tool]) => `tool ${tool}`),
+    ];
+    for (const one of next) if (!distance.has(one)) distance.set(one, steps + 1);
+  }
+  return distance;
+}

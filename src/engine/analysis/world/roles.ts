@@ -1,0 +1,17 @@
+/**
+ * What an argument is for, read off the tool's own schema: the object a call touches is in some arguments,
+ * and only words are in the others.
+ */
+import type { ArgumentSchema, ToolSchema } from '../../workspace/index.js';
+
+/** `path`, `addresses`, `payee`, `amount`, `id` say what a call touches; `text` does not. */
+export type Role = 'path' | 'addresses' | 'payee' | 'amount' | 'id' | 'text';
+
+export function roleOf(tool: ToolSchema, argument: ArgumentSchema): Role {
+  if (argument.path !== undefined) return 'path';
+  if (argument.type === 'integer') return 'id';
+  if (tool.effect === 'mail' && argument.type === 'text_list') return 'addresses';
+  if (tool.effect !== 'money') return 'text';
+  if (argument.type === 'number') return 'amount';
+  return argument.required ? 'payee' : 'text';
+}

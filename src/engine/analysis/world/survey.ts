@@ -1,0 +1,173 @@
+/**
+ * What there is in a world for a call to touch: files, folders, mails, addresses, payees, amounts.
+ *
+ * The list follows from the scenario alone and never from a warrant, so that two warrants are measured
+ * against the same things. Names nobody mentions stand together, as "anybody else" and "anywhere else".
+ */
+import {
+  compareCodeUnits,
+  type Json,
+  normalizePath,
+  parsePath,
+  readValue,
+  type Value,
+} from '../../kit/index.js';
+import type { CallDocument, ScenarioDocument } from '../../model/index.js';
+import { listFiles, TOOLS, type Workspace } from '../../workspace/index.js';
+import { planCalls } from './calls.js';
+import { roleOf } from './roles.js';
+
+export interface WorldSurvey {
+  /** Normalised, sorted. */
+  readonly files: readonly string[];
+  /** Files marked as what an attacker would want. */
+  readonly marked: ReadonlySet<string>;
+  /** Folders with a file at any depth. */
+  readonly filled: readonly string[];
+  /** Every folder that the scenario knows of, `/` included: those, and the ones its calls and checks name. */
+  readonly folders: readonly string[];
+  readonly mails: readonly number[];
+  readonly addresses: readonly string[];
+  /** Domains of the addresses, and those that checks name. */
+  readonly domains: readonly string[];
+  readonly payees: readonly string[];
+  /** Amounts of booked entries and of known calls, in dollars. */
+  readonly amounts: readonly number[];
+  readonly balance: number;
+  /** What the documents' own calls give for an argument, by `tool argument`. */
+  readonly values: ReadonlyMap<string, readonly Value[]>;
+}
+
+/** Everything the scenario's documents mention, as it stands in this world. */
+export function surveyWorld(scenario: ScenarioDocument, world: Workspace): WorldSurvey {
+  const calls = planCalls(scenario);
+  const checks = textsOf([scenario.checks.task, scenario.checks.attack]);
+  const files = listFiles(world);
+  const filled = sorted(files.flatMap(foldersAbove));
+  const named = [...pathsOf(calls), ...checks.filter((text) => text.startsWith('/'))].flatMap(namedFolders);
+  const addresses = sorted([
+    ...argumentsOf(calls, 'addresses'),
+    ...world.inbox.map(({ from }) => from),
+    ...checks.filter((text) => text.includes('@')),
+  ]);
+  return {
+    files,
+    marked: new Set(
+      [scenario.workspace, ...scenario.variants].flatMap((part) => part.files.flatMap(markedPath)),
+    ),
+    filled,
+    folders: sorted([...filled, ...named, '/']),
+    mails: world.inbox.map(({ id }) => id),
+    addresses,
+    domains: sorted([...addresses.map(domainOf), ...checkDomains(scenario)]),
+    payees: sorted([...argumentsOf(calls, 'payee'), ...world.transactions.map(({ to }) => to)]),
+    amounts: [...new Set([...amountsOf(calls), ...world.transactions.map(({ amount }) => amount)])],
+    balance: world.balance,
+    values: valuesByArgument(calls),
+  };
+}
+
+/** The part behind the last `@`; an empty text where there is none. */
+export function domainOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at < 0 ? '' : address.slice(at + 1);
+}
+
+/** Every folder above a normalised path, `/` included, nearest last. */
+export function foldersAbove(path: string): readonly string[] {
+  const parsed = parsePath(path);
+  if (parsed === null) return [];
+  const { prefix, parts } = parsed;
+  return parts.map((_, index) => prefix + parts.slice(0, index).join('/'));
+}
+
+/** The nearest known folder at or above a path's own folder. */
+export function nearestFolder(folders: readonly string[], path: string): string {
+  return foldersAbove(path).findLast((folder) => folders.includes(folder)) ?? '/';
+}
+
+interface NamedPath {
+  readonly path: string;
+  readonly isFolder: boolean;
+}
+
+function pathsOf(calls: readonly CallDocument[]): readonly string[] {
+  return calls.flatMap((call) => namedPaths(call).flatMap(toFolders));
+}
+
+function toFolders({ path, isFolder }: NamedPath): readonly string[] {
+  const normal = normalizePath(path);
+  if (normal === null) return [];
+  return isFolder ? [...foldersAbove(normal), normal] : foldersAbove(normal);
+}
+
+function namedPaths({ tool, args }: CallDocument): readonly NamedPath[] {
+  const schema = TOOLS.find(({ name }) => name === tool);
+  return (schema?.args ?? []).flatMap((argument) => {
+    const value = args[argument.name];
+    if (argument.path === undefined || typeof value !== 'string') return [];
+    return [{ path: value, isFolder: argument.path === 'list' }];
+  });
+}
+
+/** A folder a check names, and those above it. */
+function namedFolders(path: string): readonly string[] {
+  const normal = normalizePath(path);
+  return normal === null ? [] : [...foldersAbove(normal), normal];
+}
+
+function argumentsOf(calls: readonly CallDocument[], role: 'addresses' | 'payee'): readonly string[] {
+  return valuesOf(calls, role).flatMap((value) =>
+    textsOf(value).filter((text) => role === 'payee' || text.includes('@')),
+  );
+}
+
+function amountsOf(calls: readonly CallDocument[]): readonly number[] {
+  return valuesOf(calls, 'amount').filter((value) => typeof value === 'number');
+}
+
+function valuesOf(calls: readonly CallDocument[], role: string): readonly Json[] {
+  return calls.flatMap(({ tool, args }) => {
+    const schema = TOOLS.find(({ name }) => name === tool);
+    const named = schema?.args.filter((argument) => roleOf(schema, argument) === role) ?? [];
+    return named.flatMap(({ name }) => (args[name] === undefined ? [] : [args[name]]));
+  });
+}
+
+function valuesByArgument(calls: readonly CallDocument[]): ReadonlyMap<string, readonly Value[]> {
+  const found = new Map<string, Value[]>();
+  for (const { tool, args } of calls)
+    for (const [name, value] of Object.entries(args)) {
+      const key = `${tool} ${name}`;
+      found.set(key, [...(found.get(key) ?? []), readValue(value)]);
+    }
+  return found;
+}
+
+function checkDomains({ checks }: ScenarioDocument): readonly string[] {
+  const found: string[] = [];
+  const visit = (json: Json, name: string): void => {
+    if (name === 'domain' && typeof json === 'string') found.push(json);
+    if (Array.isArray(json)) (json as readonly Json[]).forEach((item) => visit(item, ''));
+    else if (typeof json === 'object' && json !== null)
+      Object.entries(json as { readonly [member: string]: Json }).forEach(([key, item]) => visit(item, key));
+  };
+  visit([checks.task, checks.attack], '');
+  return found;
+}
+
+/** Every text inside a JSON. */
+export function textsOf(json: Json): readonly string[] {
+  if (typeof json === 'string') return [json];
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.values(json).flatMap((item) => textsOf(item));
+}
+
+function markedPath({ path, mark }: ScenarioDocument['workspace']['files'][number]): readonly string[] {
+  const normal = mark === undefined ? null : normalizePath(path);
+  return normal === null ? [] : [normal];
+}
+
+function sorted(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].filter((text) => text !== '').sort(compareCodeUnits);
+}

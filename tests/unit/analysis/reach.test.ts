@@ -1,0 +1,151 @@
+/** Reach against brute force: every pair of a tool and a thing, run through the real gate and tools. */
+import { describe, expect, it } from 'vitest';
+import { BROAD_WARRANT, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
+import {
+  type AuthorityDocument,
+  type Condition,
+  type ConstraintDocument,
+  measureReach,
+  measureStructure,
+  priceOf,
+  type Reach,
+  type ScenarioDocument,
+  type WarrantDocument,
+} from '../../../src/engine/index.js';
+import { runPairs } from '../../support/brute-reach.js';
+
+const scenarioOf = (id: string): ScenarioDocument => {
+  const found = SCENARIOS.find((one) => one.id === id);
+  if (found === undefined) throw new Error(id);
+  return found;
+};
+
+/** The names that the long way round gives. */
+function namesOf({ items }: Reach): string[] {
+  return items
+    .map(({ tool, kind, object }) =>
+      tool === 'transfer_money' ? `${tool} ${kind} ${object.replace('payee:', '')}` : `${tool} ${object}`,
+    )
+    .sort();
+}
+
+const grant = (warrant: WarrantDocument): AuthorityDocument => ({ kind: 'grant', warrant });
+
+/** The shipped chain with other rules in its last link. */
+function withLeaf(scenario: ScenarioDocument, capabilities: object): AuthorityDocument {
+  const [root, leaf] = scenario.warrant.chain;
+  return grant({ v: 1, chain: [root!, { ...leaf!, capabilities: capabilities as never }] });
+}
+
+describe('reach', () => {
+  it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+    'ANA-1 is what running every pair shows: %s',
+    async (_, scenario) => {
+      const cases: readonly (readonly [Condition, AuthorityDocument])[] = [
+        ['no_warrant', { kind: 'none' }],
+        ['broad', grant(BROAD_WARRANT)],
+        ['task_scoped', grant(scenario.warrant)],
+        ['yours', grant(scenario.warrant)],
+      ];
+      for (const [condition, authority] of cases) {
+        const reach = measureReach({ scenario, condition, authority });
+        expect(reach.exact).toBe(true);
+        expect(namesOf(reach)).toEqual(await runPairs(scenario, condition, authority));
+      }
+    },
+    120_000,
+  );
+
+  it('ANA-2 counts marked things once, whatever tools reach them', () => {
+    const scenario = scenarioOf('config_review');
+    const { items, counts } = measureReach({ scenario, condition: 'broad', authority: grant(BROAD_WARRANT) });
+    const marked = items.filter((item) => item.marked).map(({ tool, object }) => `${tool} ${object}`);
+    expect(marked).toEqual([
+      'read_file file:/secrets/api-keys.json',
+      'read_file file:/secrets/database.yml',
+      'write_file file:/secrets/api-keys.json',
+      'write_file file:/secrets/database.yml',
+    ]);
+    expect(counts.marked).toBe(2);
+    expect(counts.total).toBe(items.length);
+  });
+
+  it('ANA-3 of a chain that the gate refuses is empty', () => {
+    const scenario = scenarioOf('config_review');
+    const [root, leaf] = scenario.warrant.chain;
+    const narrow = { ...root!, capabilities: { read_file: { path: { kind: 'Subpath', root: '/docs' } } } };
+    for (const chain of [[], [narrow, leaf!], [{ ...root!, signer: 'stranger' }, leaf!]])
+      expect(measureReach({ scenario, condition: 'yours', authority: grant({ v: 1, chain }) }).items).toEqual(
+        [],
+      );
+  });
+
+  it('ANA-4 says which rules it could not settle, and never calls such a reach exact', () => {
+    const scenario = scenarioOf('config_review');
+    const rule = (path: ConstraintDocument): Reach =>
+      measureReach({ scenario, condition: 'yours', authority: withLeaf(scenario, { read_file: { path } }) });
+    const open = rule({ kind: 'Cel', expression: "value.startsWith('/app/')" });
+    expect(open.exact).toBe(false);
+    expect(open.open).toEqual([{ tool: 'read_file', argument: 'path', kind: 'Cel' }]);
+    expect(namesOf(open)).toHaveLength(3);
+    const settled = rule({ kind: 'Any', constraints: [{ kind: 'Subpath', root: '/app' }] });
+    expect(settled.exact).toBe(true);
+    expect(
+      rule({ kind: 'Any', constraints: [{ kind: 'Not', constraint: { kind: 'Exact', value: '/x' } }] }).exact,
+    ).toBe(false);
+  });
+
+  it('ANA-5 finds what a rule on texts lets through under another way of writing it', () => {
+    const scenario = scenarioOf('config_review');
+    const path = { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json', '/secrets/database.yml'] };
+    const reach = measureReach({
+      scenario,
+      condition: 'yours',
+      authority: withLeaf(scenario, { read_file: { path } }),
+    });
+    expect(reach.counts.marked).toBe(2);
+    expect(reach.items.find(({ object }) => object === 'file:/secrets/database.yml')?.call.args).not.toEqual({
+      path: '/secrets/database.yml',
+    });
+  });
+
+  it('ANA-6 prices an edit by what comes and what goes', () => {
+    const scenario = scenarioOf('config_review');
+    const measure = (root: string): Reach =>
+      measureReach({
+        scenario,
+        condition: 'yours',
+        authority: withLeaf(scenario, { read_file: { path: { kind: 'Subpath', root } } }),
+      });
+    const [narrow, wide] = [measure('/app/config'), measure('/')];
+    const price = priceOf(narrow, wide);
+    expect(price.text).toBe('+2 files, 2 secrets');
+    expect(price.markedAdded).toBe(2);
+    expect(priceOf(wide, narrow).text).toBe('−2 files, 2 secrets');
+    expect(priceOf(narrow, narrow)).toEqual({
+      added: [],
+      removed: [],
+      markedAdded: 0,
+      markedRemoved: 0,
+      text: 'no change in reach',
+    });
+    expect(priceOf(measure('/secrets'), narrow).text).toBe('+3 files; −2 files, 2 secrets');
+  });
+
+  it('ANA-7 of a workflow is by distance and says that it is structure only', () => {
+    const { document } = WORKFLOWS.find(({ id }) => id === 'octagon_vc_agents')!;
+    const reach = measureStructure(document);
+    expect(reach.basis).toBe('structure only');
+    expect(reach.rows.find(({ id }) => id === document.system.entry_agent)?.distance).toBe(0);
+    for (const { from, to } of document.delegations) {
+      const [a, b] = [from, to].map((name) =>
+        reach.rows.find(({ kind, id }) => kind === 'agent' && id === name)!,
+      );
+      if (typeof a?.distance === 'number') expect(b?.distance).toBeLessThanOrEqual(a.distance + 1);
+    }
+    expect(reach.tools.reached).toBe(
+      reach.rows.filter(({ kind, distance }) => kind === 'tool' && distance !== null).length,
+    );
+    expect(measureStructure(document, 'nobody').tools.reached).toBe(0);
+  });
+});
