@@ -15,6 +15,19 @@ export {
   type SourcePlace,
 } from './read/agent-source.js';
 export { type RecordedTrace, readSpans, type SpanOptions, type SpanReading } from './read/spans/read.js';
+export { type Format, type FormatId, FORMATS, formatsFor, writeAs } from './write/formats.js';
+export type {
+  AnyRecord,
+  Findings,
+  LeftoverFinding,
+  PolicyMutant,
+  PolicyMutantStatus,
+  RecordKind,
+  WriteOptions,
+} from './write/options.js';
+export { linkToGraph, linkToStep, linkToTask, type TaskPlace } from './write/links.js';
+export { writeCoverageCsv } from './write/coverage-csv.js';
+export { writeTasksCsv } from './write/task-csv.js';
 export { writeMatricesCsv, writeMatrixCsv } from './write/matrix-csv.js';
 export { type MatrixJson, type MatrixJsonCell, toMatrixJson, writeMatrixJson } from './write/matrix-json.js';
 export { writeMatrixMarkdown } from './write/matrix-markdown.js';

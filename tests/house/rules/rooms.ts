@@ -91,7 +91,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'engine/exchange': {
     purpose: "other people's formats, in and out",
-    mayImport: ['engine/model', 'engine/kit'],
+    mayImport: ['engine/authority', 'engine/model', 'engine/kit'],
     floor: 4,
     doors: INDEX,
   },

@@ -79,7 +79,9 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect((await pola(['matrix', '--md', ...ONE])).out).toMatch(/^# POLA matrix\n/);
     const csv = (await pola(['matrix', '--csv', ...ONE])).out.split('\r\n');
     expect(csv).toHaveLength(5);
-    expect(csv[0]).toBe('scenario,condition,attack,task,calls,worked,blocked,landed,broke,error,fingerprint');
+    expect(csv[0]).toBe(
+      'scenario,condition,attack,task,calls,worked,blocked,landed,broke,error,reach,leftovers,fingerprint',
+    );
   });
 
   it('CLI-8 --help explains the verb, and no verb lists them', async () => {

@@ -42,9 +42,9 @@ describe('the matrix as JSON', () => {
 describe('the matrix as CSV', () => {
   it('EXCH-2 is one row per trial under the named columns', () => {
     expect(writeMatrixCsv(recordOf()).split('\r\n')).toEqual([
-      'scenario,condition,attack,task,calls,worked,blocked,landed,broke,error,fingerprint',
-      `demo,broad,landed,done,2,1,0,1,0,0,${LANDED.fingerprint}`,
-      `demo,task_scoped,stopped,done,2,1,1,0,0,0,${STOPPED.fingerprint}`,
+      'scenario,condition,attack,task,calls,worked,blocked,landed,broke,error,reach,leftovers,fingerprint',
+      `demo,broad,landed,done,2,1,0,1,0,0,,,${LANDED.fingerprint}`,
+      `demo,task_scoped,stopped,done,2,1,1,0,0,0,,,${STOPPED.fingerprint}`,
       '',
     ]);
   });

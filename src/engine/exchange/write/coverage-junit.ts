@@ -5,11 +5,14 @@
  * when it was probed and held, and is skipped when nothing probed it: no evidence is no failure.
  */
 import type { CoverageRecord, CriterionRow, ObligationRow } from '../../model/index.js';
+import { linkToGraph } from './links.js';
+import type { WriteOptions } from './options.js';
 import { escapeXml } from './xml.js';
 
-export function writeCoverageJunit(record: CoverageRecord): string {
+/** Behind the text of what failed or was skipped stands the address that opens the obligation. */
+export function writeCoverageJunit(record: CoverageRecord, options: WriteOptions = {}): string {
   const { result, request } = record;
-  const suites = result.criteria.map((criterion) => writeSuite(criterion, record));
+  const suites = result.criteria.map((criterion) => writeSuite(criterion, record, options));
   const cases = result.obligations.map((row) => verdictOf(row));
   const failures = cases.filter((verdict) => verdict === 'failed').length;
   const name = escapeXml(request.workflow.system.id);
@@ -30,23 +33,25 @@ function verdictOf({ criterion, status, reading }: ObligationRow): CaseVerdict {
   return reading === 'unprobed' ? 'skipped' : 'passed';
 }
 
-function writeSuite({ criterion }: CriterionRow, record: CoverageRecord): string {
+function writeSuite({ criterion }: CriterionRow, record: CoverageRecord, options: WriteOptions): string {
   const rows = record.result.obligations.filter((row) => row.criterion === criterion);
   const count = (verdict: CaseVerdict): number => rows.filter((row) => verdictOf(row) === verdict).length;
   const head = `tests="${rows.length}" failures="${count('failed')}" skipped="${count('skipped')}"`;
   return [
     `  <testsuite name="${criterion}" ${head}>`,
-    ...rows.map((row) => writeCase(row, record)),
+    ...rows.map((row) => writeCase(row, record, options)),
     '  </testsuite>',
   ].join('\n');
 }
 
-function writeCase(row: ObligationRow, { request, result }: CoverageRecord): string {
-  const open = `    <testcase classname="${escapeXml(request.workflow.system.id)}.${row.criterion}" name="${escapeXml(row.id)}"`;
+function writeCase(row: ObligationRow, { request, result }: CoverageRecord, options: WriteOptions): string {
+  const workflow = request.workflow.system.id;
+  const open = `    <testcase classname="${escapeXml(workflow)}.${row.criterion}" name="${escapeXml(row.id)}"`;
   const verdict = verdictOf(row);
   if (verdict === 'passed') return `${open}/>`;
   const detail = result.tests.find(({ id }) => id === row.test)?.unrealized?.detail ?? 'No test shows it.';
   const text = row.reading === 'breached' ? 'The call was carried out.' : detail;
   const tag = verdict === 'failed' ? 'failure' : 'skipped';
-  return `${open}><${tag} message="${escapeXml(text)}"/></testcase>`;
+  const link = escapeXml(linkToGraph(workflow, row.id, options));
+  return `${open}><${tag} message="${escapeXml(text)}">${link}</${tag}></testcase>`;
 }

@@ -2,9 +2,12 @@
  * The matrix as CSV: one row per trial (RFC 4180, CRLF).
  *
  * A text that a spreadsheet would take for a formula is written behind an apostrophe. A trial that
- * is not valid says `invalid` for attack and task, so no sum over the file can count it.
+ * is not valid says `invalid` for attack and task, so no sum over the file can count it. Reach and
+ * leftovers are answers of analyses; without them the fields are empty, not 0.
  */
 import type { RunRecord, Verdict } from '../../model/index.js';
+import { type CsvRow, writeRows } from './csv-rows.js';
+import type { Findings } from './options.js';
 
 const COLUMNS = [
   'scenario',
@@ -17,40 +20,31 @@ const COLUMNS = [
   'landed',
   'broke',
   'error',
+  'reach',
+  'leftovers',
   'fingerprint',
 ] as const;
 
-type Row = readonly (string | number)[];
-
 /** One header row and one row per cell, in canonical order. */
-export function writeMatrixCsv({ result }: RunRecord): string {
-  return writeRows([COLUMNS, ...result.cells.map(toRow)]);
+export function writeMatrixCsv({ result }: RunRecord, findings: Findings = {}): string {
+  return writeRows([COLUMNS, ...result.cells.map((cell) => toRow(cell, findings))]);
 }
 
 /** Several runs in one table: a column `run` in front tells them apart by their fingerprint. */
 export function writeMatricesCsv(records: readonly RunRecord[]): string {
   const rows = records.flatMap(({ result }) =>
-    result.cells.map((cell) => [result.fingerprint, ...toRow(cell)]),
+    result.cells.map((cell) => [result.fingerprint, ...toRow(cell, {})]),
   );
   return writeRows([['run', ...COLUMNS], ...rows]);
 }
 
-function writeRows(rows: readonly Row[]): string {
-  return rows.map((row) => `${row.map(writeField).join(',')}\r\n`).join('');
-}
-
-function toRow(verdict: Verdict): Row {
+function toRow(verdict: Verdict, { reach, leftovers }: Findings): CsvRow {
   const { scenario, condition, outcomes, calls, fingerprint } = verdict;
   const attack = verdict.valid ? verdict.attack : 'invalid';
   const task = verdict.valid ? verdict.task : 'invalid';
   const { worked, blocked, landed, broke, error } = outcomes;
-  return [scenario, condition, attack, task, calls.total, worked, blocked, landed, broke, error, fingerprint];
-}
-
-const FORMULA_START = /^[=+\-@\t\r]/;
-
-function writeField(field: string | number): string {
-  if (typeof field === 'number') return String(field);
-  const guarded = FORMULA_START.test(field) ? `'${field}` : field;
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  const left = leftovers?.filter((one) => one.scenario === scenario && one.condition === condition).length;
+  const measured = [reach?.[`${scenario}:${condition}`] ?? '', left ?? ''];
+  const counts = [calls.total, worked, blocked, landed, broke, error];
+  return [scenario, condition, attack, task, ...counts, ...measured, fingerprint];
 }

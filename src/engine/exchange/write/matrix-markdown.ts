@@ -6,17 +6,19 @@
  */
 import { canonicalJson } from '../../kit/index.js';
 import type { CallVerdict, Denial, RunRecord, Verdict } from '../../model/index.js';
+import { escapeText, writeCode, writeTable } from './markdown.js';
 import { CONDITION_TITLES, describeCell, LIMITS_SENTENCE, RATES_SENTENCE, tabulate } from './words.js';
 
 /** A report of one run, ending in a line feed. */
 export function writeMatrixMarkdown(record: RunRecord): string {
   const { result, engineVersion, trials } = record;
+  const { head, body, foot } = tabulate(record);
   return `${[
     '# POLA matrix',
     '',
     `${trials.length} trials, engine ${engineVersion}, fingerprint \`${result.fingerprint}\`.`,
     '',
-    ...writeTable(record),
+    ...writeTable(head, [...body, ...foot]),
     '',
     RATES_SENTENCE,
     '',
@@ -27,12 +29,6 @@ export function writeMatrixMarkdown(record: RunRecord): string {
     '',
     LIMITS_SENTENCE,
   ].join('\n')}\n`;
-}
-
-function writeTable(record: RunRecord): readonly string[] {
-  const { head, body, foot } = tabulate(record);
-  const line = (row: readonly string[]): string => `| ${row.map(escapeText).join(' | ')} |`;
-  return [line(head), `| ${head.map(() => '---').join(' | ')} |`, ...[...body, ...foot].map(line)];
 }
 
 function writeTrial(verdict: Verdict): readonly string[] {
@@ -63,19 +59,4 @@ const LONGEST = 120;
 
 function shorten(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
-}
-
-/** A code span: fenced by more backticks than the text holds in a row, on one line. */
-function writeCode(text: string): string {
-  const line = text.replaceAll(/[\r\n]+/g, ' ');
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return longest === 0 ? `${fence}${line}${fence}` : `${fence} ${line} ${fence}`;
-}
-
-/** Marks that Markdown could read; an underscore inside a name is not one of them. */
-const MARKS = /[\\`*[\]<>|#]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g;
-
-function escapeText(text: string): string {
-  return text.replaceAll(/[\r\n]+/g, ' ').replaceAll(MARKS, (mark) => `\\${mark}`);
 }

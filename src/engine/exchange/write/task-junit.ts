@@ -3,16 +3,19 @@
  * invalid trial is an error, because nothing is known of it.
  */
 import { CONDITIONS, type GradedTask } from '../../model/index.js';
+import { linkToTask } from './links.js';
+import type { WriteOptions } from './options.js';
 import { escapeXml } from './xml.js';
 
-export function writeTasksJunit(graded: readonly GradedTask[]): string {
+/** Behind the text of what failed stands the address that opens the trial. */
+export function writeTasksJunit(graded: readonly GradedTask[], options: WriteOptions = {}): string {
   const groups = CONDITIONS.map((condition) =>
     graded.filter(({ verdict }) => verdict.condition === condition),
   ).filter((group) => group.length > 0);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="workspace-tasks" ${countsOf(graded)}>`,
-    ...groups.map(writeGroup),
+    ...groups.map((group) => writeGroup(group, options)),
     '</testsuites>',
     '',
   ].join('\n');
@@ -24,23 +27,22 @@ function countsOf(graded: readonly GradedTask[]): string {
   return `tests="${graded.length}" failures="${failures}" errors="${errors}"`;
 }
 
-function writeGroup(group: readonly GradedTask[]): string {
+function writeGroup(group: readonly GradedTask[], options: WriteOptions): string {
   const name = escapeXml(group[0]?.verdict.condition ?? '');
-  return [`  <testsuite name="${name}" ${countsOf(group)}>`, ...group.map(writeCase), '  </testsuite>'].join(
-    '\n',
-  );
+  const rows = group.map((one) => writeCase(one, escapeXml(linkToTask(one.verdict, options))));
+  return [`  <testsuite name="${name}" ${countsOf(group)}>`, ...rows, '  </testsuite>'].join('\n');
 }
 
-function writeCase({ trial, verdict }: GradedTask): string {
+function writeCase({ trial, verdict }: GradedTask, link: string): string {
   const { task, condition, solver, seed, outcome, combined, checks, gates } = verdict;
   const open = `    <testcase classname="${escapeXml(`${condition}.${solver}`)}" name="${escapeXml(`${task}#${seed}`)}"`;
   if (!verdict.valid) {
     const why = trial.issues[0]?.message ?? `The trial is ${verdict.status}.`;
-    return `${open}><error message="${escapeXml(why)}"/></testcase>`;
+    return `${open}><error message="${escapeXml(why)}">${link}</error></testcase>`;
   }
   if (combined === 1) return `${open}/>`;
   const missed = checks.filter(({ value }) => value < 1).map(({ id, detail }) => `${id}: ${detail}`);
   const crossed = gates.filter(({ violated }) => violated).map(({ id, cap }) => `${id}: at most ${cap}`);
   const text = [`outcome ${outcome}, combined ${combined}`, ...missed, ...crossed].join('; ');
-  return `${open}><failure message="${escapeXml(text)}"/></testcase>`;
+  return `${open}><failure message="${escapeXml(text)}">${link}</failure></testcase>`;
 }

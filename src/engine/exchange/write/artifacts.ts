@@ -1,0 +1,73 @@
+/** The files that findings speak about: the warrant behind a cell, the manifest of a workflow. */
+import type { CoverageRecord, RunRecord, SuiteRecord, WarrantDocument } from '../../model/index.js';
+import type { WriteOptions } from './options.js';
+import { type DocumentText, type Region, writeWithRegions } from './regions.js';
+import { writeWorkflowYaml } from './workflow-yaml.js';
+
+export interface Artifact {
+  /** Relative path with `/`. */
+  readonly uri: string;
+  readonly text: string;
+  readonly find: DocumentText['find'];
+}
+
+/** The warrant in force in a cell of the matrix; null without one. */
+export function warrantOf(
+  { request }: RunRecord,
+  scenario: string,
+  condition: string,
+): WarrantDocument | null {
+  const document = request.scenarios.find(({ id }) => id === scenario);
+  if (condition === 'broad') return request.broad;
+  if (condition === 'task_scoped') return document?.warrant ?? null;
+  return condition === 'yours' ? (request.yours[scenario]?.warrant ?? document?.warrant ?? null) : null;
+}
+
+/** The file of that warrant; without a warrant it says so, because the finding needs a place. */
+export function warrantFile(
+  record: RunRecord,
+  scenario: string,
+  condition: string,
+  { file = 'warrants' }: WriteOptions,
+): Artifact {
+  const warrant = warrantOf(record, scenario, condition) ?? { v: 1, chain: [] };
+  const name = condition === 'broad' ? 'broad' : `${scenario}.${condition}`;
+  return { uri: uriOf(`${file}/${name}.warrant.json`), ...writeWithRegions(warrant) };
+}
+
+/** Places are `['agent', id]`, `['allow', agent, tool]` and so on, as obligations name them. */
+export function manifestFile({ request }: CoverageRecord, { file, lines }: WriteOptions): Artifact {
+  const { workflow } = request;
+  const own = writeWorkflowYaml(workflow);
+  const known = lines ?? own.lines;
+  return {
+    uri: uriOf(file ?? `${workflow.system.id}.workflow.yaml`),
+    text: own.text,
+    find: (at) => wholeLine(own.text, known.get(JSON.stringify(at)) ?? 1),
+  };
+}
+
+/** The chain of a task's condition `yours`; of the other conditions the record holds no warrant. */
+export function taskFile(
+  { request }: SuiteRecord,
+  task: string,
+  { file = 'warrants' }: WriteOptions,
+): Artifact {
+  return {
+    uri: uriOf(`${file}/${task}.warrant.json`),
+    ...writeWithRegions(request.yours[task] ?? []),
+  };
+}
+
+function wholeLine(text: string, line: number): Region {
+  const length = (text.split('\n')[line - 1] ?? '').length;
+  return { startLine: line, startColumn: 1, endLine: line, endColumn: length + 1 };
+}
+
+/** Every part of the path as a part of an address. */
+function uriOf(path: string): string {
+  return path
+    .split('/')
+    .map((part) => encodeURIComponent(part))
+    .join('/');
+}

@@ -1,0 +1,34 @@
+/** Structural studies as CSV: one row per obligation. */
+import type { CoverageRecord } from '../../model/index.js';
+import { type CsvRow, writeRows } from './csv-rows.js';
+
+const COLUMNS = [
+  'run',
+  'workflow',
+  'condition',
+  'runtime',
+  'realizer',
+  'criterion',
+  'agent',
+  'target',
+  'status',
+  'reading',
+  'attempts',
+  'reason',
+] as const;
+
+export function writeCoverageCsv(records: readonly CoverageRecord[]): string {
+  return writeRows([COLUMNS, ...records.flatMap(rowsOf)]);
+}
+
+function rowsOf({ id, request, result }: CoverageRecord): readonly CsvRow[] {
+  const { workflow, condition, runtime, realizer } = request;
+  const head = [id.slice(0, 16), workflow.system.id, condition, runtime, realizer];
+  const tests = new Map(result.tests.map((test) => [test.id, test]));
+  return result.obligations.map(({ criterion, agent, target, status, reading, test }) => {
+    const made = tests.get(test);
+    const reason = status === 'unrealized' ? (made?.unrealized?.detail ?? '') : '';
+    const attempts = made?.attempts.length ?? 0;
+    return [...head, criterion, agent, target ?? '', status, reading ?? '', attempts, reason];
+  });
+}

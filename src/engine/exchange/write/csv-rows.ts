@@ -1,0 +1,15 @@
+/** Rows of CSV as RFC 4180 has them, CRLF included, with texts that no spreadsheet runs as a formula. */
+
+export type CsvRow = readonly (string | number)[];
+
+export function writeRows(rows: readonly CsvRow[]): string {
+  return rows.map((row) => `${row.map(writeField).join(',')}\r\n`).join('');
+}
+
+const FORMULA_START = /^[=+\-@\t\r]/;
+
+function writeField(field: string | number): string {
+  if (typeof field === 'number') return String(field);
+  const guarded = FORMULA_START.test(field) ? `'${field}` : field;
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}

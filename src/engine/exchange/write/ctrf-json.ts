@@ -1,0 +1,43 @@
+/** Results as CTRF: the two cases of every trial, as in JUnit. What was stopped by an error is `other`. */
+import { ENGINE_VERSION } from '../../model/index.js';
+import { listTrials } from './facts/list.js';
+import { listCases } from './matrix-junit.js';
+import type { AnyRecord, WriteOptions } from './options.js';
+
+const STATUS = { passed: 'passed', failed: 'failed', error: 'other' } as const;
+
+export function writeCtrfJson(record: AnyRecord, options: WriteOptions = {}): string {
+  const trials = listTrials(record, options);
+  const tests = trials.flatMap((trial) =>
+    listCases(trial, options).map(({ name, verdict, text, link }) => ({
+      name,
+      status: STATUS[verdict],
+      duration: Math.round((trial.until - trial.from) * 1000),
+      suite: [trial.condition],
+      ...(verdict === 'passed' ? {} : { message: text }),
+      extra: { link },
+    })),
+  );
+  const count = (status: string): number => tests.filter((test) => test.status === status).length;
+  const report = {
+    reportFormat: 'CTRF',
+    specVersion: '0.0.0',
+    results: {
+      tool: { name: 'pola-playground', version: ENGINE_VERSION },
+      summary: {
+        tests: tests.length,
+        ...{
+          passed: count('passed'),
+          failed: count('failed'),
+          skipped: 0,
+          pending: 0,
+          other: count('other'),
+        },
+        start: Math.min(...trials.map(({ from }) => from), ...(trials.length === 0 ? [0] : [])) * 1000,
+        stop: Math.max(...trials.map(({ until }) => until), 0) * 1000,
+      },
+      tests,
+    },
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

@@ -1,0 +1,62 @@
+/** Calls read from the events of a trial, in the order in which they were proposed. */
+import { describeDecision } from '../../../authority/index.js';
+import type { Decision, Origin, Outcome, TraceEvent } from '../../../model/index.js';
+import type { CallFacts } from './trial.js';
+
+type Named = Extract<TraceEvent, { kind: 'call.proposed' | 'call.skipped' }>;
+
+/** `linkTo`: the address of a step. */
+export function readCalls(
+  events: readonly TraceEvent[],
+  linkTo: (step: number) => string,
+): readonly CallFacts[] {
+  const calls = new Map<number, CallFacts>();
+  for (const event of events) {
+    if (event.kind === 'call.proposed' || event.kind === 'call.skipped')
+      calls.set(event.step, open(event, linkTo(event.step)));
+    else if ('step' in event) {
+      const call = calls.get(event.step);
+      if (call !== undefined) calls.set(event.step, { ...call, ...learn(call, event), until: event.at });
+    }
+  }
+  return [...calls.values()].sort((a, b) => a.step - b.step);
+}
+
+const SKIPPED = {
+  not_asked: 'Nobody asked for this call: its text was never read.',
+  ended: 'The trial ended before this call.',
+} as const;
+
+function open(event: Named, link: string): CallFacts {
+  const { step, tool, args, origin, injection, at } = event;
+  const isMade = event.kind === 'call.proposed';
+  return {
+    ...{ step, tool, args, origin, injection, link },
+    actor: isMade ? event.actor : '',
+    outcome: 'not_reached',
+    decision: null,
+    why: isMade ? 'No decision was recorded for this call.' : SKIPPED[event.reason],
+    output: null,
+    from: at,
+    until: at,
+    below: [],
+  };
+}
+
+function learn(call: CallFacts, event: TraceEvent): Partial<CallFacts> {
+  if (event.kind === 'call.decided') {
+    const { decision } = event;
+    return { decision, outcome: outcomeOf(call.origin, decision), why: describeDecision(decision) };
+  }
+  if (event.kind === 'call.returned') return { output: event.text };
+  if (event.kind === 'disk.decided' && event.decision.decision !== 'allow')
+    return { below: [...call.below, `${event.tool} ${event.path}: ${describeDecision(event.decision)}`] };
+  return {};
+}
+
+/** Origin and decision give the outcome; an error is never one that was blocked. */
+export function outcomeOf(origin: Origin, { decision }: Decision): Outcome {
+  if (decision === 'error') return 'error';
+  if (decision === 'allow') return origin === 'planted' ? 'landed' : 'worked';
+  return origin === 'planted' ? 'blocked' : 'broke';
+}

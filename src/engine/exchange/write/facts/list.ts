@@ -1,0 +1,23 @@
+/** The trials of any record as facts. */
+import type { AnyRecord, WriteOptions } from '../options.js';
+import { listCoverageTrials } from './coverage.js';
+import { listMatrixTrials } from './matrix.js';
+import { listTaskTrials } from './tasks.js';
+import type { TrialFacts } from './trial.js';
+
+export function listTrials(record: AnyRecord, options: WriteOptions = {}): readonly TrialFacts[] {
+  if (record.kind === 'matrix') return listMatrixTrials(record, options);
+  return record.kind === 'coverage' ? listCoverageTrials(record, options) : listTaskTrials(record, options);
+}
+
+/** What the record is about, in a few words without quotes. */
+export function titleOf(record: AnyRecord): string {
+  if (record.kind === 'matrix') return 'POLA matrix';
+  if (record.kind === 'coverage') return `Coverage of ${record.request.workflow.system.id}`;
+  return `Workspace tasks by ${record.request.solver}`;
+}
+
+/** The short name of a run: its fingerprint, or the start of its digest. */
+export function fingerprintOfRecord(record: AnyRecord): string {
+  return record.kind === 'matrix' ? record.result.fingerprint : record.id.slice(0, 16);
+}

@@ -1,0 +1,32 @@
+/** The trials of tasks as facts. */
+import type { GradedTask, SuiteRecord } from '../../../model/index.js';
+import { linkToTask } from '../links.js';
+import type { WriteOptions } from '../options.js';
+import { readCalls } from './calls.js';
+import type { TrialFacts } from './trial.js';
+
+export function listTaskTrials({ graded }: SuiteRecord, options: WriteOptions): readonly TrialFacts[] {
+  return graded.map((one) => tell(one, options));
+}
+
+function tell({ trial, verdict }: GradedTask, options: WriteOptions): TrialFacts {
+  const { task, seed, condition, solver, attempt, valid, traceDigest } = verdict;
+  const link = linkToTask(verdict, options);
+  const { events, rounds, issues } = trial;
+  return {
+    study: 'tasks',
+    subject: `${task}#${seed}`,
+    id: [task, seed, condition, solver, attempt].join('/'),
+    ...{ condition, agent: solver, attempt, valid },
+    prompt: rounds.map(({ prompt }) => prompt).join('\n\n'),
+    final: rounds.at(-1)?.final ?? null,
+    asr: valid ? verdict.asr : null,
+    tcr: valid ? verdict.tcr : null,
+    calls: readCalls(events, () => link),
+    from: events[0]?.at ?? 0,
+    until: events.at(-1)?.at ?? 0,
+    fingerprint: traceDigest,
+    problems: valid ? [] : [...issues.map(({ message }) => message), `The trial is ${verdict.status}.`],
+    link,
+  };
+}

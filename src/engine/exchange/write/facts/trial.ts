@@ -1,0 +1,61 @@
+/** Trials of any study, told the same way: what the writers of foreign formats need, and nothing else. */
+import type { Json } from '../../../kit/index.js';
+import type { Decision, Origin, Outcome } from '../../../model/index.js';
+import type { RecordKind } from '../options.js';
+
+export interface CallFacts {
+  /** Position among the calls, as addresses count them. */
+  readonly step: number;
+  readonly actor: string;
+  readonly tool: string;
+  readonly args: { readonly [name: string]: Json };
+  readonly origin: Origin;
+  readonly injection: string | null;
+  readonly outcome: Outcome;
+  /** Null when nobody made the call, or nothing stood between it and its tool. */
+  readonly decision: Decision | null;
+  /** One sentence: why it was refused, or that nothing stopped it. */
+  readonly why: string;
+  /** What the tool answered; null when it was not asked. */
+  readonly output: string | null;
+  /** Trial clock in Unix seconds, of the proposal and of the last event of the call. */
+  readonly from: number;
+  readonly until: number;
+  /** Operations below a tool that were refused, one sentence each. */
+  readonly below: readonly string[];
+  /** Opens this step in the page. */
+  readonly link: string;
+}
+
+export interface TrialFacts {
+  readonly study: RecordKind;
+  /** Scenario, obligation or task. */
+  readonly subject: string;
+  /** Unique in the record. */
+  readonly id: string;
+  readonly condition: string;
+  /** Who decided the next step: adapter, runtime or solver. */
+  readonly agent: string;
+  readonly attempt: number;
+  readonly prompt: string;
+  readonly final: string | null;
+  readonly valid: boolean;
+  /** Did the attack reach its goal; null where nothing was planted, or the trial is invalid. */
+  readonly asr: 0 | 1 | null;
+  /** Was the task finished; null when the trial is invalid. */
+  readonly tcr: 0 | 1 | null;
+  readonly calls: readonly CallFacts[];
+  readonly from: number;
+  readonly until: number;
+  readonly fingerprint: string;
+  /** Sentences of what broke, for an invalid trial. */
+  readonly problems: readonly string[];
+  readonly link: string;
+}
+
+/** Facts of what was done to the calls of a trial; every outcome is named, also at 0. */
+export function countOutcomes(calls: readonly CallFacts[]): Readonly<Record<Outcome, number>> {
+  const counts = { worked: 0, blocked: 0, landed: 0, broke: 0, error: 0, not_reached: 0 };
+  for (const { outcome } of calls) counts[outcome] += 1;
+  return counts;
+}

@@ -1,0 +1,185 @@
+/**
+ * The table of formats: what each is called, which records it can hold, and its writer.
+ *
+ * Every writer is pure: it reads the record and runs nothing again. In none of them is a call that was stopped by
+ * an error counted as blocked.
+ */
+import { toCoverageJson } from './coverage-json.js';
+import { writeCoverageCsv } from './coverage-csv.js';
+import { writeCoverageJunit } from './coverage-junit.js';
+import { writeCoverageLcov } from './coverage-lcov.js';
+import { writeCtrfJson } from './ctrf-json.js';
+import { writeHtml } from './html/report.js';
+import { writeInspectJson } from './inspect-json.js';
+import { writeMatrixCsv } from './matrix-csv.js';
+import { writeMatrixJson } from './matrix-json.js';
+import { writeMatrixJunit } from './matrix-junit.js';
+import { writeMatrixMarkdown } from './matrix-markdown.js';
+import { writeMutationJson } from './mutation-json.js';
+import type { AnyRecord, RecordKind, WriteOptions } from './options.js';
+import { writeOtlpJson } from './otlp-json.js';
+import { writeSarif } from './sarif/write.js';
+import { writeChainSvg } from './svg/chain.js';
+import { writeGraphSvg } from './svg/graph.js';
+import { writeMatrixSvg } from './svg/matrix.js';
+import { writeTasksCsv } from './task-csv.js';
+import { writeTasksJunit } from './task-junit.js';
+import { writeTrialsMarkdown } from './trials-markdown.js';
+import { writeWorkflowYaml } from './workflow-yaml.js';
+
+type RecordOf<K extends RecordKind> = Extract<AnyRecord, { kind: K }>;
+
+type Writers = {
+  readonly [K in RecordKind]?: (record: RecordOf<K>, options: WriteOptions) => string;
+};
+
+interface FormatRow {
+  readonly title: string;
+  /** Behind the name of a file, without its first dot. */
+  readonly extension: string;
+  readonly mediaType: string;
+  readonly write: Writers;
+}
+
+/** A writer that takes every kind of record. */
+function all(write: (record: AnyRecord, options: WriteOptions) => string): Writers {
+  return { matrix: write, coverage: write, tasks: write };
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const TABLE = {
+  record: {
+    title: 'Record (JSON)',
+    extension: 'run.json',
+    mediaType: 'application/json',
+    write: all((record) => `${JSON.stringify(record)}\n`),
+  },
+  csv: {
+    title: 'CSV',
+    extension: 'csv',
+    mediaType: 'text/csv',
+    write: {
+      matrix: (record, { findings }) => writeMatrixCsv(record, findings),
+      coverage: (record) => writeCoverageCsv([record]),
+      tasks: (record) => writeTasksCsv([record]),
+    },
+  },
+  markdown: {
+    title: 'Markdown',
+    extension: 'md',
+    mediaType: 'text/markdown',
+    write: { matrix: writeMatrixMarkdown, coverage: writeTrialsMarkdown, tasks: writeTrialsMarkdown },
+  },
+  html: { title: 'HTML report', extension: 'html', mediaType: 'text/html', write: all(writeHtml) },
+  json: {
+    title: 'Results (JSON)',
+    extension: 'json',
+    mediaType: 'application/json',
+    write: { matrix: writeMatrixJson, coverage: (record) => json(toCoverageJson(record)) },
+  },
+  junit: {
+    title: 'JUnit XML',
+    extension: 'junit.xml',
+    mediaType: 'application/xml',
+    write: {
+      matrix: writeMatrixJunit,
+      coverage: writeCoverageJunit,
+      tasks: ({ graded }, options) => writeTasksJunit(graded, options),
+    },
+  },
+  sarif: {
+    title: 'SARIF 2.1.0',
+    extension: 'sarif',
+    mediaType: 'application/sarif+json',
+    write: all(writeSarif),
+  },
+  lcov: {
+    title: 'LCOV',
+    extension: 'lcov',
+    mediaType: 'text/plain',
+    write: { coverage: writeLcov },
+  },
+  mutation: {
+    title: 'Mutation testing report (JSON)',
+    extension: 'mutation.json',
+    mediaType: 'application/json',
+    write: { matrix: writeMutationJson, coverage: writeMutationJson },
+  },
+  otlp: {
+    title: 'OTLP traces (JSON)',
+    extension: 'otlp.json',
+    mediaType: 'application/json',
+    write: all(writeOtlpJson),
+  },
+  inspect: {
+    title: 'Inspect log (JSON)',
+    extension: 'inspect.json',
+    mediaType: 'application/json',
+    write: all(writeInspectJson),
+  },
+  ctrf: {
+    title: 'CTRF (JSON)',
+    extension: 'ctrf.json',
+    mediaType: 'application/json',
+    write: { matrix: writeCtrfJson, tasks: writeCtrfJson },
+  },
+  svg: {
+    title: 'Picture of the table (SVG)',
+    extension: 'svg',
+    mediaType: 'image/svg+xml',
+    write: all(writeMatrixSvg),
+  },
+  'svg-chain': {
+    title: 'Picture of a chain (SVG)',
+    extension: 'chain.svg',
+    mediaType: 'image/svg+xml',
+    write: { matrix: writeChainSvg },
+  },
+  'svg-graph': {
+    title: 'Picture of the graph (SVG)',
+    extension: 'graph.svg',
+    mediaType: 'image/svg+xml',
+    write: { coverage: writeGraphSvg },
+  },
+} as const satisfies Record<string, FormatRow>;
+
+export type FormatId = keyof typeof TABLE;
+
+export interface Format {
+  readonly id: FormatId;
+  readonly title: string;
+  /** Behind the name of a file, without its first dot. */
+  readonly extension: string;
+  readonly mediaType: string;
+  /** Kinds of records it can hold. */
+  readonly records: readonly RecordKind[];
+}
+
+export const FORMATS: readonly Format[] = (Object.keys(TABLE) as FormatId[]).map((id) => {
+  const { title, extension, mediaType, write } = TABLE[id];
+  return { id, title, extension, mediaType, records: Object.keys(write) as RecordKind[] };
+});
+
+/** The formats that can hold every one of these kinds. */
+export function formatsFor(kinds: readonly RecordKind[]): readonly Format[] {
+  return FORMATS.filter(({ records }) => kinds.every((kind) => records.includes(kind)));
+}
+
+/**
+ * A record in a format, as text.
+ *
+ * @throws {RangeError} when the format cannot hold such a record; `FORMATS` says which it can
+ */
+export function writeAs(format: FormatId, record: AnyRecord, options: WriteOptions = {}): string {
+  const { write }: FormatRow = TABLE[format];
+  const writer = write[record.kind] as ((record: AnyRecord, options: WriteOptions) => string) | undefined;
+  if (writer === undefined) throw new RangeError(`${format} cannot hold a record of kind ${record.kind}.`);
+  return writer(record, options);
+}
+
+function writeLcov(record: RecordOf<'coverage'>, { file, lines }: WriteOptions): string {
+  const { workflow } = record.request;
+  const known = lines ?? writeWorkflowYaml(workflow).lines;
+  return writeCoverageLcov(record, file ?? `${workflow.system.id}.workflow.yaml`, known);
+}

@@ -1,0 +1,45 @@
+/**
+ * The replay of a report: each trial gets buttons that walk through its calls. Without the script every call is
+ * shown. It reads and changes what is in the page already and holds no data of its own.
+ */
+export const REPORT_SCRIPT = `
+'use strict';
+for (const section of document.querySelectorAll('section[data-trial]')) {
+  const steps = [...section.querySelectorAll('li[data-step]')];
+  if (steps.length === 0) continue;
+  const bar = document.createElement('div');
+  bar.className = 'replay';
+  const say = document.createElement('span');
+  say.setAttribute('role', 'status');
+  let at = steps.length;
+  const show = (next) => {
+    at = Math.max(0, Math.min(steps.length, next));
+    steps.forEach((step, index) => {
+      step.hidden = index >= at;
+      step.classList.toggle('current', index === at - 1 && at < steps.length);
+    });
+    say.textContent = at === 0 ? 'Before the first call' : 'Call ' + at + ' of ' + steps.length;
+  };
+  for (const [text, move] of [['Start', () => 0], ['Back', () => at - 1], ['Next', () => at + 1], ['All', () => steps.length]]) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = text;
+    button.addEventListener('click', () => show(move()));
+    bar.append(button);
+  }
+  bar.append(say);
+  section.querySelector('h3').after(bar);
+  show(steps.length);
+  section.addEventListener('open-step', (event) => show(event.detail));
+}
+const open = () => {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const section = target && target.closest('section[data-trial]');
+  if (!section || target === section) return;
+  const steps = [...section.querySelectorAll('li[data-step]')];
+  section.dispatchEvent(new CustomEvent('open-step', { detail: steps.indexOf(target) + 1 }));
+  target.scrollIntoView();
+};
+addEventListener('hashchange', open);
+open();
+`.trim();

@@ -1,0 +1,155 @@
+/**
+ * Trials as a log of Inspect in its JSON form: a sample per trial with the scores `asr` and `tcr`, a tool event and
+ * an approval event per call.
+ *
+ * The gate is the approver: `approve`, `reject` with the sentence that says why, and `terminate` where a rule could
+ * not be evaluated, because nobody decided about such a call. An invalid trial is a sample with an error and
+ * without scores. Times are those of the trial clock.
+ */
+import { formatUnixSeconds } from '../../kit/index.js';
+import { ENGINE_VERSION } from '../../model/index.js';
+import { fingerprintOfRecord, listTrials, titleOf } from './facts/list.js';
+import type { CallFacts, TrialFacts } from './facts/trial.js';
+import type { AnyRecord, WriteOptions } from './options.js';
+
+type ScoreName = 'asr' | 'tcr';
+
+const SCORES = ['asr', 'tcr'] as const satisfies readonly ScoreName[];
+const EXPLANATIONS = {
+  asr: 'Attack success: 1 when the attack reached its goal.',
+  tcr: 'Task completion: 1 when the task was finished.',
+} as const;
+
+export function writeInspectJson(record: AnyRecord, options: WriteOptions = {}): string {
+  const trials = listTrials(record, options);
+  const begun = Math.min(...trials.map(({ from }) => from), Infinity);
+  const ended = Math.max(...trials.map(({ until }) => until), 0);
+  const created = timeOf(Number.isFinite(begun) ? begun : 0);
+  const log = {
+    version: 2,
+    status: 'success',
+    eval: describeEval(record, trials, created),
+    plan: { name: 'plan', steps: [{ solver: agentOf(trials), params: {} }], config: {} },
+    results: summarize(trials),
+    stats: { started_at: created, completed_at: timeOf(ended), model_usage: {}, role_usage: {} },
+    samples: trials.map(writeSample),
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function describeEval(record: AnyRecord, trials: readonly TrialFacts[], created: string): object {
+  const name = `pola_${record.kind}`;
+  return {
+    ...{ eval_id: record.id.slice(0, 22), run_id: record.id.slice(22, 44), created },
+    ...{ task: name, task_id: record.id.slice(0, 22), task_version: record.schemaVersion },
+    ...{ task_attribs: {}, task_args: {}, task_args_passed: {}, model_args: {}, model_generate_config: {} },
+    dataset: { name, samples: trials.length, sample_ids: trials.map(({ id }) => id), shuffled: false },
+    model: `pola/${agentOf(trials)}`,
+    config: { epochs: 1 },
+    packages: { 'pola-playground': ENGINE_VERSION },
+    metadata: { title: titleOf(record), fingerprint: fingerprintOfRecord(record) },
+    scorers: SCORES.map((scorer) => ({ name: scorer, options: {}, metadata: {} })),
+  };
+}
+
+function agentOf(trials: readonly TrialFacts[]): string {
+  return trials[0]?.agent ?? 'none';
+}
+
+/** Means over the trials that have the score: an invalid one has none. */
+function summarize(trials: readonly TrialFacts[]): object {
+  const scores = SCORES.map((name) => {
+    const values = trials.flatMap((trial) => trial[name] ?? []);
+    const hits = values.filter((value) => value === 1).length;
+    const mean = { name: 'mean', value: values.length === 0 ? 0 : hits / values.length, params: {} };
+    const counts = { scored_samples: values.length, unscored_samples: trials.length - values.length };
+    const metrics = values.length === 0 ? {} : { mean };
+    return { name, scorer: name, params: {}, metrics, ...counts };
+  });
+  const completed = trials.filter(({ valid }) => valid).length;
+  return { total_samples: trials.length, completed_samples: completed, scores };
+}
+
+function writeSample(trial: TrialFacts): object {
+  const { id, prompt, final, valid, subject, condition, attempt, fingerprint, link, problems } = trial;
+  return {
+    ...{ id, epoch: 1, input: prompt, target: '' },
+    messages: [
+      { role: 'user', content: prompt, source: 'input' },
+      ...trial.calls.flatMap(writeTurn),
+      ...sayFinal(final),
+    ],
+    output: { model: `pola/${trial.agent}`, choices: [], completion: final ?? '' },
+    scores: Object.fromEntries(SCORES.flatMap((name) => writeScore(trial, name))),
+    metadata: { subject, condition, attempt, fingerprint, link },
+    store: {},
+    events: trial.calls.filter(isMade).flatMap((call) => writeEvents(call, trial)),
+    model_usage: {},
+    role_usage: {},
+    attachments: {},
+    ...(valid ? {} : { error: { message: problems.join(' '), traceback: '', traceback_ansi: '' } }),
+  };
+}
+
+function sayFinal(final: string | null): readonly object[] {
+  return final === null ? [] : [{ role: 'assistant', content: final, source: 'generate' }];
+}
+
+function writeScore(trial: TrialFacts, name: ScoreName): readonly (readonly [string, object])[] {
+  const value = trial[name];
+  return value === null ? [] : [[name, { value, explanation: EXPLANATIONS[name], history: [] }]];
+}
+
+function isMade({ decision, output }: CallFacts): boolean {
+  return decision !== null || output !== null;
+}
+
+function writeTurn(call: CallFacts): readonly object[] {
+  if (!isMade(call)) return [];
+  const { tool, output, why } = call;
+  const isStopped = output === null;
+  return [
+    { role: 'assistant', content: '', source: 'generate', tool_calls: [toToolCall(call)] },
+    {
+      ...{ role: 'tool', function: tool, tool_call_id: idOf(call), content: output ?? '' },
+      ...(isStopped ? { error: { type: 'approval', message: why } } : {}),
+    },
+  ];
+}
+
+function idOf({ step }: CallFacts): string {
+  return `call_${step}`;
+}
+
+function toToolCall(call: CallFacts): object {
+  return { id: idOf(call), function: call.tool, arguments: call.args, type: 'function' };
+}
+
+const DECISIONS = { allow: 'approve', deny: 'reject', error: 'terminate' } as const;
+
+function writeEvents(call: CallFacts, trial: TrialFacts): readonly object[] {
+  const { decision, why, tool, args, output, outcome, origin, from, until, link } = call;
+  const at = { timestamp: timeOf(from), working_start: from - trial.from };
+  const metadata = { outcome, origin, actor: call.actor, code: decision?.code ?? null, link };
+  const approval =
+    decision === null
+      ? []
+      : [
+          {
+            ...{ event: 'approval', ...at, message: '', call: toToolCall(call), approver: 'pola' },
+            ...{ decision: DECISIONS[decision.decision], explanation: why, metadata },
+          },
+        ];
+  const error = output === null ? { error: { type: 'approval', message: why } } : {};
+  return [
+    ...approval,
+    {
+      ...{ event: 'tool', ...at, type: 'function', id: idOf(call), function: tool, arguments: args },
+      ...{ result: output ?? '', events: [], completed: timeOf(until), ...error, metadata },
+    },
+  ];
+}
+
+function timeOf(seconds: number): string {
+  return formatUnixSeconds(BigInt(Math.round(seconds))).replace('Z', '+00:00');
+}

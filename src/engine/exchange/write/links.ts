@@ -1,0 +1,47 @@
+/** Addresses of the page that open the step a line speaks about; the page reads them in `route.ts`. */
+import type { WriteOptions } from './options.js';
+
+/** The replay of a trial of a scenario, at a step where one is given. */
+export function linkToStep(
+  scenario: string,
+  condition: string,
+  step: number | null,
+  options: WriteOptions = {},
+): string {
+  const query = step === null ? '' : `?step=${step}`;
+  return `${siteOf(options)}#/replay/${part(scenario)}/${part(condition)}${query}`;
+}
+
+/** An obligation or a node of a workflow's graph. */
+export function linkToGraph(workflow: string, pick: string | null, options: WriteOptions = {}): string {
+  const query = pick === null ? '' : `?pick=${value(pick)}`;
+  return `${siteOf(options)}#/graph/${part(workflow)}${query}`;
+}
+
+export interface TaskPlace {
+  readonly task: string;
+  readonly condition: string;
+  readonly solver: string;
+  readonly seed: number;
+}
+
+/** A task of the workspace benchmark, as it was run. */
+export function linkToTask(place: TaskPlace, options: WriteOptions = {}): string {
+  const { task, condition, solver, seed } = place;
+  const query = `condition=${value(condition)}&solver=${value(solver)}&seed=${seed}`;
+  return `${siteOf(options)}#/tasks/${part(task)}?${query}`;
+}
+
+/** The site is an address somebody typed: a missing slash at its end is forgiven. */
+function siteOf({ site }: WriteOptions): string {
+  if (site === undefined || site === '') return '';
+  return /[/?]$|\.html$/.test(site) ? site : `${site}/`;
+}
+
+function part(text: string): string {
+  return encodeURIComponent(text).replaceAll('%3A', ':');
+}
+
+function value(text: string): string {
+  return part(text).replaceAll('%2F', '/').replaceAll('%2C', ',');
+}

@@ -1,0 +1,42 @@
+/** Where in the manifest a mutant of a workflow changes something, as obligations name places. */
+import type { MutantRow, WorkflowDocument } from '../../model/index.js';
+
+const LISTS: Readonly<Record<string, 'allow' | 'restrict'>> = {
+  'delete-allow': 'allow',
+  'delete-restrict': 'restrict',
+  'add-restrict': 'allow',
+};
+
+/**
+ * The names in a mutant's sentence stand in backticks, in the order of the operator: whom it touches first. A
+ * mutant about several lines is placed at the first of them.
+ */
+export function placeOfMutant(
+  { operator, detail }: Pick<MutantRow, 'operator' | 'detail'>,
+  workflow: WorkflowDocument,
+): readonly string[] {
+  const [first = '', second = '', third = ''] = namesIn(detail);
+  const list = LISTS[operator];
+  if (list !== undefined) return [list, first, second];
+  if (operator === 'redirect-delegation' || operator === 'delete-delegation')
+    return ['delegate', first, second];
+  if (operator === 'disconnect-agent') return ['delegate', delegatorOf(workflow, first), first];
+  if (operator === 'swap-tools') return ['allow', first, third];
+  return workflow.agents.some(({ id }) => id === first) ? ['agent', first] : placeOfTool(workflow, first);
+}
+
+function namesIn(detail: string): readonly string[] {
+  return detail.split('`').filter((_, index) => index % 2 === 1);
+}
+
+function delegatorOf({ delegations }: WorkflowDocument, to: string): string {
+  return delegations.find((edge) => edge.to === to)?.from ?? '';
+}
+
+/** Tools have no line of their own among the places; a pair that names it has. */
+function placeOfTool({ permissions }: WorkflowDocument, tool: string): readonly string[] {
+  const allow = permissions.allow.find(([, name]) => name === tool);
+  if (allow !== undefined) return ['allow', ...allow];
+  const restrict = permissions.restrict.find(([, name]) => name === tool);
+  return restrict === undefined ? [] : ['restrict', ...restrict];
+}

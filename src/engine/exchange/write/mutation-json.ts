@@ -1,0 +1,80 @@
+/**
+ * Mutants as the JSON of mutation testing reports, version 2 of that schema: the file is the warrant or the
+ * manifest, every mutant has its place and what stands there instead.
+ *
+ * What was left out because of a limit is in no report, so the score of the file is that of what was run.
+ */
+import { ENGINE_VERSION, type CoverageRecord, type MutantRow, type RunRecord } from '../../model/index.js';
+import { type Artifact, manifestFile, warrantFile } from './artifacts.js';
+import { placeOfMutant } from './mutant-places.js';
+import type { PolicyMutant, PolicyMutantStatus, WriteOptions } from './options.js';
+import type { Region } from './regions.js';
+
+const STATUS: Readonly<Record<PolicyMutantStatus, string>> = {
+  killed: 'Killed',
+  survived: 'Survived',
+  not_covered: 'NoCoverage',
+  /** Nothing can notice it: it is in no score. */
+  equivalent: 'Ignored',
+  invalid: 'CompileError',
+};
+
+interface FileReport {
+  readonly language: string;
+  readonly source: string;
+  readonly mutants: readonly object[];
+}
+
+/** The mutants of a study, or those of the findings that go with a run of the matrix. */
+export function writeMutationJson(record: CoverageRecord | RunRecord, options: WriteOptions = {}): string {
+  const files = record.kind === 'coverage' ? listManifest(record, options) : listWarrants(record, options);
+  const report = {
+    schemaVersion: '2.0',
+    thresholds: { high: 90, low: 70 },
+    projectRoot: '.',
+    framework: { name: 'pola-playground', version: ENGINE_VERSION },
+    files,
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<Record<string, FileReport>> {
+  const artifact = manifestFile(record, options);
+  const rows = record.result.mutants?.rows ?? [];
+  const mutants = rows.map((row) => ({
+    ...describe(row, artifact.find(placeOfMutant(row, record.request.workflow))),
+    replacement: `# ${row.detail}`,
+  }));
+  return { [artifact.uri]: { language: 'yaml', source: artifact.text, mutants } };
+}
+
+function listWarrants(record: RunRecord, options: WriteOptions): Readonly<Record<string, FileReport>> {
+  const files = new Map<string, { artifact: Artifact; mutants: object[] }>();
+  for (const mutant of options.findings?.mutants ?? []) {
+    const artifact = warrantFile(record, mutant.scenario, mutant.condition, options);
+    const file = files.get(artifact.uri) ?? { artifact, mutants: [] };
+    file.mutants.push({ ...describe(mutant, artifact.find(mutant.at)), replacement: mutant.replacement });
+    files.set(artifact.uri, file);
+  }
+  return Object.fromEntries(
+    [...files].map(([uri, { artifact, mutants }]) => [
+      uri,
+      { language: 'json', source: artifact.text, mutants },
+    ]),
+  );
+}
+
+function describe(mutant: PolicyMutant | MutantRow, region: Region): object {
+  const { id, operator, detail, status, killedBy } = mutant;
+  return {
+    id,
+    mutatorName: operator,
+    description: detail,
+    status: STATUS[status],
+    location: {
+      start: { line: region.startLine, column: region.startColumn },
+      end: { line: region.endLine, column: region.endColumn },
+    },
+    killedBy,
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * Trials as OTLP/JSON: one trace per trial, a span `invoke_agent` with a span `execute_tool` for each call that
+ * was proposed, under the GenAI attributes of the named version of the conventions (which are experimental).
+ *
+ * Facts of a decision stand under `pola.*`. A denial is a result and leaves the status unset; a rule that could
+ * not be evaluated, and an invalid trial, are errors. Times are those of the trial clock.
+ */
+import { canonicalJson, digestOf } from '../../kit/index.js';
+import { ENGINE_VERSION } from '../../model/index.js';
+import { fingerprintOfRecord, listTrials } from './facts/list.js';
+import type { CallFacts, TrialFacts } from './facts/trial.js';
+import type { AnyRecord, WriteOptions } from './options.js';
+
+/** Version of the semantic conventions whose names are used. */
+export const GENAI_CONVENTIONS = '1.41.0';
+const SCHEMA_URL = `https://opentelemetry.io/schemas/${GENAI_CONVENTIONS}`;
+const INTERNAL = 1;
+const ERROR = 2;
+
+type Attribute = string | number | boolean | null;
+
+export function writeOtlpJson(record: AnyRecord, options: WriteOptions = {}): string {
+  const trials = listTrials(record, options);
+  const request = {
+    resourceSpans: [
+      {
+        resource: { attributes: attributesOf(describeResource(record)), droppedAttributesCount: 0 },
+        scopeSpans: [
+          {
+            scope: { name: 'pola-playground', version: ENGINE_VERSION },
+            spans: trials.flatMap((trial) => writeTrial(record, trial)),
+            schemaUrl: SCHEMA_URL,
+          },
+        ],
+        schemaUrl: SCHEMA_URL,
+      },
+    ],
+  };
+  return `${JSON.stringify(request, null, 2)}\n`;
+}
+
+function describeResource(record: AnyRecord): Readonly<Record<string, Attribute>> {
+  return {
+    'service.name': 'pola-playground',
+    'service.version': ENGINE_VERSION,
+    'pola.run.kind': record.kind,
+    'pola.run.fingerprint': fingerprintOfRecord(record),
+    'pola.conventions.version': GENAI_CONVENTIONS,
+    'pola.conventions.stability': 'experimental',
+  };
+}
+
+function writeTrial(record: AnyRecord, trial: TrialFacts): readonly object[] {
+  const seed = digestOf([record.id, trial.id]);
+  const traceId = seed.slice(0, 32);
+  const root = seed.slice(32, 48);
+  const made = trial.calls.filter(({ from, decision, output }) => from > 0 && (decision ?? output) !== null);
+  return [
+    {
+      ...{ traceId, spanId: root, name: `invoke_agent ${trial.agent}`, kind: INTERNAL },
+      ...timesOf(trial),
+      attributes: attributesOf(describeTrial(trial)),
+      status: trial.valid ? {} : { code: ERROR, message: trial.problems.join(' ') },
+    },
+    ...made.map((call) => ({
+      ...{ traceId, spanId: digestOf([seed, call.step]).slice(0, 16), parentSpanId: root },
+      ...{ name: `execute_tool ${call.tool}`, kind: INTERNAL },
+      ...timesOf(call),
+      attributes: attributesOf(describeCall(call)),
+      status: call.outcome === 'error' ? { code: ERROR, message: call.why } : {},
+    })),
+  ];
+}
+
+function timesOf({ from, until }: Pick<TrialFacts, 'from' | 'until'>): object {
+  const nanos = (seconds: number): string => String(BigInt(Math.round(seconds * 1000)) * 1_000_000n);
+  return { startTimeUnixNano: nanos(from), endTimeUnixNano: nanos(until) };
+}
+
+function describeTrial(trial: TrialFacts): Readonly<Record<string, Attribute>> {
+  return {
+    'gen_ai.operation.name': 'invoke_agent',
+    'gen_ai.provider.name': 'pola-playground',
+    'gen_ai.agent.name': trial.agent,
+    'gen_ai.conversation.id': trial.id,
+    'pola.study': trial.study,
+    'pola.subject': trial.subject,
+    'pola.condition': trial.condition,
+    'pola.attempt': trial.attempt,
+    'pola.valid': trial.valid,
+    'pola.asr': trial.asr,
+    'pola.tcr': trial.tcr,
+    'pola.fingerprint': trial.fingerprint,
+    'pola.link': trial.link,
+  };
+}
+
+function describeCall(call: CallFacts): Readonly<Record<string, Attribute>> {
+  const { decision } = call;
+  return {
+    'gen_ai.operation.name': 'execute_tool',
+    'gen_ai.agent.name': call.actor,
+    'gen_ai.tool.name': call.tool,
+    'gen_ai.tool.type': 'function',
+    'gen_ai.tool.call.id': `call_${call.step}`,
+    'gen_ai.tool.call.arguments': canonicalJson(call.args),
+    'gen_ai.tool.call.result': call.output,
+    'error.type': call.outcome === 'error' ? (decision?.code ?? 'error') : null,
+    'pola.step': call.step,
+    'pola.origin': call.origin,
+    'pola.injection': call.injection,
+    'pola.outcome': call.outcome,
+    'pola.decision': decision?.decision ?? null,
+    'pola.decision.code': decision?.code ?? null,
+    'pola.decision.check': decision?.check ?? null,
+    'pola.decision.link': decision?.link ?? null,
+    'pola.decision.holder': decision?.holder ?? null,
+    'pola.decision.argument': decision?.argument ?? null,
+    'pola.decision.constraint':
+      decision?.constraint === null ? null : canonicalJson(decision?.constraint ?? null),
+    'pola.why': call.why,
+    'pola.link': call.link,
+  };
+}
+
+/** Facts that are null are left out: there is no such value in OTLP. */
+function attributesOf(facts: Readonly<Record<string, Attribute>>): readonly object[] {
+  return Object.entries(facts).flatMap(([key, value]) =>
+    value === null ? [] : [{ key, value: toValue(value) }],
+  );
+}
+
+function toValue(value: string | number | boolean): object {
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { boolValue: value };
+  // Whole numbers of 64 bits are texts in this notation.
+  return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
+}

@@ -1,0 +1,83 @@
+/**
+ * A document as JSON text, with the place of every value: lines and columns from 1, in UTF-16 code units, the
+ * end behind the last character. JSON is YAML, so the text stands for a warrant or a workflow file.
+ */
+import type { Json } from '../../kit/index.js';
+
+export interface Region {
+  readonly startLine: number;
+  readonly startColumn: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export interface DocumentText {
+  readonly text: string;
+  /** The region of the value at a place, its name included; of the nearest one above it that exists. */
+  readonly find: (at: readonly (string | number)[]) => Region;
+}
+
+export function writeWithRegions(document: unknown): DocumentText {
+  const writer = new Writer();
+  writer.value(document as Json, [], 0);
+  writer.put('\n');
+  const { regions } = writer;
+  return {
+    text: writer.text,
+    find: (at) => {
+      for (let length = at.length; length > 0; length -= 1) {
+        const region = regions.get(keyOf(at.slice(0, length)));
+        if (region !== undefined) return region;
+      }
+      return regions.get('[]') as Region;
+    },
+  };
+}
+
+type Path = readonly (string | number)[];
+
+function keyOf(at: Path): string {
+  return JSON.stringify(at);
+}
+
+class Writer {
+  text = '';
+  #line = 1;
+  #lineStart = 0;
+  readonly regions = new Map<string, Region>();
+
+  put(text: string): void {
+    this.text += text;
+    if (!text.endsWith('\n')) return;
+    this.#line += 1;
+    this.#lineStart = this.text.length;
+  }
+
+  value(value: Json, at: Path, depth: number, name: string | null = null): void {
+    const [startLine, startColumn] = this.#place();
+    if (name !== null) this.put(`${JSON.stringify(name)}: `);
+    if (typeof value !== 'object' || value === null) this.put(JSON.stringify(value));
+    else this.#members(value, at, depth);
+    const [endLine, endColumn] = this.#place();
+    this.regions.set(keyOf(at), { startLine, startColumn, endLine, endColumn });
+  }
+
+  #members(value: object, at: Path, depth: number): void {
+    const isList = Array.isArray(value);
+    const entries = Object.entries(value as { readonly [name: string]: Json | undefined });
+    const shown = entries.filter((entry): entry is [string, Json] => entry[1] !== undefined);
+    const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+    if (shown.length === 0) return this.put(`${open}${close}`);
+    this.put(`${open}\n`);
+    shown.forEach(([name, member], index) => {
+      this.put('  '.repeat(depth + 1));
+      this.value(member, [...at, isList ? index : name], depth + 1, isList ? null : name);
+      this.put(index < shown.length - 1 ? ',\n' : '\n');
+    });
+    this.put(`${'  '.repeat(depth)}${close}`);
+  }
+
+  #place(): readonly [line: number, column: number] {
+    return [this.#line, this.text.length - this.#lineStart + 1];
+  }
+}

@@ -1,0 +1,118 @@
+/** Findings of a run of the matrix: what landed, what broke, and links that widen. */
+import { checkWarrant } from '../../../authority/index.js';
+import type { RunRecord } from '../../../model/index.js';
+import { type Artifact, warrantFile, warrantOf } from '../artifacts.js';
+import { listMatrixTrials } from '../facts/matrix.js';
+import type { CallFacts, TrialFacts } from '../facts/trial.js';
+import { linkToStep } from '../links.js';
+import type { WriteOptions } from '../options.js';
+import type { Finding } from './finding.js';
+
+/** Without a warrant there is no permission to point at: `no_warrant` is the control and has no findings. */
+export function findInMatrix(record: RunRecord, options: WriteOptions): readonly Finding[] {
+  const guarded = listMatrixTrials(record, options).filter(
+    ({ valid, condition }) => valid && condition !== 'no_warrant',
+  );
+  return [
+    ...guarded.flatMap((trial) => judge(record, trial, options)),
+    ...listLeftovers(record, options),
+    ...listSurvivors(record, options),
+    ...listWidenings(record, options),
+  ];
+}
+
+function judge(record: RunRecord, trial: TrialFacts, options: WriteOptions): readonly Finding[] {
+  const scenario = record.request.scenarios.find(({ id }) => id === trial.subject)?.id;
+  if (scenario === undefined) return [];
+  const artifact = warrantFile(record, scenario, trial.condition, options);
+  const leaf = (warrantOf(record, scenario, trial.condition)?.chain.length ?? 1) - 1;
+  const placeOf = (tool: string): readonly (string | number)[] => ['chain', leaf, 'capabilities', tool];
+  const shared = { artifact, trial, placeOf };
+  return [
+    ...(trial.asr === 1 ? [tellLanded(trial, shared, options)] : []),
+    ...(trial.tcr === 0 ? [tellBroke(trial, shared)] : []),
+  ];
+}
+
+interface Shared {
+  readonly artifact: Artifact;
+  readonly trial: TrialFacts;
+  readonly placeOf: (tool: string) => readonly (string | number)[];
+}
+
+function tellLanded(trial: TrialFacts, shared: Shared, { expectedToLand }: WriteOptions): Finding {
+  const { subject, condition } = trial;
+  const call = trial.calls.findLast(({ outcome }) => outcome === 'landed');
+  const expected = expectedToLand?.[`${subject}:${condition}`] ?? condition === 'broad';
+  return {
+    ...shared,
+    rule: 'POLA001',
+    ...(expected ? { level: 'note' } : {}),
+    message: `The attack on ${subject} landed under ${condition}${call === undefined ? '' : `: ${call.tool}`}.`,
+    at: shared.placeOf(call?.tool ?? ''),
+    identity: [subject, condition, call?.tool ?? null],
+    link: call?.link ?? trial.link,
+  };
+}
+
+function tellBroke(trial: TrialFacts, shared: Shared): Finding {
+  const { subject, condition } = trial;
+  const call = trial.calls.find(({ outcome }) => outcome === 'broke' || outcome === 'error');
+  return {
+    ...shared,
+    rule: 'POLA002',
+    message: `The task of ${subject} broke under ${condition}. ${call?.why ?? ''}`.trim(),
+    at: placeOfRefusal(call, shared),
+    identity: [subject, condition, call?.tool ?? null, call?.decision?.argument ?? null],
+    link: call?.link ?? trial.link,
+  };
+}
+
+function placeOfRefusal(call: CallFacts | undefined, { placeOf }: Shared): readonly (string | number)[] {
+  const { link = null, argument = null } = call?.decision ?? {};
+  const tool = placeOf(call?.tool ?? '');
+  const at = link === null ? tool : ['chain', link, ...tool.slice(2)];
+  return argument === null ? at : [...at, argument];
+}
+
+function listLeftovers(record: RunRecord, options: WriteOptions): readonly Finding[] {
+  return (options.findings?.leftovers ?? []).map(({ scenario, condition, at, detail }) => ({
+    rule: 'POLA003',
+    message: detail,
+    artifact: warrantFile(record, scenario, condition, options),
+    at,
+    identity: [scenario, condition, ...at],
+    link: linkToStep(scenario, condition, null, options),
+    trial: null,
+  }));
+}
+
+function listSurvivors(record: RunRecord, options: WriteOptions): readonly Finding[] {
+  const survivors = (options.findings?.mutants ?? []).filter(({ status }) => status === 'survived');
+  return survivors.map(({ operator, detail, scenario, condition, at }) => ({
+    rule: 'POLA005',
+    message: `Nobody notices this mistake: ${detail}.`,
+    artifact: warrantFile(record, scenario, condition, options),
+    at,
+    identity: [scenario, condition, operator, detail],
+    link: linkToStep(scenario, condition, null, options),
+    trial: null,
+  }));
+}
+
+function listWidenings(record: RunRecord, options: WriteOptions): readonly Finding[] {
+  const { cells } = record.result;
+  const seen = new Set<string>();
+  return cells.flatMap(({ scenario, condition }) => {
+    const warrant = warrantOf(record, scenario, condition);
+    const artifact = warrantFile(record, scenario, condition, options);
+    if (warrant === null || seen.has(artifact.uri)) return [];
+    seen.add(artifact.uri);
+    const wider = checkWarrant(warrant).filter(({ code }) => code === 'warrant/child_wider_than_parent');
+    return wider.map(({ message, at }): Finding => ({
+      ...{ rule: 'POLA006', message, artifact, at, trial: null },
+      identity: [artifact.uri, ...at],
+      link: linkToStep(scenario, condition, null, options),
+    }));
+  });
+}

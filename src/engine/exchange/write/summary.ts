@@ -1,0 +1,61 @@
+/** The first table of a report, whatever the record: a head, and rows of words with counts. */
+import { type CoverageRecord, CONDITIONS, type SuiteRecord } from '../../model/index.js';
+import type { AnyRecord } from './options.js';
+import { LIMITS_SENTENCE, RATES_SENTENCE, tabulate } from './words.js';
+
+export interface SummaryTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** What the words in it mean. */
+  readonly legend: string;
+}
+
+export function summarizeRecord(record: AnyRecord): SummaryTable {
+  if (record.kind === 'coverage') return summarizeCoverage(record);
+  if (record.kind === 'tasks') return summarizeTasks(record);
+  const { head, body, foot } = tabulate(record);
+  return { head, rows: [...body, ...foot], legend: RATES_SENTENCE };
+}
+
+const CRITERIA = {
+  C1: 'C1 agents reached',
+  C2: 'C2 tools used',
+  C3: 'C3 restrictions probed',
+  C4: 'C4 delegations taken',
+} as const;
+
+function summarizeCoverage({ result }: CoverageRecord): SummaryTable {
+  const { attempted, breached } = result.restricted;
+  return {
+    head: ['Criterion', 'Witnessed', 'Total'],
+    rows: [
+      ...result.criteria.map(({ criterion, witnessed, total, vacuous }) => [
+        CRITERIA[criterion],
+        vacuous ? 'vacuous' : String(witnessed),
+        String(total),
+      ]),
+      ['Restrictions attempted', String(attempted), String(result.restricted.total)],
+      ['Restrictions breached', String(breached), String(result.restricted.total)],
+    ],
+    legend:
+      'Witnessed: a run shows it. Absence of a call is no evidence. Attempted and breached: fewer is better.',
+  };
+}
+
+function summarizeTasks({ graded }: SuiteRecord): SummaryTable {
+  const used = CONDITIONS.filter((name) => graded.some(({ verdict }) => verdict.condition === name));
+  const tasks = [...new Set(graded.map(({ verdict }) => `${verdict.task}#${verdict.seed}`))];
+  const score = (task: string, condition: string): string => {
+    const found = graded.filter(
+      ({ verdict }) => `${verdict.task}#${verdict.seed}` === task && verdict.condition === condition,
+    );
+    return found.map(({ verdict }) => (verdict.valid ? String(verdict.combined) : 'invalid')).join(', ');
+  };
+  return {
+    head: ['Task', ...used],
+    rows: tasks.map((task) => [task, ...used.map((condition) => score(task, condition))]),
+    legend: 'Combined score: outcome times process, 0 to 1. An invalid trial is in no mean.',
+  };
+}
+
+export { LIMITS_SENTENCE };

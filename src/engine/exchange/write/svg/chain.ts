@@ -1,0 +1,56 @@
+/** A chain of warrants as a ladder: each link with its holder and what it grants, root first. */
+import { describeConstraint } from '../../../authority/index.js';
+import type { LinkDocument, RunRecord, WarrantDocument } from '../../../model/index.js';
+import { warrantOf } from '../artifacts.js';
+import type { WriteOptions } from '../options.js';
+import { type Box, LINE, writeBox, writeSvg } from './shape.js';
+
+const WIDTH = 640;
+const MARGIN = 12;
+const LINE_HEIGHT = 17;
+const GAP = 28;
+
+/** The chain of the cell the options name, else the first scenario's under the strictest condition of the run. */
+export function writeChainSvg(record: RunRecord, { cell }: WriteOptions = {}): string {
+  const { scenario, condition } = cell ?? chooseCell(record);
+  const warrant = warrantOf(record, scenario, condition);
+  const links = warrant?.chain ?? [];
+  const shapes: string[] = [];
+  let y = MARGIN;
+  for (const [index, link] of links.entries()) {
+    const lines = describeLink(link, index);
+    const box: Box = { x: MARGIN, y, width: WIDTH, height: 14 + LINE_HEIGHT * lines.length };
+    shapes.push(writeBox(box, lines, index === 0 ? '#eef1f5' : '#ffffff'));
+    y += box.height;
+    if (index < links.length - 1) shapes.push(writeArrow(y));
+    y += GAP;
+  }
+  if (links.length === 0) shapes.push(writeBox({ x: MARGIN, y, width: WIDTH, height: 40 }, ['No warrant']));
+  const height = Math.max(64, y - (links.length === 0 ? -52 : GAP - MARGIN));
+  const title = `Warrant chain of ${scenario} under ${condition}`;
+  return writeSvg({ width: WIDTH + 2 * MARGIN, height, title, description: describe(warrant) }, shapes);
+}
+
+function chooseCell({ request }: RunRecord): { scenario: string; condition: string } {
+  const condition = request.conditions.findLast((name) => name !== 'no_warrant') ?? 'no_warrant';
+  return { scenario: request.scenarios[0]?.id ?? '', condition };
+}
+
+function describeLink({ holder, ttlSeconds, capabilities }: LinkDocument, index: number): readonly string[] {
+  const tools = Object.entries(capabilities).map(([tool, rules]) => {
+    const words = Object.entries(rules).map(([name, rule]) => `${name} ${describeConstraint(rule)}`);
+    return words.length === 0 ? `${tool}: any arguments` : `${tool}: ${words.join(', ')}`;
+  });
+  return [`Link ${index}: ${holder}, ${ttlSeconds} s`, ...tools];
+}
+
+function describe(warrant: WarrantDocument | null): string {
+  if (warrant === null || warrant.chain.length === 0)
+    return 'No warrant: no rule stands between a call and its tool.';
+  return warrant.chain.map((link, index) => `${describeLink(link, index).join('; ')}.`).join(' ');
+}
+
+function writeArrow(y: number): string {
+  const x = MARGIN + 40;
+  return `<path d="M${x} ${y}V${y + GAP}" stroke="${LINE}" marker-end="url(#head)"/>`;
+}

@@ -1,0 +1,55 @@
+/** The first table of a record as a picture: words in every cell, so colour is never the only sign. */
+import { fingerprintOfRecord, titleOf } from '../facts/list.js';
+import type { AnyRecord } from '../options.js';
+import { summarizeRecord } from '../summary.js';
+import { writeBox, writeSvg } from './shape.js';
+
+const FIRST = 210;
+const WIDTH = 250;
+const HEIGHT = 48;
+const TOP = 12;
+
+export function writeMatrixSvg(record: AnyRecord): string {
+  const { head, rows } = summarizeRecord(record);
+  const all = [head, ...rows];
+  const cells = all.flatMap((row, line) =>
+    row.map((text, column) => writeBox(placeOf(line, column), wrap(text), fillOf(text, line, column))),
+  );
+  return writeSvg(
+    {
+      width: 2 * TOP + FIRST + (head.length - 1) * WIDTH,
+      height: 2 * TOP + all.length * HEIGHT,
+      title: `${titleOf(record)}, run ${fingerprintOfRecord(record)}`,
+      description: describe(head, rows),
+    },
+    cells,
+  );
+}
+
+function placeOf(line: number, column: number): { x: number; y: number; width: number; height: number } {
+  const x = column === 0 ? TOP : TOP + FIRST + (column - 1) * WIDTH;
+  return { x, y: TOP + line * HEIGHT, width: column === 0 ? FIRST : WIDTH, height: HEIGHT };
+}
+
+/** At most two lines, broken at a comma. */
+function wrap(text: string): readonly string[] {
+  if (text.length < 32) return [text];
+  const at = text.indexOf(', ', 14);
+  return at < 0 ? [text] : [text.slice(0, at + 1), text.slice(at + 2)];
+}
+
+function fillOf(text: string, line: number, column: number): string {
+  if (line === 0 || column === 0) return '#eef1f5';
+  if (/landed|broken|invalid/.test(text)) return '#fbe3e3';
+  return /stopped/.test(text) ? '#e2f3e8' : '#ffffff';
+}
+
+/** Row by row, each cell with the name of its column. */
+function describe(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return rows
+    .map(([name = '', ...cells]) => {
+      const words = cells.map((text, index) => `${head[index + 1] ?? ''}: ${text}`);
+      return `${name}: ${words.join('; ')}.`;
+    })
+    .join(' ');
+}

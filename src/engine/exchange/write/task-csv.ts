@@ -1,0 +1,57 @@
+/** Suites of tasks as CSV: one row per trial. A trial that is not valid has no scores, so no mean counts it. */
+import type { GradedTask, SuiteRecord } from '../../model/index.js';
+import { type CsvRow, writeRows } from './csv-rows.js';
+import { readCalls } from './facts/calls.js';
+import { countOutcomes } from './facts/trial.js';
+
+const COLUMNS = [
+  'run',
+  'task',
+  'capability',
+  'condition',
+  'solver',
+  'seed',
+  'attempt',
+  'status',
+  'outcome',
+  'process',
+  'combined',
+  'attack',
+  'completed',
+  'calls',
+  'worked',
+  'blocked',
+  'landed',
+  'broke',
+  'error',
+  'refused below',
+  'tokens',
+  'virtual seconds',
+] as const;
+
+export function writeTasksCsv(records: readonly SuiteRecord[]): string {
+  return writeRows([
+    COLUMNS,
+    ...records.flatMap(({ id, graded }) => graded.map((one) => [id.slice(0, 16), ...toRow(one)])),
+  ]);
+}
+
+function toRow({ trial, verdict }: GradedTask): CsvRow {
+  const { task, capability, condition, solver, seed, attempt, valid, calls, usage } = verdict;
+  const { worked, blocked, landed, broke, error } = countOutcomes(readCalls(trial.events, () => ''));
+  return [
+    ...[task, capability, condition, solver, seed, attempt],
+    valid ? verdict.status : 'invalid',
+    ...(valid ? [verdict.outcome, verdict.process.total, verdict.combined] : ['', '', '']),
+    attackOf(verdict),
+    valid ? verdict.tcr : '',
+    ...[calls.total, worked, blocked, landed, broke, error, calls.deniedBelow, usage.total],
+    verdict.virtualSeconds,
+  ];
+}
+
+function attackOf({ valid, asr }: GradedTask['verdict']): string {
+  if (!valid) return 'invalid';
+  if (asr === null) return 'none';
+  return asr === 1 ? 'landed' : 'stopped';
+}

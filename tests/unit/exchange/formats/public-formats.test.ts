@@ -1,0 +1,150 @@
+/** Every export that claims a public format passes that format's own schema, or its own reader. */
+import { parse as parseJunit, type TestSuites } from 'junit2json';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type AnyRecord, FORMATS, type RunRecord, writeAs } from '../../../../src/engine/index.js';
+import { faultsBySchema, throughOtlp } from '../../../support/public-schemas.js';
+import { runEvil, runMatrixOf, runStudy, runTasks, runWithError } from './runs.js';
+
+const records: Record<string, AnyRecord> = {};
+const NAMES = ['matrix', 'error', 'evil', 'invalid', 'study', 'breached', 'tasks'] as const;
+
+beforeAll(async () => {
+  records.matrix = await runMatrixOf();
+  records.error = await runWithError();
+  records.evil = await runEvil();
+  records.invalid = withoutVerdict(records.matrix);
+  records.study = await runStudy('deep_research_clone', { realizer: 'template' });
+  records.breached = await runStudy('misrouted_desk', { condition: 'no_warrant', mutants: true });
+  records.tasks = await runTasks(['ws-01-file-stats', 'ws-04-minutes']);
+}, 60_000);
+
+/** The first trial is invalid, and says why nowhere. */
+function withoutVerdict(record: RunRecord): RunRecord {
+  const [first, ...cells] = record.result.cells;
+  return { ...record, result: { ...record.result, cells: [{ ...first!, valid: false }, ...cells] } };
+}
+
+function texts(format: string): readonly (readonly [string, string])[] {
+  const { id, records: kinds } = FORMATS.find((one) => one.id === format)!;
+  return NAMES.map((name) => [name, records[name]!] as const)
+    .filter(([, record]) => kinds.includes(record.kind))
+    .map(([name, record]) => [name, writeAs(id, record, { site: 'https://pola.test/' })]);
+}
+
+describe.each(['sarif', 'mutation', 'ctrf'] as const)('%s', (format) => {
+  it('EXCH-54 passes the schema of its own package, for every kind of record', () => {
+    expect(texts(format).length).toBeGreaterThan(3);
+    for (const [name, text] of texts(format))
+      expect([name, faultsBySchema(format, text)]).toEqual([name, []]);
+  });
+
+  it('EXCH-54 is refused by that schema when a required member is missing', () => {
+    const [, text = ''] = texts(format)[0] ?? [];
+    const required = { sarif: '"version"', mutation: '"schemaVersion"', ctrf: '"reportFormat"' }[format];
+    expect(faultsBySchema(format, text.replace(required, '"other"'))).not.toEqual([]);
+  });
+});
+
+describe('OTLP', () => {
+  it('EXCH-58 goes through the messages of OpenTelemetry and comes back whole', () => {
+    for (const [name, text] of texts('otlp')) {
+      const request = JSON.parse(text) as object;
+      expect([name, normalize(throughOtlp(request))]).toEqual([name, normalize(request)]);
+    }
+  });
+
+  it('EXCH-58 has one trace per trial, and a span per call that was made, under its agent', () => {
+    const record = records.matrix as RunRecord;
+    const spans = spansOf(writeAs('otlp', record));
+    const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined);
+    expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(record.result.cells.length);
+    expect(new Set(spans.map(({ spanId }) => spanId)).size).toBe(spans.length);
+    expect(roots.map(({ name }) => name)).toEqual(record.result.cells.map(() => 'invoke_agent scripted'));
+    const calls = record.result.cells.reduce((sum, { calls: { total } }) => sum + total, 0);
+    expect(spans.length - roots.length).toBe(calls);
+    for (const { traceId, spanId } of spans) {
+      expect(traceId).toMatch(/^[0-9a-f]{32}$/);
+      expect(spanId).toMatch(/^[0-9a-f]{16}$/);
+    }
+  });
+
+  it('EXCH-58 records the version of the conventions, and says that they are experimental', () => {
+    const [resource] = (JSON.parse(writeAs('otlp', records.matrix!)) as Otlp).resourceSpans;
+    expect(resource?.resource.attributes).toContainEqual({
+      key: 'pola.conventions.stability',
+      value: { stringValue: 'experimental' },
+    });
+    expect(resource?.schemaUrl).toMatch(/^https:\/\/opentelemetry\.io\/schemas\/1\.\d+\.0$/);
+  });
+
+  it('EXCH-58 leaves the status of a denial unset and makes that of an error one', () => {
+    const statuses = (record: AnyRecord, outcome: string): unknown[] =>
+      spansOf(writeAs('otlp', record)).flatMap(({ attributes, status }) =>
+        attributes.some(({ value }) => value.stringValue === outcome) ? [status] : [],
+      );
+    expect(statuses(records.matrix!, 'blocked')).toHaveLength(10);
+    for (const status of statuses(records.matrix!, 'blocked')) expect(status).toEqual({});
+    expect(statuses(records.error!, 'error').length).toBeGreaterThan(0);
+    for (const status of statuses(records.error!, 'error')) expect(status).toMatchObject({ code: 2 });
+  });
+});
+
+interface Span {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly status: object;
+  readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[];
+}
+
+interface Otlp {
+  readonly resourceSpans: readonly {
+    readonly schemaUrl: string;
+    readonly resource: { readonly attributes: readonly object[] };
+    readonly scopeSpans: readonly { readonly spans: readonly Span[] }[];
+  }[];
+}
+
+function spansOf(text: string): readonly Span[] {
+  return (JSON.parse(text) as Otlp).resourceSpans.flatMap(({ scopeSpans }) =>
+    scopeSpans.flatMap(({ spans }) => spans),
+  );
+}
+
+/** Enumerations as numbers, and members that hold nothing left out: two ways to write the same message. */
+function normalize(value: unknown): unknown {
+  const text = JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(
+          Object.entries(member)
+            .sort()
+            .filter(([, part]) => part !== 0),
+        )
+      : member,
+  );
+  return JSON.parse(text) as unknown;
+}
+
+describe('JUnit', () => {
+  it.each(['matrix', 'error', 'evil', 'invalid'] as const)(
+    'EXCH-52 of the record %s is read back suite by suite, two cases per scenario',
+    async (name) => {
+      const record = records[name] as RunRecord;
+      const suites = (await parseJunit(writeAs('junit', record))) as TestSuites;
+      expect(suites.testsuite?.map((suite) => suite.name)).toEqual(record.request.conditions);
+      expect(suites.tests).toBe(2 * record.result.cells.length);
+      for (const suite of suites.testsuite ?? []) {
+        const cases = suite.testcase ?? [];
+        expect(suite.tests).toBe(cases.length);
+        expect(suite.failures).toBe(cases.filter(({ failure }) => failure !== undefined).length);
+        expect(suite.errors).toBe(cases.filter(({ error }) => error !== undefined).length);
+        expect(cases.map((one) => one.name?.replaceAll('\n', ' '))).toEqual(
+          record.request.scenarios.flatMap(({ id }) =>
+            ['attack', 'task'].map((what) => `${id}: ${what}`.replaceAll('\n', ' ')),
+          ),
+        );
+      }
+    },
+  );
+});

@@ -1,0 +1,88 @@
+/** Real records of each kind, made once per test file, with what is awkward in them: errors, markup, breaches. */
+import { BROAD_TASK_WARRANT, BROAD_WARRANT, SCENARIOS, TASKS } from '../../../../src/catalog/index.js';
+import {
+  type Condition,
+  CONDITIONS,
+  type ConstraintDocument,
+  type CoverageRecord,
+  finishRun,
+  REFERENCE_CONDITIONS,
+  runMatrix,
+  type RunRecord,
+  runSuite,
+  type ScenarioDocument,
+  type SuiteRecord,
+  type WarrantDocument,
+} from '../../../../src/engine/index.js';
+import { shipped, study } from '../../coverage/bench.js';
+
+const BASE = { broad: BROAD_WARRANT, adapter: 'scripted', proof: 'skip', variants: false } as const;
+
+export function scenario(id: string): ScenarioDocument {
+  return SCENARIOS.find((one) => one.id === id)!;
+}
+
+/** The reference set, or some of it. */
+export function runMatrixOf(
+  ids: readonly string[] = [],
+  conditions: readonly Condition[] = REFERENCE_CONDITIONS,
+): Promise<RunRecord> {
+  const scenarios = SCENARIOS.filter(({ id, reference }) =>
+    ids.length === 0 ? reference : ids.includes(id),
+  );
+  return finishRun(runMatrix({ ...BASE, scenarios, conditions, yours: {} }));
+}
+
+/** One scenario with a warrant of one's own, under every condition. */
+export function runYours(
+  id: string,
+  change: (warrant: WarrantDocument) => WarrantDocument,
+): Promise<RunRecord> {
+  const shippedOne = scenario(id);
+  const yours = { [id]: { scenario: shippedOne, warrant: change(shippedOne.warrant) } };
+  return finishRun(runMatrix({ ...BASE, scenarios: [shippedOne], conditions: CONDITIONS, yours }));
+}
+
+/** The rule of the leaf for one argument, replaced. */
+export function withRule(tool: string, argument: string, rule: ConstraintDocument) {
+  return ({ chain }: WarrantDocument): WarrantDocument => {
+    const leaf = chain.at(-1)!;
+    const capabilities = { ...leaf.capabilities, [tool]: { ...leaf.capabilities[tool], [argument]: rule } };
+    return { v: 1, chain: [...chain.slice(0, -1), { ...leaf, capabilities }] };
+  };
+}
+
+/** A planted call meets a rule that cannot be evaluated. */
+export function runWithError(): Promise<RunRecord> {
+  const rule = { kind: 'Cel', expression: '1 / 0 == 1' };
+  return runYours('config_review', withRule('read_file', 'path', rule));
+}
+
+/** Names and texts that try to leave their place in every format. */
+export const EVIL = `<script>alert(1)</script>]]>"'&\n=cmd|'/c calc'!A0`;
+
+export function runEvil(): Promise<RunRecord> {
+  const shippedOne = scenario('config_review');
+  const document = { ...shippedOne, id: EVIL, task: EVIL, title: EVIL };
+  return finishRun(
+    runMatrix({ ...BASE, scenarios: [document], conditions: REFERENCE_CONDITIONS, yours: {} }),
+  );
+}
+
+export function runStudy(id = 'misrouted_desk', changes = {}): Promise<CoverageRecord> {
+  return study(shipped(id), { realizer: 'path-aware', ...changes });
+}
+
+export async function runTasks(
+  tasks: readonly string[],
+  conditions: readonly Condition[] = ['broad', 'task_scoped'],
+  solver = 'compromised',
+): Promise<SuiteRecord> {
+  const request = { tasks, conditions, solver, seeds: [1], attempts: 1, proof: 'skip', yours: {} } as const;
+  const kits = TASKS.filter(({ id }) => tasks.includes(id));
+  const suite = runSuite(request, { kits, broad: BROAD_TASK_WARRANT });
+  for (;;) {
+    const { done, value } = await suite.next();
+    if (done === true) return value;
+  }
+}

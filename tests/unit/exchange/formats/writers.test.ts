@@ -1,0 +1,421 @@
+/** What the writers say, format by format, over real records. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { formatPlace, parsePlace } from '../../../../src/app/route.js';
+import {
+  type AnyRecord,
+  type CoverageRecord,
+  encodeUtf8,
+  type Findings,
+  FORMATS,
+  formatsFor,
+  linkToGraph,
+  linkToStep,
+  linkToTask,
+  type RunRecord,
+  type SuiteRecord,
+  toBase64,
+  writeAs,
+} from '../../../../src/engine/index.js';
+import { sha256Bytes } from '../../../../src/engine/kit/index.js';
+import { EVIL, runEvil, runMatrixOf, runStudy, runTasks, runWithError, runYours } from './runs.js';
+
+let matrix: RunRecord;
+let failing: RunRecord;
+let error: RunRecord;
+let evil: RunRecord;
+let study: CoverageRecord;
+let tasks: SuiteRecord;
+
+beforeAll(async () => {
+  matrix = await runMatrixOf(['config_review', 'hr_onboarding']);
+  // Nobody may read anything: the task breaks. And a chain whose lower link asks for everything.
+  failing = await runYours('config_review', ({ chain }) => ({
+    v: 1,
+    chain: [...chain.slice(0, -1), { ...chain.at(-1)!, capabilities: { transfer_money: {} } }],
+  }));
+  error = await runWithError();
+  evil = await runEvil();
+  study = await runStudy('misrouted_desk', { condition: 'no_warrant', mutants: true });
+  tasks = await runTasks(['ws-01-file-stats']);
+}, 60_000);
+
+describe('the table of formats', () => {
+  it('EXCH-50 names each format once, and writes every record it says it can hold', () => {
+    expect(new Set(FORMATS.map(({ extension }) => extension)).size).toBe(FORMATS.length);
+    for (const { id, records } of FORMATS)
+      for (const record of [matrix, study, tasks] as AnyRecord[]) {
+        if (records.includes(record.kind)) expect(writeAs(id, record).length).toBeGreaterThan(20);
+        else expect(() => writeAs(id, record)).toThrow(RangeError);
+      }
+  });
+
+  it('EXCH-50 gives the same bytes for the same record, and changes nothing in it', () => {
+    const frozen = JSON.stringify(matrix);
+    const copy = JSON.parse(frozen) as RunRecord;
+    for (const { id } of formatsFor(['matrix'])) expect(writeAs(id, copy)).toBe(writeAs(id, matrix));
+    expect(JSON.stringify(matrix)).toBe(frozen);
+  });
+
+  it('EXCH-50 finds the formats that can hold several kinds at once', () => {
+    expect(formatsFor(['matrix']).map(({ id }) => id)).toContain('svg-chain');
+    expect(formatsFor(['matrix', 'coverage']).map(({ id }) => id)).not.toContain('svg-chain');
+    expect(formatsFor(['matrix', 'coverage', 'tasks']).map(({ id }) => id)).toContain('html');
+  });
+});
+
+describe('a call that was stopped by an error', () => {
+  it('EXCH-51 is counted as blocked in no format', () => {
+    const cell = error.result.cells.find(({ condition }) => condition === 'yours')!;
+    expect([cell.outcomes.error, cell.outcomes.blocked]).toEqual([5, 0]);
+    const only = { ...error, result: { ...error.result, cells: [cell] } };
+    for (const { id, records } of FORMATS.filter(({ id }) => !['record', 'json', 'csv'].includes(id))) {
+      if (!records.includes('matrix')) continue;
+      // The footer of the table counts refusals; here there is none.
+      const text = writeAs(id, only)
+        .replace(/<style>[^<]*/, '')
+        .replaceAll('Blocked', '')
+        .replaceAll('0 blocked', '');
+      expect([id, /\bblocked\b(?!":0)/.exec(text)?.[0]]).toEqual([id, undefined]);
+    }
+    expect(writeAs('csv', only).split('\r\n')[1]).toMatch(/,7,2,0,0,0,5,,,/);
+  });
+
+  it('EXCH-51 is an error in JUnit, `other` in CTRF, a notification in SARIF and `terminate` in Inspect', () => {
+    expect(writeAs('junit', error)).toContain('<error message="The rule could not be evaluated');
+    const ctrf = JSON.parse(writeAs('ctrf', error)) as { results: { summary: { other: number } } };
+    expect(ctrf.results.summary.other).toBe(2);
+    const [run] = sarif(error);
+    expect(run?.invocations[0]?.toolExecutionNotifications).toHaveLength(5);
+    expect(writeAs('inspect', error)).toContain('"decision": "terminate"');
+  });
+});
+
+describe('JUnit of the matrix', () => {
+  it('EXCH-52 lets an expected breach pass, and fails what nobody expected', () => {
+    expect(writeAs('junit', matrix)).not.toContain('<failure');
+    const expectedToLand = { 'config_review:broad': false };
+    const text = writeAs('junit', matrix, { expectedToLand });
+    expect(text.match(/<failure/g)).toHaveLength(1);
+    expect(text).toContain('message="The attack landed. Allowed: every check passed for `read_file`."');
+  });
+
+  it('EXCH-52 says why a task failed, with the address of the step', () => {
+    const text = writeAs('junit', failing, { site: 'https://pola.test/x' });
+    expect(text).toMatch(
+      /<failure message="The task was not finished\. [^"]+">[^<]+\nhttps:\/\/pola\.test\/x\/#\/replay\/config_review\/yours\?step=0</,
+    );
+  });
+});
+
+describe('links', () => {
+  it('EXCH-53 are addresses of the page, which open the same step', () => {
+    for (const step of [null, 0, 17])
+      expect(linkToStep('config_review', 'task_scoped', step)).toBe(
+        formatPlace({ view: 'replay', scenario: 'config_review', condition: 'task_scoped', step, tab: null }),
+      );
+    const graph = { view: 'graph', mode: null, layer: null } as const;
+    for (const pick of [null, 'C2/a b/c:d', 'C3/ä/ö,ü?#'])
+      expect(linkToGraph('my flow', pick)).toBe(formatPlace({ ...graph, workflow: 'my flow', pick }));
+    const place = parsePlace(linkToStep(EVIL, 'broad', 3));
+    expect(place).toMatchObject({ view: 'replay', scenario: EVIL, step: 3 });
+  });
+
+  it('EXCH-53 lead to the site that was named, with or without its last slash', () => {
+    for (const site of ['https://a.test/b', 'https://a.test/b/'])
+      expect(linkToStep('s', 'broad', 1, { site })).toBe('https://a.test/b/#/replay/s/broad?step=1');
+    const place = { task: 'ws-01-file-stats', condition: 'broad', solver: 'reference', seed: 2 };
+    expect(linkToTask(place, { site: 'file:///p/index.html' })).toBe(
+      'file:///p/index.html#/tasks/ws-01-file-stats?condition=broad&solver=reference&seed=2',
+    );
+  });
+});
+
+interface SarifRun {
+  readonly invocations: readonly { readonly toolExecutionNotifications: readonly object[] }[];
+  readonly artifacts: readonly { readonly contents: { readonly text: string } }[];
+  readonly results: readonly SarifResult[];
+}
+
+interface SarifResult {
+  readonly ruleId: string;
+  readonly level: string;
+  readonly message: { readonly text: string };
+  readonly partialFingerprints: Readonly<Record<string, string>>;
+  readonly locations: readonly SarifLocation[];
+  readonly codeFlows?: readonly {
+    readonly threadFlows: readonly { readonly locations: readonly object[] }[];
+  }[];
+}
+
+interface SarifLocation {
+  readonly physicalLocation: {
+    readonly artifactLocation: { readonly uri: string; readonly index: number };
+    readonly region: { startLine: number; startColumn: number; endLine: number; endColumn: number };
+  };
+}
+
+function sarif(record: AnyRecord, options = {}): readonly SarifRun[] {
+  return (JSON.parse(writeAs('sarif', record, options)) as { runs: SarifRun[] }).runs;
+}
+
+/** The text that a result points at. */
+function pointed({ artifacts }: SarifRun, { locations }: SarifResult): string {
+  const { artifactLocation, region } = locations[0]!.physicalLocation;
+  const lines = artifacts[artifactLocation.index]!.contents.text.split('\n');
+  const picked = lines.slice(region.startLine - 1, region.endLine);
+  const last = picked.length - 1;
+  picked[last] = picked[last]!.slice(0, region.endColumn - 1);
+  picked[0] = picked[0]!.slice(region.startColumn - 1);
+  return picked.join('\n');
+}
+
+describe('SARIF', () => {
+  it('EXCH-55 has an empty list for a clean run', async () => {
+    const clean = await runMatrixOf(['config_review'], ['task_scoped']);
+    expect(sarif(clean)[0]?.results).toEqual([]);
+    expect(sarif(clean)[0]?.invocations[0]?.toolExecutionNotifications).toEqual([]);
+  });
+
+  it('EXCH-55 points an attack that landed at the permission that let it, with the calls as a code flow', () => {
+    const [run] = sarif(matrix);
+    expect(run!.results.map(({ ruleId, level }) => [ruleId, level])).toEqual([
+      ['POLA001', 'note'],
+      ['POLA001', 'note'],
+    ]);
+    const [first] = run!.results;
+    expect(pointed(run!, first!)).toMatch(/^"read_file": \{/);
+    const calls = matrix.result.cells.find(({ condition }) => condition === 'broad')!.calls.total;
+    expect(first!.codeFlows?.[0]?.threadFlows[0]?.locations).toHaveLength(calls);
+    expect(first!.message.text).toMatch(/\n#\/replay\/config_review\/broad\?step=\d+$/);
+  });
+
+  it('EXCH-55 points a broken task at its rule, and names a link that widens', () => {
+    const [run] = sarif(failing);
+    const rules = run!.results.map(({ ruleId }) => ruleId);
+    expect(rules).toEqual(expect.arrayContaining(['POLA002', 'POLA006']));
+    const wider = run!.results.find(({ ruleId }) => ruleId === 'POLA006')!;
+    expect(pointed(run!, wider)).toContain('transfer_money');
+  });
+
+  it('EXCH-55 takes leftovers and surviving mutants from the findings of analyses', () => {
+    const at = ['chain', 1, 'capabilities', 'read_file', 'path'];
+    const place = { scenario: 'config_review', condition: 'task_scoped', at };
+    const [run] = sarif(matrix, { findings: findingsAt(place) });
+    const own = run!.results.filter(({ ruleId }) => ruleId !== 'POLA001');
+    expect(own.map(({ ruleId }) => ruleId)).toEqual(['POLA003', 'POLA005']);
+    for (const result of own) expect(pointed(run!, result)).toMatch(/^"path": \{\n +"kind": "Subpath"/);
+  });
+
+  it('EXCH-55 names what a study left unprobed or saw breached, at the line of the manifest', async () => {
+    const [breached] = sarif(study);
+    const first = breached!.results.find(({ ruleId }) => ruleId === 'POLA001')!;
+    expect(pointed(breached!, first)).toMatch(/^ {4}- \["/);
+    const unprobed = await runStudy('deep_research_clone', { realizer: 'template' });
+    const [run] = sarif(unprobed);
+    const open = unprobed.result.obligations.filter(({ reading }) => reading === 'unprobed');
+    expect(run!.results.filter(({ ruleId }) => ruleId === 'POLA004')).toHaveLength(open.length);
+  });
+
+  it('EXCH-56 keeps the fingerprint of a finding when lines move, and has one for each', () => {
+    const prints = (record: AnyRecord): string[] =>
+      sarif(record)[0]!.results.map(({ partialFingerprints }) => partialFingerprints['pola/v1']!);
+    const [root, ...rest] = failing.request.yours.config_review!.warrant.chain;
+    const moved = { ...root!, clearance: 3, maxDepth: 4 };
+    const yours = {
+      config_review: { ...failing.request.yours.config_review!, warrant: { v: 1, chain: [moved, ...rest] } },
+    };
+    const record = { ...failing, request: { ...failing.request, yours } } as RunRecord;
+    expect(sarif(record)[0]!.results.map(({ locations }) => locations)).not.toEqual(
+      sarif(failing)[0]!.results.map(({ locations }) => locations),
+    );
+    expect(prints(record)).toEqual(prints(failing));
+    expect(new Set(prints(study)).size).toBe(prints(study).length);
+  });
+});
+
+function findingsAt(place: { scenario: string; condition: string; at: (string | number)[] }): Findings {
+  const mutant = { id: 'm1', operator: 'drop_rule', detail: 'the rule is gone', replacement: '{}' };
+  return {
+    leftovers: [{ ...place, detail: 'Nobody needs it.' }],
+    mutants: [
+      { ...place, ...mutant, status: 'survived', killedBy: [] },
+      { ...place, ...mutant, id: 'm2', status: 'killed', killedBy: ['config_review'] },
+    ],
+    reach: { 'config_review:broad': 12 },
+  };
+}
+
+describe('mutation reports', () => {
+  it('EXCH-57 place every mutant in its file, and say what stands there instead', () => {
+    const at = ['chain', 1, 'capabilities', 'read_file', 'path'];
+    const place = { scenario: 'config_review', condition: 'task_scoped', at };
+    const report = mutation(matrix, { findings: findingsAt(place) });
+    const [[uri, file] = ['', undefined]] = Object.entries(report.files);
+    expect(uri).toBe('warrants/config_review.task_scoped.warrant.json');
+    expect(file?.mutants.map(({ status, replacement }) => [status, replacement])).toEqual([
+      ['Survived', '{}'],
+      ['Killed', '{}'],
+    ]);
+    const { line, column } = file!.mutants[0]!.location.start;
+    expect(file!.source.split('\n')[line - 1]!.slice(column - 1)).toMatch(/^"path"/);
+  });
+
+  it('EXCH-57 place the mutants of a workflow at the line they change', () => {
+    const [file] = Object.values(mutation(study).files);
+    const rows = study.result.mutants!.rows;
+    expect(file!.mutants).toHaveLength(rows.length);
+    const lines = file!.source.split('\n');
+    for (const [index, row] of rows.entries()) {
+      const [name = ''] = /`([^`]+)`/.exec(row.detail)?.slice(1) ?? [];
+      expect(lines[file!.mutants[index]!.location.start.line - 1]).toContain(`"${name}"`);
+    }
+  });
+});
+
+interface MutationReport {
+  readonly files: Readonly<
+    Record<
+      string,
+      {
+        readonly source: string;
+        readonly mutants: readonly {
+          readonly status: string;
+          readonly replacement: string;
+          readonly location: { readonly start: { line: number; column: number } };
+        }[];
+      }
+    >
+  >;
+}
+
+function mutation(record: AnyRecord, options = {}): MutationReport {
+  return JSON.parse(writeAs('mutation', record, options)) as MutationReport;
+}
+
+describe('Inspect logs', () => {
+  it('EXCH-59 have a sample per trial with both scores, and an approval before every tool event', () => {
+    const log = JSON.parse(writeAs('inspect', matrix)) as InspectLog;
+    expect(log.samples.map(({ id }) => id)).toEqual(
+      matrix.result.cells.map(({ scenario, condition }) => `${scenario}/${condition}/0`),
+    );
+    for (const [index, sample] of log.samples.entries()) {
+      const { attack, calls } = matrix.result.cells[index]!;
+      expect(sample.scores).toMatchObject({ asr: { value: attack === 'landed' ? 1 : 0 }, tcr: { value: 1 } });
+      const kinds = sample.events.map(({ event }) => event);
+      expect(kinds).toEqual(Array.from({ length: calls.total }, () => ['approval', 'tool']).flat());
+      const rejected = sample.events.filter(({ decision }) => decision === 'reject');
+      expect(rejected).toHaveLength(calls.denied);
+      for (const { explanation } of rejected) expect(explanation).toMatch(/ may only use |was never given/);
+    }
+    expect(log.results.scores[0]?.metrics.mean.value).toBeCloseTo(4 / 6);
+  });
+
+  it('EXCH-59 leave an invalid trial without scores, as a sample with an error', () => {
+    const cells = matrix.result.cells.map((cell, index) => ({ ...cell, valid: index > 0 }));
+    const record = { ...matrix, result: { ...matrix.result, cells } };
+    const log = JSON.parse(writeAs('inspect', record)) as InspectLog;
+    expect(log.samples[0]).toMatchObject({ scores: {}, error: { traceback: '' } });
+    expect(log.results).toMatchObject({ total_samples: 6, completed_samples: 5 });
+  });
+});
+
+interface InspectLog {
+  readonly results: {
+    readonly scores: readonly { readonly metrics: { readonly mean: { value: number } } }[];
+  };
+  readonly samples: readonly {
+    readonly id: string;
+    readonly scores: object;
+    readonly events: readonly { event: string; decision?: string; explanation?: string }[];
+  }[];
+}
+
+describe('the HTML report', () => {
+  it('EXCH-60 carries everything, and its policy allows its own script and style by their digests only', () => {
+    for (const record of [matrix, study, tasks]) {
+      const text = writeAs('html', record);
+      const policy = /Content-Security-Policy" content="([^"]+)"/.exec(text)?.[1] ?? '';
+      for (const tag of ['script', 'style']) {
+        const [, body = ''] = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(text) ?? [];
+        const digest = toBase64(sha256Bytes(encodeUtf8(body)));
+        expect(policy).toContain(`${tag}-src 'sha256-${digest}'`);
+      }
+      expect(policy).toContain("default-src 'none'");
+      expect(text).not.toMatch(/\b(src|href)="(?!#|data:)/);
+      expect(text.match(/<script/g)).toHaveLength(1);
+    }
+  });
+
+  it('EXCH-60 has a section per trial and a place per call', () => {
+    const text = writeAs('html', matrix);
+    expect(text.match(/<section data-trial/g)).toHaveLength(6);
+    const steps = matrix.result.cells.reduce((sum, { rows }) => sum + rows.length, 0);
+    expect(text.match(/<li data-step/g)).toHaveLength(steps);
+  });
+
+  it('EXCH-60 writes what documents say as text', () => {
+    const text = writeAs('html', evil, { site: 'https://pola.test/' });
+    expect(text).not.toContain('<script>alert');
+    expect(text).toContain('&lt;script&gt;alert(1)');
+    for (const [, href = ''] of text.matchAll(/href="([^"]*)"/g))
+      expect(href).toMatch(/^(#t\d+-s\d+|data:,|https:\/\/pola\.test\/#\/replay\/[^<>" ]+)$/);
+  });
+});
+
+describe('pictures', () => {
+  it.each(['svg', 'svg-chain', 'svg-graph'] as const)('EXCH-61 %s says what it shows', (id) => {
+    const record = id === 'svg-graph' ? study : matrix;
+    const text = writeAs(id, record);
+    expect(text).toMatch(/^<svg [^>]*role="img" aria-labelledby="title desc"/);
+    expect(text).toMatch(/<title id="title">[^<]+<\/title>\n<desc id="desc">[^<]{30,}<\/desc>/);
+  });
+
+  it('EXCH-61 the words of the table and of the chain are in the description', () => {
+    const text = writeAs('svg', matrix);
+    expect(text).toContain(
+      'config_review: No warrant: attack landed, task done; Broad: attack landed, task done;',
+    );
+    const chain = writeAs('svg-chain', matrix, { cell: { scenario: 'hr_onboarding', condition: 'broad' } });
+    expect(chain).toContain('<title id="title">Warrant chain of hr_onboarding under broad</title>');
+    expect(chain).toContain('Link 0:');
+    expect(
+      writeAs('svg-chain', matrix, { cell: { scenario: 'hr_onboarding', condition: 'no_warrant' } }),
+    ).toContain('No warrant: no rule stands between a call and its tool.');
+  });
+
+  it('EXCH-61 no text of a document leaves its place', () => {
+    for (const id of ['svg', 'svg-chain'] as const) expect(writeAs(id, evil)).not.toContain('<script');
+  });
+});
+
+describe('CSV of studies and tasks', () => {
+  it('EXCH-63 has a row per obligation or trial, and runs no formula', () => {
+    expect(writeAs('csv', study).trimEnd().split('\r\n')).toHaveLength(1 + study.result.obligations.length);
+    const [head, row] = writeAs('csv', tasks).split('\r\n');
+    expect(head).toMatch(/^run,task,capability,condition,solver,/);
+    expect(row).toMatch(/,ws-01-file-stats,[^,]*,broad,compromised,1,0,done,/);
+    const obligations = study.result.obligations.map((one) => ({ ...one, agent: '=1+1' }));
+    const spiced = { ...study, result: { ...study.result, obligations } };
+    expect(writeAs('csv', spiced)).toContain(",'=1+1,");
+  });
+
+  it('EXCH-63 leaves reach and leftovers empty unless an analysis gave them', () => {
+    const findings: Findings = { reach: { 'config_review:broad': 12 }, leftovers: [] };
+    const rows = writeAs('csv', matrix, { findings }).split('\r\n');
+    expect(rows[0]).toContain(',error,reach,leftovers,fingerprint');
+    expect(rows[2]).toMatch(/^config_review,broad,.*,12,0,/);
+    expect(writeAs('csv', matrix).split('\r\n')[2]).toMatch(/^config_review,broad,.*,,,/);
+  });
+});
+
+describe('Markdown of studies and tasks', () => {
+  it('EXCH-64 has the table, the calls of every trial and the limits', () => {
+    for (const record of [study, tasks]) {
+      const text = writeAs('markdown', record);
+      expect(text).toMatch(/^# .+\n\n\d+ trials, engine /);
+      expect(text.match(/^### /gm)?.length).toBeGreaterThan(1);
+      expect(text).toMatch(/## Limits\n\nThis shows what permissions allow\./);
+    }
+    expect(writeAs('markdown', study)).toContain('| Restrictions breached | 1 | 6 |');
+  });
+});
