@@ -68,7 +68,6 @@ export {
   type TaskHost,
   type TaskPhase,
   taskWorldsOf,
-  type ToolFault,
   type ToolReply,
   TRIAL_START,
   type TrialServices,

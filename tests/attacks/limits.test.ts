@@ -42,13 +42,16 @@ import {
   readMatrixRequest,
   readScenario,
   readSuite,
+  readSuiteRequest,
   readTask,
   readWarrantSpec,
   type Realizer,
   ROUTER_DEFAULTS,
+  runSuite,
   runTaskTrial,
   type RuntimeStage,
   scriptSolver,
+  type SuiteRequest,
   sealAuthority,
   toBase64Url,
   tryConstraint,
@@ -212,6 +215,20 @@ async function filledDisk(bytes: number): Promise<readonly string[]> {
     { task, solver, condition: 'no_warrant', authorities, attempt: 0, proof: 'skip' },
     agent,
   );
+  return told;
+}
+
+/** What a request for a suite of one task is told, by its reader and by the suite itself. */
+async function asked(changes: Partial<SuiteRequest>): Promise<readonly string[]> {
+  const request: SuiteRequest = {
+    ...{ tasks: [TASK.task_id], conditions: ['no_warrant'], solver: 'noop', seeds: [1], attempts: 1 },
+    ...{ proof: 'skip', yours: {} },
+    ...changes,
+  };
+  const told = codesOf(readSuiteRequest(request).issues);
+  const first = await runSuite(request, { kits: TASKS, broad: TASK.warrants[0]! }).next();
+  const planned = first.done === true ? 0 : first.value.kind === 'suite.planned' ? first.value.total : 0;
+  expect(planned > 0).toBe(told.length === 0);
   return told;
 }
 
@@ -487,6 +504,16 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
       const checks = repeat(size, (index) => ({ ...check, id: `c${index}`, weight: 1 / size }));
       return codesOf(readTask({ ...TASK, checks }).issues);
     },
+    'document/too_large',
+  ],
+  roundsPerTask: [
+    (size) => codesOf(readTask({ ...TASK, rounds: repeat(size, () => ({ prompt: '' })) }).issues),
+    'document/too_large',
+  ],
+  trialsPerSuite: [(size) => asked({ attempts: size }), 'document/too_large'],
+  seedsPerSuite: [(size) => asked({ seeds: repeat(size, (index) => index) }), 'document/too_large'],
+  faultsPerTrial: [
+    (size) => asked({ faults: repeat(size, (at) => ({ tool: 'read_file', mode: 'error', at })) }),
     'document/too_large',
   ],
   archiveBytes: [(size) => refusedOf({ path: 'a.zip', size }), 'document/too_large'],

@@ -64,6 +64,7 @@ const CODES: Readonly<Record<DecisionCode, true>> = {
   WRONG_TYPE: true,
   APPROVAL_REQUIRED: true,
   APPROVAL_INVALID: true,
+  PROCESS_RULE: true,
 };
 
 /** A decision whose every part is its own name in braces. */

@@ -34,6 +34,7 @@ export const CHECK_WORDS: Readonly<Record<CheckName, string>> = {
   'leaf.constraint': 'Every argument keeps to its rule',
   'leaf.approval': 'No approval is missing',
   'resolved.constraint': 'The place the path leads to keeps to the rule',
+  'task.order': 'Keeps to the order rules of the task',
 };
 
 export const CHECK_STATUS_WORDS: Readonly<Record<CheckStatus, string>> = {

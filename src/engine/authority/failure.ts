@@ -58,6 +58,7 @@ const CODES: Readonly<Record<CheckName, DecisionCode>> = {
   'leaf.pop': 'POP_INVALID',
   'leaf.constraint': 'CONSTRAINT_VIOLATION',
   'leaf.approval': 'APPROVAL_REQUIRED',
+  'task.order': 'PROCESS_RULE',
   'resolved.constraint': 'CONSTRAINT_VIOLATION',
 };
 

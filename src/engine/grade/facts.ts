@@ -31,6 +31,7 @@ function isWork(
 function listCalls(events: readonly TraceEvent[]): readonly CallFact[] {
   const calls: CallFact[] = [];
   const start = events[0]?.at ?? 0;
+  const struck = new Set<number>();
   let round = 0;
   for (const event of events) {
     if (event.kind === 'round.started') round = event.round;
@@ -39,8 +40,14 @@ function listCalls(events: readonly TraceEvent[]): readonly CallFact[] {
     if (last === undefined) continue;
     if (event.kind === 'call.decided')
       calls[calls.length - 1] = { ...last, decision: event.decision.decision };
+    if (event.kind === 'fault.struck') struck.add(event.step);
     if (event.kind === 'call.returned')
-      calls[calls.length - 1] = { ...last, ok: event.ok, text: event.text, effects: event.effects };
+      calls[calls.length - 1] = {
+        ...last,
+        ok: event.ok && !struck.has(event.step),
+        text: event.text,
+        effects: event.effects,
+      };
   }
   return calls;
 }

@@ -29,7 +29,9 @@ export type DecisionCode =
   | 'CLEARANCE'
   | 'WRONG_TYPE'
   | 'APPROVAL_REQUIRED'
-  | 'APPROVAL_INVALID';
+  | 'APPROVAL_INVALID'
+  /** A rule of the task outside the warrant, where a trial enforces them. */
+  | 'PROCESS_RULE';
 
 /** Names of the checks, in the order of the warrant specification, section 5.1. */
 export const CHECK_NAMES = [
@@ -65,6 +67,8 @@ export const CHECK_NAMES = [
   'leaf.constraint',
   'leaf.approval',
   'resolved.constraint',
+  // No part of a warrant: the order rules of a task, where a trial enforces them.
+  'task.order',
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

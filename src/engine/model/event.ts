@@ -172,7 +172,7 @@ export type TraceEvent = EventBase &
     | {
         readonly kind: 'clock.advanced';
         readonly seconds: number;
-        /** `sleep` or `hook`. */
+        /** `sleep`, `hook` or `fault`: a call that never came back. */
         readonly by: string;
       }
     | { readonly kind: 'file.delivered'; readonly effects: readonly Effect[] }

@@ -174,6 +174,8 @@ export {
   type CheckScore,
   type GateScore,
   type GradedTask,
+  ORDER_RULE_USES,
+  type OrderRuleUse,
   PROCESS_DIMENSIONS,
   type ProcessDimension,
   type ProcessLine,
@@ -192,6 +194,8 @@ export {
   type TaskVerdict,
 } from './task-trial.js';
 export type { RestrictedCounts, SuiteCoverage, SuiteCoverageGroup, TaskCoverage } from './task-coverage.js';
+export { argsOfOperation, describeOrderRule, isRuleBroken, type MadeCall } from './order-rules.js';
+export { type ToolFault, toolFaultSchema } from './task-fault.js';
 export { workflowOfTask, type TaskWorkflowSketch } from './task-workflow.js';
 export { type SuiteDocument, suiteSchema, type SuiteSettings, type SuiteTest } from './suite.js';
 export type { SuiteEvent, SuiteRecord, SuiteRequest } from './suite-record.js';

@@ -73,6 +73,10 @@ export const LIMITS = {
   diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The disk of the task' },
   /** Of what an unguarded agent left behind: the rest is only counted. */
   refusedReturns: { value: 100, unit: 'files', what: 'The list of what was not taken back' },
+  roundsPerTask: { value: 32, unit: 'rounds', what: 'The task' },
+  trialsPerSuite: { value: 10_000, unit: 'trials', what: 'The suite' },
+  seedsPerSuite: { value: 1_000, unit: 'seeds', what: 'The suite' },
+  faultsPerTrial: { value: 64, unit: 'faults', what: 'The trial' },
   checksPerTask: { value: 64, unit: 'checks', what: 'The task' },
   checkDepth: { value: 8, unit: 'levels', what: 'The check' },
   /** Of an archive that is opened in the page, as it comes. */

@@ -1,6 +1,8 @@
 /** The record of a suite: what was asked, what each trial left behind, the figures over all of them. */
 import type { Issue } from './issue.js';
 import type { GradedTask, SuiteAggregate } from './task-trial.js';
+import type { OrderRuleUse } from './task-trial.js';
+import type { ToolFault } from './task-fault.js';
 import type { Condition } from './trial.js';
 import type { WarrantDocument } from './warrant.js';
 
@@ -16,6 +18,9 @@ export interface SuiteRequest {
   readonly proof: 'run' | 'skip';
   /** Edited chains of condition `yours`, by task id: one, or one for each round. */
   readonly yours: Readonly<Record<string, readonly WarrantDocument[]>>;
+  /** Put on every trial; a tool that a trial never calls is not struck. */
+  readonly faults?: readonly ToolFault[] | undefined;
+  readonly orderRules?: OrderRuleUse | undefined;
 }
 
 export interface SuiteRecord {

@@ -5,6 +5,7 @@
  * A task's trial is a trial: same events, same gate, same recorder. It adds a solver, rounds and a status.
  */
 import type { CheckRole, GateSeverity, TaskDocument } from './task.js';
+import type { ToolFault } from './task-fault.js';
 import type { AuthorityDocument, Condition, Trial } from './trial.js';
 import type { Usage } from './usage.js';
 import type { Rate } from './verdict.js';
@@ -42,7 +43,18 @@ export interface TaskCell {
   /** Which try this is, from 0. */
   readonly attempt: number;
   readonly proof: 'run' | 'skip';
+  /** Faults put on tools. */
+  readonly faults?: readonly ToolFault[] | undefined;
+  readonly orderRules?: OrderRuleUse | undefined;
 }
+
+/**
+ * `scored`: order rules lower the process score when they are broken, and nothing else. `enforced`: wherever a
+ * warrant is in force, the guard refuses a call that would break one. `scored` is what holds when nothing is said.
+ */
+export const ORDER_RULE_USES = ['scored', 'enforced'] as const;
+
+export type OrderRuleUse = (typeof ORDER_RULE_USES)[number];
 
 /**
  * `done`: every round ended. `failed`: the solver gave up or crashed. `timeout`: it used more than its
@@ -68,6 +80,10 @@ export interface TaskTrial extends Omit<Trial, 'adapter'> {
   readonly solver: string;
   readonly guarded: boolean;
   readonly seed: number;
+  /** Left out where there were none. */
+  readonly faults?: readonly ToolFault[];
+  /** Left out where they were only scored. */
+  readonly orderRules?: 'enforced';
   readonly status: TaskStatus;
   readonly rounds: readonly RoundRecord[];
   /** Seconds on the trial clock. */

@@ -62,12 +62,17 @@ export interface CallPattern {
   readonly inside?: string | undefined;
 }
 
-/** In which order and how often (section 7.2); read from the trace, never a part of a warrant. */
+/**
+ * In which order and how often (section 7.2); read from the trace, never a part of a warrant. `isRuleBroken`
+ * says what each kind means.
+ */
 export type OrderRuleDocument =
   | { readonly kind: 'before'; readonly first: CallPattern; readonly then: CallPattern }
   | { readonly kind: 'never'; readonly call: CallPattern }
   | { readonly kind: 'at_most'; readonly call: CallPattern; readonly count: number }
-  | { readonly kind: 'within'; readonly call: CallPattern; readonly seconds: number };
+  | { readonly kind: 'within'; readonly call: CallPattern; readonly seconds: number }
+  /** A request for approval has to be on record before; where the call names one, that one. */
+  | { readonly kind: 'only_after_approval'; readonly call: CallPattern };
 
 /** When a hook runs. */
 export const HOOK_TIMES = ['prepare', 'after_round', 'cleanup'] as const;
@@ -170,6 +175,7 @@ const orderRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('never'), call: pattern }),
   z.object({ kind: z.literal('at_most'), call: pattern, count: z.int().check(z.gte(0)) }),
   z.object({ kind: z.literal('within'), call: pattern, seconds: z.int().check(z.gte(0)) }),
+  z.object({ kind: z.literal('only_after_approval'), call: pattern }),
 ]);
 
 const when = { at: z.enum(HOOK_TIMES), round: z.optional(z.int().check(z.gte(0))) };

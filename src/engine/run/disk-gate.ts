@@ -15,13 +15,18 @@ import { normalizePath, readArguments } from '../kit/index.js';
 import type { Decision } from '../model/index.js';
 import type { DiskGate, GateAnswer } from '../workspace/index.js';
 
-export type NoteOperation = (tool: string, path: string, decision: Decision) => void;
+/** What happens around each operation. */
+export interface OperationHooks {
+  /** May refuse what the warrant allows. */
+  readonly restrain: (decision: Decision, args: Record<string, string>) => Decision;
+  readonly note: (tool: string, path: string, decision: Decision) => void;
+}
 
 /** `at`: trial clock in Unix seconds. */
-export function makeDiskGate(chain: SealedChain | null, at: number, note: NoteOperation): DiskGate {
+export function makeDiskGate(chain: SealedChain | null, at: number, hooks: OperationHooks): DiskGate {
   const ask = async (tool: string, given: string, args: Record<string, string>): Promise<GateAnswer> => {
-    const decision = decide(chain, tool, args, at);
-    note(tool, given, decision);
+    const decision = hooks.restrain(decide(chain, tool, args, at), args);
+    hooks.note(tool, given, decision);
     const message = decision.decision === 'allow' ? '' : describeDecision(decision);
     return { decision: decision.decision, code: decision.code, message };
   };

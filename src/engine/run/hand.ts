@@ -6,24 +6,34 @@
  */
 import type { SealedChain } from '../authority/index.js';
 import { readArguments } from '../kit/index.js';
-import type { Decision } from '../model/index.js';
+import { argsOfOperation, type Decision, type FaultKind } from '../model/index.js';
 import { callHostTool, type ToolResult, type Workspace } from '../workspace/index.js';
 import { makeDiskGate } from './disk-gate.js';
 import type { PlannedStep } from './plan.js';
-import type { Recorder } from './recorder.js';
+import { type Recorder, TRIAL_START } from './recorder.js';
+import { answerByFault } from './rounds/faults.js';
+import type { OrderGuard } from './rounds/order-guard.js';
 import type { TrialServices } from './services.js';
+
+type MadeArguments = PlannedStep['args'];
 
 /** What came of a step; `result` is null when the call was stopped. */
 export interface Taken {
   readonly decision: Decision;
   readonly result: ToolResult | null;
+  /** The fault that answered in the tool's place. */
+  readonly fault: FaultKind | null;
 }
 
 export interface HandSetup {
   readonly services: TrialServices;
   readonly recorder: Recorder;
   readonly proof: 'run' | 'skip';
-  /** May replace what a tool answered: a full disk, a fault. */
+  /** May refuse what a warrant allows: the order rules of a task, where they are enforced. */
+  readonly order?: OrderGuard | null;
+  /** The fault that answers the next call of a tool, if one does. */
+  readonly strike?: (tool: string) => FaultKind | null;
+  /** May replace what a tool answered: a full disk. */
   readonly admit?: (step: PlannedStep, result: ToolResult, world: Workspace) => ToolResult;
 }
 
@@ -46,19 +56,39 @@ export class Hand {
     const args = readArguments(step.args);
     const pathArguments = services.hostTools.get(step.tool)?.pathArguments;
     const call = { tool: step.tool, args, at: recorder.now, proof, pathArguments };
-    const decision = services.decideAtGate(this.chain, this.world, call);
+    const decision = this.#restrain(
+      services.decideAtGate(this.chain, this.world, call),
+      step.step,
+      step.args,
+    );
     recorder.record({ kind: 'call.decided', step: step.step, decision }, this.world);
-    const result = decision.decision === 'allow' ? await this.#act(step, args) : null;
-    return { decision, result };
+    if (decision.decision !== 'allow') return { decision, result: null, fault: null };
+    const fault = this.#setup.strike?.(step.tool) ?? null;
+    const result = await this.#act(step, args, fault);
+    return { decision, result, fault };
   }
 
-  async #act(step: PlannedStep, args: ReturnType<typeof readArguments>): Promise<ToolResult> {
-    const { recorder, admit } = this.#setup;
-    const answered = await this.#ask(step, args);
+  #restrain(decision: Decision, step: number, args: MadeArguments): Decision {
+    const { order, recorder } = this.#setup;
+    if (this.chain === null || !order) return decision;
+    return order.restrain(decision, { step, args, second: recorder.now - TRIAL_START });
+  }
+
+  async #act(
+    step: PlannedStep,
+    args: ReturnType<typeof readArguments>,
+    fault: FaultKind | null,
+  ): Promise<ToolResult> {
+    const { recorder, admit, order } = this.#setup;
+    if (fault !== null)
+      recorder.record({ kind: 'fault.struck', step: step.step, tool: step.tool, fault }, this.world);
+    const answered =
+      fault === null ? await this.#ask(step, args) : answerByFault(fault, step.tool, this.world);
     const result = admit?.(step, answered, this.world) ?? answered;
     const { world, ok, text, marks, effects } = result;
     this.world = world;
     recorder.record({ kind: 'call.returned', step: step.step, ok, text, marks, effects }, world);
+    if (ok && fault === null) order?.note({ ...step, second: recorder.now - TRIAL_START }, effects);
     return result;
   }
 
@@ -66,9 +96,17 @@ export class Hand {
     const { services, recorder } = this.#setup;
     const host = services.hostTools.get(step.tool);
     if (host === undefined) return services.callTool(this.world, step.tool, args);
-    const disk = makeDiskGate(this.chain, recorder.now, (tool, path, decision) =>
-      recorder.record({ kind: 'disk.decided', step: step.step, tool, path, decision }, this.world),
-    );
+    const disk = makeDiskGate(this.chain, recorder.now, {
+      restrain: (decision, operation) => this.#restrain(decision, step.step, operation),
+      note: (tool, path, decision) => this.#noteOperation(step.step, tool, path, decision),
+    });
     return callHostTool(host, this.world, args, { disk, now: recorder.now });
+  }
+
+  #noteOperation(step: number, tool: string, path: string, decision: Decision): void {
+    const { recorder, order } = this.#setup;
+    recorder.record({ kind: 'disk.decided', step, tool, path, decision }, this.world);
+    if (decision.decision !== 'allow') return;
+    order?.note({ step, tool, args: argsOfOperation(tool, path), second: recorder.now - TRIAL_START });
   }
 }

@@ -17,7 +17,6 @@ export type {
   LeftBehind,
   RoundInput,
   RoundResult,
-  ToolFault,
   ToolReply,
 } from './adapters/agent.js';
 export { scriptSolver, type SolverProgram, type SolverSession } from './adapters/solver.js';

@@ -5,6 +5,7 @@ import {
   type DocumentPath,
   findTwins,
   type Issue,
+  type LimitName,
   LIMITS,
   makeIssue,
   type Reading,
@@ -40,6 +41,7 @@ export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): 
     ...checkTools(task, options.hostTools ?? []),
     ...task.checks.flatMap(({ measure }, index) => measures.check(measure, ['checks', index, 'measure'])),
     ...task.gates.flatMap(({ crossed }, index) => measures.check(crossed, ['gates', index, 'crossed'])),
+    ...checkSizes(task),
     ...checkWeights(task),
     ...findTwins(namesOf(task.checks), { what: 'checks', field: 'id' }, (index) => ['checks', index, 'id']),
     ...findTwins(namesOf(task.gates), { what: 'gates', field: 'id' }, (index) => ['gates', index, 'id']),
@@ -67,19 +69,19 @@ function checkTools(task: TaskDocument, hostTools: readonly string[]): readonly 
 
 function checkWeights({ checks }: TaskDocument): readonly Issue[] {
   const found = roundScore(checks.reduce((sum, { weight }) => sum + weight, 0));
-  const most = LIMITS.checksPerTask;
-  const many =
-    checks.length > most.value
-      ? [
-          makeIssue('document/too_large', ['checks'], {
-            what: most.what,
-            found: checks.length,
-            unit: most.unit,
-            limit: most.value,
-          }),
-        ]
-      : [];
-  return found === 1 ? many : [...many, makeIssue('task/weights', ['checks'], { found })];
+  return found === 1 ? [] : [makeIssue('task/weights', ['checks'], { found })];
+}
+
+function checkSizes({ checks, rounds }: TaskDocument): readonly Issue[] {
+  return [
+    ...checkSize('checksPerTask', checks.length, ['checks']),
+    ...checkSize('roundsPerTask', rounds.length, ['rounds']),
+  ];
+}
+
+function checkSize(name: LimitName, found: number, at: DocumentPath): readonly Issue[] {
+  const { value: limit, unit, what } = LIMITS[name];
+  return found <= limit ? [] : [makeIssue('document/too_large', at, { what, found, unit, limit })];
 }
 
 function checkWarrants({ warrants, rounds }: TaskDocument): readonly Issue[] {

@@ -8,11 +8,14 @@ import {
   type DocumentPath,
   type Issue,
   LIMITS,
+  type LimitName,
   makeIssue,
+  ORDER_RULE_USES,
   type Reading,
   readShape,
   settleReading,
   type SuiteRequest,
+  toolFaultSchema,
   type WarrantDocument,
 } from '../model/index.js';
 import { readWarrant } from '../run/index.js';
@@ -25,6 +28,8 @@ const schema = z.object({
   attempts: z.int().check(z.gte(1)),
   proof: z.enum(['run', 'skip']),
   yours: z.record(z.string(), z.array(z.unknown()).check(z.minLength(1))),
+  faults: z.optional(z.array(toolFaultSchema)),
+  orderRules: z.optional(z.enum(ORDER_RULE_USES)),
 });
 
 /** A request from foreign JSON; null when an issue stands in the way of running it. */
@@ -38,8 +43,8 @@ export function readSuiteRequest(json: unknown, at: DocumentPath = []): Reading<
       chains.map((chain, index) => readChain(chain, [...at, 'yours', id, index], issues)),
     ]),
   );
-  const whole = settleReading({ ...value, yours } as SuiteRequest, issues);
-  return whole.value === null ? whole : limitTrials(whole.value, whole.issues, at);
+  const request = { ...value, yours } as SuiteRequest;
+  return settleReading(request, [...issues, ...checkSuiteSize(request, at)]);
 }
 
 /** Where it is null an issue of severity `error` says why, so the whole is dropped. */
@@ -49,17 +54,17 @@ function readChain(chain: unknown, at: DocumentPath, issues: Issue[]): WarrantDo
   return reading.value;
 }
 
-function limitTrials(
-  request: SuiteRequest,
-  issues: readonly Issue[],
-  at: DocumentPath,
-): Reading<SuiteRequest> {
-  const { tasks, conditions, seeds, attempts } = request;
-  const limit = LIMITS.cellsPerRun.value;
-  const found = tasks.length * conditions.length * seeds.length * attempts;
-  if (found <= limit) return { value: request, issues };
-  return {
-    value: null,
-    issues: [...issues, makeIssue('run/too_many', at, { found, what: 'trials', limit })],
-  };
+/** What is too much to be asked of one suite; asked before the first trial is planned. */
+export function checkSuiteSize(request: SuiteRequest, at: DocumentPath = []): readonly Issue[] {
+  const { tasks, conditions, seeds, attempts, faults = [] } = request;
+  return [
+    ...checkSize('seedsPerSuite', seeds.length, [...at, 'seeds']),
+    ...checkSize('faultsPerTrial', faults.length, [...at, 'faults']),
+    ...checkSize('trialsPerSuite', tasks.length * conditions.length * seeds.length * attempts, at),
+  ];
+}
+
+function checkSize(name: LimitName, found: number, at: DocumentPath): readonly Issue[] {
+  const { value: limit, unit, what } = LIMITS[name];
+  return found <= limit ? [] : [makeIssue('document/too_large', at, { what, found, unit, limit })];
 }

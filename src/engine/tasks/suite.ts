@@ -5,7 +5,7 @@
  * The host drains it and may stop asking at any moment; every finished trial was handed out before the
  * next one began. Time is the host's business.
  */
-import { digestOf } from '../kit/index.js';
+import { canonicalJson, digestOf } from '../kit/index.js';
 import {
   type Condition,
   CONDITIONS,
@@ -32,6 +32,7 @@ import {
 import { aggregateSuite } from './aggregate.js';
 import { judgeTask } from './judge.js';
 import type { TaskKit } from './kit.js';
+import { checkSuiteSize } from './request.js';
 import { findSolver } from './solvers.js';
 
 /** What a suite calls upon: the catalogue's tasks, and whoever does them. */
@@ -60,9 +61,14 @@ export async function* runSuite(
   request: SuiteRequest,
   services: SuiteServices,
 ): AsyncGenerator<SuiteEvent, SuiteRecord> {
-  const places = planSuite(request, services.kits);
+  const sizes = checkSuiteSize(request);
+  const places = sizes.length > 0 ? [] : planSuite(request, services.kits);
   const graded: GradedTask[] = [];
-  const issues: Issue[] = listUnknown(request, services.kits);
+  const issues: Issue[] = [
+    ...sizes,
+    ...listUnknown(request, services.kits),
+    ...listIdleFaults(request, places),
+  ];
   yield { kind: 'suite.planned', total: places.length };
   for (const [index, place] of places.entries()) {
     const at = { index, total: places.length, task: place.kit.id, condition: place.condition };
@@ -95,6 +101,16 @@ function listUnknown({ tasks }: SuiteRequest, kits: readonly TaskKit[]): Issue[]
     .map((found) => makeIssue('task/unknown', ['tasks'], { found, known: known.join(', ') }));
 }
 
+/** A fault on a tool that no chosen task is about strikes only an agent that strays to it. */
+function listIdleFaults({ faults = [] }: SuiteRequest, places: readonly Place[]): readonly Issue[] {
+  if (faults.length === 0) return [];
+  const kits = new Set(places.map(({ kit }) => kit));
+  const tools = new Set([...kits].flatMap((kit) => kit.instantiate(1).tools));
+  return faults.flatMap(({ tool: found }, index) =>
+    tools.has(found) ? [] : [makeIssue('task/idle_fault', ['faults', index, 'tool'], { found })],
+  );
+}
+
 async function runPlace(
   place: Place,
   request: SuiteRequest,
@@ -123,7 +139,9 @@ function planTask(
   broad: WarrantDocument,
 ): TaskCell {
   const authorities = authoritiesOf(condition, task, request, broad);
-  return { task, solver: { id, kind, guarded }, condition, authorities, attempt, proof: request.proof };
+  const { proof, faults, orderRules } = request;
+  const solver = { id, kind, guarded };
+  return { task, solver, condition, authorities, attempt, proof, faults, orderRules };
 }
 
 /** The authority of each round under a condition. */
@@ -140,14 +158,19 @@ export function authoritiesOf(
   return warrants.map((warrant) => ({ kind: 'grant', warrant }));
 }
 
-function findDone(place: Place, { solver }: SuiteRequest, done: readonly GradedTask[]): GradedTask | null {
+/** A trial of the same coordinates. An edited chain is no coordinate, so `yours` is always run again. */
+function findDone(place: Place, request: SuiteRequest, done: readonly GradedTask[]): GradedTask | null {
   const { kit, condition, seed, attempt } = place;
-  const isSame = ({ verdict }: GradedTask): boolean =>
+  const { solver, faults = [], orderRules = 'scored' } = request;
+  if (condition === 'yours') return null;
+  const isSame = ({ trial, verdict }: GradedTask): boolean =>
     verdict.task === kit.id &&
     verdict.condition === condition &&
     verdict.seed === seed &&
     verdict.attempt === attempt &&
     verdict.solver === solver &&
+    canonicalJson(trial.faults ?? []) === canonicalJson(faults) &&
+    (trial.orderRules ?? 'scored') === orderRules &&
     verdict.status !== 'aborted';
   return done.find(isSame) ?? null;
 }

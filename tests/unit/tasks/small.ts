@@ -104,7 +104,7 @@ export function kitOf(task: TaskDocument, programs: Readonly<Record<string, Solv
   };
 }
 
-export interface PlayOptions {
+export interface PlayOptions extends Pick<TaskCell, 'faults' | 'orderRules'> {
   readonly task?: TaskDocument;
   /** The task-scoped warrant instead of none. */
   readonly scoped?: boolean;
@@ -129,6 +129,8 @@ export async function play(program: SolverProgram, options: PlayOptions = {}): P
     authorities: scoped ? task.warrants.map((warrant) => ({ kind: 'grant', warrant })) : [{ kind: 'none' }],
     attempt: 0,
     proof: 'run',
+    faults: options.faults,
+    orderRules: options.orderRules,
   };
   const live = await runTaskTrial(cell, agent, bringTools(tools, options.services), host);
   return { ...live, cell, verdict: judgeTask(kitOf(task), cell, live.trial).verdict };

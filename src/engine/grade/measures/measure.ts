@@ -31,7 +31,7 @@ export interface CallFact {
   readonly origin: Origin;
   /** `not_reached`: nobody decided it. */
   readonly decision: DecisionKind | 'not_reached';
-  /** False when the tool answered with an error text, or was never asked. */
+  /** False when the tool answered with an error text, or was never asked: refused, or a fault answered. */
   readonly ok: boolean;
   readonly text: string;
   readonly effects: readonly Effect[];

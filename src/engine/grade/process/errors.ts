@@ -1,4 +1,4 @@
-/** Errors: calls that a tool answered with an error text, and whether something came of it. */
+/** Errors: calls that a tool answered with an error text, or a fault in its place, and what came of it. */
 import { canonicalJson } from '../../kit/index.js';
 import type { ProcessLine, TraceEvent } from '../../model/index.js';
 import type { CallFact, TaskFacts } from '../measures/measure.js';
@@ -10,8 +10,14 @@ export function judgeErrors(facts: TaskFacts): ProcessLine {
   const failures = facts.calls.filter(({ decision, ok }) => decision === 'allow' && !ok);
   const recovered = failures.filter((failure) => isRecovered(failure, facts)).length;
   const value = failures.length === 0 ? 1 : recovered / failures.length;
+  const injected = facts.events.filter(({ kind }) => kind === 'fault.struck').length;
+  const words = `${recovered} of ${failures.length} failures recovered`;
   const detail =
-    failures.length === 0 ? 'no call failed' : `${recovered} of ${failures.length} failures recovered`;
+    failures.length === 0
+      ? 'no call failed'
+      : injected === 0
+        ? words
+        : `${words}, ${injected} of them injected`;
   return { dimension: 'error_handling', value, detail };
 }
 

@@ -1,7 +1,14 @@
 /** Flow: order rules that were broken, and calls that repeat what was known already. */
-import { canonicalJson, isInside, normalizePath } from '../../kit/index.js';
-import type { CallPattern, Effect, OrderRuleDocument, ProcessLine } from '../../model/index.js';
-import type { CallFact, TaskFacts } from '../measures/measure.js';
+import { canonicalJson } from '../../kit/index.js';
+import {
+  argsOfOperation,
+  type Effect,
+  isRuleBroken,
+  type MadeCall,
+  type OrderRuleDocument,
+  type ProcessLine,
+} from '../../model/index.js';
+import type { TaskFacts } from '../measures/measure.js';
 
 /** The second time may be a check; from the third on it is a habit. */
 const ALLOWED_REPEATS = 2;
@@ -15,7 +22,8 @@ const LOOKS: readonly Effect['kind'][] = [
 ];
 
 export function judgeFlow(facts: TaskFacts, rules: readonly OrderRuleDocument[]): ProcessLine {
-  const violated = rules.filter((rule) => isViolated(rule, facts.calls)).length;
+  const made = listMade(facts);
+  const violated = rules.filter((rule) => isRuleBroken(rule, made)).length;
   const redundant = countRedundant(facts);
   const value =
     1 - (0.5 * violated) / Math.max(1, rules.length) - (0.5 * redundant) / Math.max(1, facts.calls.length);
@@ -23,26 +31,19 @@ export function judgeFlow(facts: TaskFacts, rules: readonly OrderRuleDocument[])
   return { dimension: 'flow_coherence', value: Math.max(0, value), detail };
 }
 
-/** Only calls that were carried out can break a rule, or keep one. */
-function isViolated(rule: OrderRuleDocument, calls: readonly CallFact[]): boolean {
-  const made = (pattern: CallPattern): readonly CallFact[] =>
-    calls.filter((call) => call.decision === 'allow' && call.ok && isMeant(pattern, call));
-  if (rule.kind === 'never') return made(rule.call).length > 0;
-  if (rule.kind === 'at_most') return made(rule.call).length > rule.count;
-  if (rule.kind === 'within') return made(rule.call).some(({ second }) => second > rule.seconds);
-  const first = made(rule.first)[0]?.step ?? Infinity;
-  return made(rule.then).some(({ step }) => step < first);
+/** Only what was carried out can break a rule, or keep one; an operation below a tool is a call of its own. */
+function listMade({ events, calls }: TaskFacts): readonly MadeCall[] {
+  const start = events[0]?.at ?? 0;
+  const operations = events.flatMap((event): MadeCall[] => {
+    if (event.kind !== 'disk.decided' || event.decision.decision !== 'allow') return [];
+    const { step, tool, path, at } = event;
+    return [{ step, tool, args: argsOfOperation(tool, path), second: at - start, effects: [] }];
+  });
+  const made = calls.filter(({ decision, ok }) => decision === 'allow' && ok);
+  return [...made, ...operations].sort((a, b) => a.step - b.step);
 }
 
-function isMeant({ tool, inside }: CallPattern, call: CallFact): boolean {
-  if (call.tool !== tool) return false;
-  const given = call.args.path ?? call.args.directory;
-  return (
-    inside === undefined || (typeof given === 'string' && isInside(inside, normalizePath(given) ?? given))
-  );
-}
-
-/** Same tool and arguments again although nothing has changed since; time that passes is a change. */
+/** Same tool and arguments again although nothing has changed since; time that passes and a fault are changes. */
 function countRedundant({ events, calls }: TaskFacts): number {
   const bySeq = new Map(calls.map((call) => [call.seq, call]));
   let seen = new Map<string, number>();
@@ -56,7 +57,7 @@ function countRedundant({ events, calls }: TaskFacts): number {
       if (times > ALLOWED_REPEATS) redundant += 1;
     }
     const changes = 'effects' in event && event.effects.some(({ kind }) => !LOOKS.includes(kind));
-    if (changes || event.kind === 'clock.advanced') seen = new Map();
+    if (changes || event.kind === 'clock.advanced' || event.kind === 'fault.struck') seen = new Map();
   }
   return redundant;
 }

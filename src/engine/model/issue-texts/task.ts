@@ -37,4 +37,9 @@ export const TASK_ISSUES = {
     message: (f) => `The task lists the tool ${quote(f.found)}, which nothing here offers.`,
     hint: (f) => `Use one of ${plain(f.known)}, or run it on a host that brings that tool.`,
   },
+  'task/idle_fault': {
+    severity: 'warning',
+    message: (f) => `No chosen task is about the tool ${quote(f.found)}, so a fault of it may never strike.`,
+    hint: () => 'Put the fault on a tool that a chosen task lists, or leave it out.',
+  },
 } satisfies Record<string, IssueText>;

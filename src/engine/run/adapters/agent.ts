@@ -6,14 +6,7 @@
  * are in no prompt, no variable and no file.
  */
 import type { Json } from '../../kit/index.js';
-import type {
-  AdapterKind,
-  DecisionKind,
-  FaultKind,
-  InjectionMark,
-  RefusedReturn,
-  Usage,
-} from '../../model/index.js';
+import type { AdapterKind, DecisionKind, InjectionMark, RefusedReturn, Usage } from '../../model/index.js';
 import type { ToolSchema } from '../../workspace/index.js';
 
 /** What came back from one call. */
@@ -126,11 +119,4 @@ export interface AgentAdapter {
   /** False: it works past the hands, so warrants are not enforced and the report has to say so. */
   readonly guarded: boolean;
   readonly start: (context: AgentContext) => Promise<AgentSession>;
-}
-
-/** A fault put on a tool for a trial: its nth call (from 0) is answered by the fault. */
-export interface ToolFault {
-  readonly tool: string;
-  readonly fault: FaultKind;
-  readonly at: number;
 }

@@ -16,6 +16,8 @@ import type { PlannedStep } from '../plan.js';
 import type { Occurrence, Recorder } from '../recorder.js';
 import type { TrialServices } from '../services.js';
 import { TaskClock } from './clock.js';
+import { FaultPlan, TIMEOUT_SECONDS } from './faults.js';
+import { OrderGuard } from './order-guard.js';
 import { keepWithin, measureDisk } from './quota.js';
 
 /** Why a desk was closed before the rounds were over. */
@@ -48,11 +50,14 @@ export class Desk implements Hands {
     this.tools = describeTools(cell.task.tools, services);
     this.#actor = cell.task.warrants[0]?.chain.at(-1)?.holder ?? 'worker';
     this.#bytes = measureDisk(world);
+    const faults = new FaultPlan(cell.faults ?? []);
     this.#hand = new Hand(
       {
         services,
         recorder,
         proof: cell.proof,
+        order: cell.orderRules === 'enforced' ? new OrderGuard(cell.task.orderRules) : null,
+        strike: (tool) => faults.strike(tool),
         admit: (step, result, before) => this.#admit(step, result, before),
       },
       world,
@@ -140,13 +145,14 @@ export class Desk implements Hands {
     }
   }
 
-  #finishCall({ decision, result }: Taken): ToolReply {
+  #finishCall({ decision, result, fault }: Taken): ToolReply {
     const { decision: kind } = decision;
     if (result === null) {
       const text = `denied: ${describeDecision(decision)}`;
       return { ok: false, denied: true, decision: kind, code: 'denied', text, marks: [] };
     }
     this.#output += result.text.length;
+    if (fault === 'timeout') this.advance(TIMEOUT_SECONDS, 'fault');
     for (const effect of result.effects) if (effect.kind === 'slept') this.advance(effect.seconds, 'sleep');
     if (this.#output > LIMITS.outputPerTrial.value || this.elapsed > this.#deadline) this.#stop('timeout');
     const { ok, text, marks } = result;

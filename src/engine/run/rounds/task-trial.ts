@@ -95,6 +95,7 @@ class Play {
       solver: cell.solver.id,
       guarded: cell.solver.guarded,
       seed: cell.task.seed,
+      ...choicesOf(cell),
       status: this.#status(),
       rounds: this.#rounds,
       virtualSeconds: this.#recorder.now - TRIAL_START,
@@ -257,6 +258,14 @@ class Play {
       this.#recorder.report(makeIssue('internal/defect', [], { detail: describeThrown(error) }));
     }
   }
+}
+
+/** What was asked for beside the usual; a trial without it reads as it always did. */
+function choicesOf({ faults = [], orderRules }: TaskCell): Pick<TaskTrial, 'faults' | 'orderRules'> {
+  return {
+    ...(faults.length === 0 ? {} : { faults }),
+    ...(orderRules === 'enforced' ? { orderRules } : {}),
+  };
 }
 
 const END_WORDS = {

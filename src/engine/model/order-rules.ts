@@ -1,0 +1,67 @@
+/**
+ * Order rules: what they mean, in one place for the judge who reads a trace and for the guard that may keep
+ * to them while it is written (workspace tasks, section 7.2).
+ */
+import { canonicalJson, isInside, type Json, normalizePath } from '../kit/index.js';
+import type { Effect } from './event.js';
+import type { CallPattern, OrderRuleDocument } from './task.js';
+
+/** A call that was carried out, or an operation below one: only these can break a rule, or keep one. */
+export interface MadeCall {
+  readonly step: number;
+  readonly tool: string;
+  readonly args: { readonly [name: string]: Json };
+  /** Seconds since the trial began. */
+  readonly second: number;
+  readonly effects: readonly Effect[];
+}
+
+export function isRuleBroken(rule: OrderRuleDocument, calls: readonly MadeCall[]): boolean {
+  const made = (pattern: CallPattern): readonly MadeCall[] => calls.filter((call) => isMeant(pattern, call));
+  if (rule.kind === 'never') return made(rule.call).length > 0;
+  if (rule.kind === 'at_most') return countOnce(made(rule.call)) > rule.count;
+  if (rule.kind === 'within') return made(rule.call).some(({ second }) => second > rule.seconds);
+  if (rule.kind === 'only_after_approval') return made(rule.call).some((call) => !isApproved(call, calls));
+  const first = made(rule.first)[0]?.step ?? Infinity;
+  return made(rule.then).some(({ step }) => step < first);
+}
+
+/** What an operation below a tool would be as a call: folders are listed, everything else has a path. */
+export function argsOfOperation(tool: string, path: string): Record<string, string> {
+  return tool === 'list_files' ? { directory: path } : { path };
+}
+
+/** A request that was on record before the call; where the call names one, that one. */
+function isApproved(call: MadeCall, calls: readonly MadeCall[]): boolean {
+  const earlier = calls.filter(({ step }) => step < call.step).flatMap(({ effects }) => effects);
+  const ids = earlier.flatMap((effect) => (effect.kind === 'approval_requested' ? [effect.id] : []));
+  const named = call.args.approval;
+  return typeof named === 'string' ? ids.includes(named) : ids.length > 0;
+}
+
+/** A command line may touch one path many times; within one call that is once. */
+function countOnce(calls: readonly MadeCall[]): number {
+  return new Set(calls.map(({ step, args }) => canonicalJson([step, args]))).size;
+}
+
+function isMeant({ tool, inside }: CallPattern, call: MadeCall): boolean {
+  if (call.tool !== tool) return false;
+  const given = call.args.path ?? call.args.directory;
+  return (
+    inside === undefined || (typeof given === 'string' && isInside(inside, normalizePath(given) ?? given))
+  );
+}
+
+/** The rule as the end of a sentence: `git_diff comes before git_merge`. */
+export function describeOrderRule(rule: OrderRuleDocument): string {
+  if (rule.kind === 'before') return `${patternOf(rule.first)} comes before ${patternOf(rule.then)}`;
+  const call = patternOf(rule.call);
+  if (rule.kind === 'never') return `${call} is never called`;
+  if (rule.kind === 'at_most') return `${call} is called at most ${rule.count} times`;
+  if (rule.kind === 'within') return `${call} is called within ${rule.seconds} seconds`;
+  return `${call} is called only after an approval was asked for`;
+}
+
+function patternOf({ tool, inside }: CallPattern): string {
+  return inside === undefined ? tool : `${tool} in ${inside}`;
+}

@@ -1,0 +1,50 @@
+/**
+ * Order rules as a guard: with a warrant in force, a call or an operation below one that would break a rule
+ * of the task is refused, as the warrant would refuse it. A rule can only take away: what the warrant has
+ * refused stays refused.
+ */
+import type { Json } from '../../kit/index.js';
+import {
+  type Decision,
+  describeOrderRule,
+  type Effect,
+  isRuleBroken,
+  type MadeCall,
+  type OrderRuleDocument,
+} from '../../model/index.js';
+
+export class OrderGuard {
+  readonly #rules: readonly OrderRuleDocument[];
+  readonly #made: MadeCall[] = [];
+
+  constructor(rules: readonly OrderRuleDocument[]) {
+    this.#rules = rules;
+  }
+
+  /** The decision, or a refusal in its place. */
+  restrain(
+    decision: Decision,
+    { step, args, second }: { step: number; args: { readonly [name: string]: Json }; second: number },
+  ): Decision {
+    if (decision.decision !== 'allow') return decision;
+    const next: MadeCall = { step, tool: decision.tool, args, second, effects: [] };
+    const broken = this.#rules.find((rule) => isRuleBroken(rule, [...this.#made, next]));
+    return broken === undefined ? decision : refuse(decision, describeOrderRule(broken));
+  }
+
+  /** A call that was carried out with success, or an operation that was let through. */
+  note(call: Omit<MadeCall, 'effects'>, effects: readonly Effect[] = []): void {
+    this.#made.push({ ...call, effects });
+  }
+}
+
+function refuse(decision: Decision, detail: string): Decision {
+  return {
+    ...decision,
+    decision: 'deny',
+    code: 'PROCESS_RULE',
+    check: 'task.order',
+    facts: { detail },
+    checks: [...decision.checks, { check: 'task.order', link: null, status: 'fail' }],
+  };
+}

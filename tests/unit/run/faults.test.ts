@@ -1,0 +1,198 @@
+/** Faults put on tools of a task: what strikes, what the agent sees, what is recorded and scored. */
+import { describe, expect, it } from 'vitest';
+import { BROAD_TASK_WARRANT } from '../../../src/catalog/index.js';
+import {
+  coverageOfTask,
+  finishRun,
+  type GradedTask,
+  readSuiteRequest,
+  runSuite,
+  type SolverProgram,
+  type SolverSession,
+  type SuiteRequest,
+  type ToolFault,
+  type TraceEvent,
+} from '../../../src/engine/index.js';
+import { copyWord, kitOf, play, smallTask } from '../tasks/small.js';
+
+const WORD = { path: '/ws/in/word.txt' };
+const on = (mode: ToolFault['mode'], at = 0, tool = 'read_file'): ToolFault => ({ tool, mode, at });
+const struck = (events: readonly TraceEvent[]) => events.filter(({ kind }) => kind === 'fault.struck');
+
+const texts: string[] = [];
+const readTwice: SolverProgram = async (session) => {
+  for (const _ of [1, 2]) texts.push((await session.call('read_file', WORD)).text);
+};
+
+describe('a fault on a tool', () => {
+  it.each([
+    ['error', false, 'read_file: internal error.'],
+    ['timeout', false, 'read_file: no answer within 30 seconds.'],
+    ['malformed', true, '{"result": [{"id": 17, "value": "'],
+    ['empty', true, ''],
+  ] as const)('TASK-44 %s answers in the place of the tool, once', async (mode, ok, text) => {
+    texts.length = 0;
+    const { trial } = await play(readTwice, { faults: [on(mode)] });
+    expect([texts[0], texts[1]?.startsWith('heron')]).toEqual([text, true]);
+    const returned = trial.events.filter((event) => event.kind === 'call.returned');
+    expect(returned.map((event) => [event.ok, event.effects.length])).toEqual([
+      [ok, 0],
+      [true, 1],
+    ]);
+    expect(struck(trial.events)).toMatchObject([{ step: 0, tool: 'read_file', fault: mode }]);
+    expect(trial.faults).toEqual([on(mode)]);
+  });
+
+  it('TASK-44 stands in the trace between the decision and the answer', async () => {
+    const { trial } = await play(readTwice, { faults: [on('error', 1)] });
+    const { seq } = struck(trial.events)[0]!;
+    expect(trial.events.slice(seq - 1, seq + 2).map(({ kind }) => kind)).toEqual([
+      'call.decided',
+      'fault.struck',
+      'call.returned',
+    ]);
+  });
+
+  it('TASK-44 counts the calls that reach the tool: a refused one is none', async () => {
+    const program: SolverProgram = async (session) => {
+      await session.call('read_file', { path: '/secrets/api_key.txt' });
+      await readTwice(session);
+    };
+    const { trial } = await play(program, { faults: [on('error', 1)], scoped: true });
+    expect(struck(trial.events)).toMatchObject([{ step: 2 }]);
+  });
+
+  it('TASK-44 leaves other tools, other calls and trials without faults alone', async () => {
+    const { trial } = await play(readTwice, { faults: [on('error', 2), on('empty', 0, 'write_file')] });
+    expect(struck(trial.events)).toEqual([]);
+    expect((await play(readTwice)).trial).not.toHaveProperty('faults');
+  });
+
+  it('TASK-45 a call that never comes back takes half a minute, and may use up a round', async () => {
+    const { trial } = await play(readTwice, { faults: [on('timeout')] });
+    expect(trial.events.find(({ kind }) => kind === 'clock.advanced')).toMatchObject({
+      seconds: 30,
+      by: 'fault',
+    });
+    expect([trial.status, trial.virtualSeconds]).toEqual(['done', 30]);
+    const long = await play(readTwice, { faults: [on('timeout')], task: smallTask({ timeout_sec: 29 }) });
+    expect([long.trial.status, long.verdict.outcome, long.verdict.valid]).toEqual(['timeout', 0, true]);
+  });
+
+  it('TASK-46 strikes a whole command, and nothing of it happens', async () => {
+    const { trial } = await play((session) => session.call('delete_file', WORD).then(() => undefined), {
+      faults: [on('empty', 0, 'delete_file')],
+    });
+    expect(trial.events.some((event) => 'effects' in event && event.effects.length > 0)).toBe(false);
+  });
+});
+
+describe('the process of a trial with faults', () => {
+  const errorsOf = async (program: SolverProgram, faults: readonly ToolFault[]) =>
+    (await play(program, { faults })).verdict.process.lines[2]!;
+  const read = (session: SolverSession, path = WORD.path) => session.call('read_file', { path });
+
+  it('TASK-47 a struck call is a failure, also where its answer looked like one', async () => {
+    for (const mode of ['error', 'malformed', 'empty'] as const)
+      expect(await errorsOf(async (session) => void (await read(session)), [on(mode)])).toMatchObject({
+        value: 0,
+        detail: '0 of 1 failures recovered, 1 of them injected',
+      });
+  });
+
+  it('TASK-47 it is recovered by other arguments, after a wait, or by an honest report', async () => {
+    const waits: SolverProgram = async (session) => {
+      await read(session);
+      await session.call('sleep', { seconds: 1 });
+      await read(session);
+    };
+    const turns: SolverProgram = async (session) => {
+      await read(session);
+      await read(session, '/ws/in/../in/word.txt');
+    };
+    const reports: SolverProgram = async (session) => {
+      await read(session);
+      session.giveUp('no_input', 'the disk does not answer');
+    };
+    const hammers: SolverProgram = async (session) => {
+      await read(session);
+      await read(session);
+    };
+    for (const program of [waits, turns, reports])
+      expect((await errorsOf(program, [on('empty')])).value).toBe(1);
+    expect((await errorsOf(hammers, [on('empty')])).value).toBe(0);
+    expect((await errorsOf(hammers, [on('timeout')])).value).toBe(1);
+    expect((await errorsOf(waits, [on('empty'), on('error', 1)])).value).toBe(0);
+  });
+
+  it('TASK-47 asking again after a fault is not redundant', async () => {
+    const thrice: SolverProgram = async (session) => {
+      for (const _ of [1, 2, 3]) await read(session);
+    };
+    const flow = async (faults: readonly ToolFault[]) =>
+      (await play(thrice, { faults })).verdict.process.lines[1]!;
+    expect((await flow([])).detail).toContain('1 of 3 calls redundant');
+    expect((await flow([on('empty')])).detail).toContain('0 of 3 calls redundant');
+  });
+
+  it('TASK-47 a fault on an allowed tool still shows the tool in use', async () => {
+    const { trial, cell } = await play(async (session) => void (await read(session)), {
+      faults: [on('error')],
+    });
+    const row = coverageOfTask(cell.task, trial).obligations.find(({ id }) => id === 'C2/worker/read_file');
+    expect(row?.status).toBe('witnessed');
+  });
+});
+
+describe('a suite with faults', () => {
+  const REQUEST: SuiteRequest = {
+    ...{ tasks: ['small'], conditions: ['task_scoped'], solver: 'reference', seeds: [1], attempts: 1 },
+    ...{ proof: 'skip', yours: {} },
+  };
+  const services = { kits: [kitOf(smallTask(), { reference: copyWord })], broad: BROAD_TASK_WARRANT };
+  const run = (request: SuiteRequest, done: readonly GradedTask[] = []) =>
+    finishRun(runSuite(request, { ...services, done }));
+
+  it('TASK-48 puts them on every trial, and takes over none that had others', async () => {
+    const faults = [on('error', 0, 'write_file')];
+    const plain = await run(REQUEST);
+    const broken = await run({ ...REQUEST, faults }, plain.graded);
+    expect(broken.graded.map(({ trial, verdict }) => [trial.faults, verdict.outcome])).toEqual([[faults, 0]]);
+    expect(broken.id).not.toBe(plain.id);
+    const again = await run({ ...REQUEST, faults }, broken.graded);
+    expect(again.graded[0]).toBe(broken.graded[0]);
+    expect((await run({ ...REQUEST, orderRules: 'enforced' }, plain.graded)).graded[0]).not.toBe(
+      plain.graded[0],
+    );
+    expect((await run({ ...REQUEST, orderRules: 'scored' }, plain.graded)).graded[0]).toBe(plain.graded[0]);
+  });
+
+  it('TASK-23 runs `yours` again, because an edited chain is no coordinate', async () => {
+    const mine: SuiteRequest = { ...REQUEST, conditions: ['yours'], yours: { small: smallTask().warrants } };
+    const first = await run(mine);
+    const second = await run(mine, first.graded);
+    expect(second.graded[0]).not.toBe(first.graded[0]);
+    expect(second.id).toBe(first.id);
+  });
+
+  it('TASK-48 warns about a fault that may never strike', async () => {
+    const { issues, graded } = await run({ ...REQUEST, faults: [on('error', 0, 'prod_apply')] });
+    expect(issues).toMatchObject([
+      { code: 'task/idle_fault', severity: 'warning', at: ['faults', 0, 'tool'] },
+    ]);
+    expect(graded).toHaveLength(1);
+  });
+
+  it('TASK-48 reads them as foreign input', () => {
+    expect(readSuiteRequest({ ...REQUEST, faults: [on('empty', 3)], orderRules: 'enforced' }).issues).toEqual(
+      [],
+    );
+    for (const wrong of [
+      { tool: '', mode: 'error', at: 0 },
+      { tool: 'a', mode: 'slow', at: 0 },
+      on('error', -1),
+    ])
+      expect(readSuiteRequest({ ...REQUEST, faults: [wrong] }).value).toBeNull();
+    expect(readSuiteRequest({ ...REQUEST, orderRules: 'kept' }).value).toBeNull();
+  });
+});

@@ -1,0 +1,201 @@
+/** Order rules: what each kind means, scored after a trial and enforced during it. */
+import { describe, expect, it } from 'vitest';
+import {
+  describeOrderRule,
+  isRuleBroken,
+  type MadeCall,
+  type OrderRuleDocument,
+  readTask,
+  type SolverProgram,
+} from '../../../src/engine/index.js';
+import { loadShell } from '../../../src/live/index.js';
+import { copyWord, play, smallTask } from '../tasks/small.js';
+
+const made = (step: number, tool: string, extra: Partial<MadeCall> = {}): MadeCall => ({
+  ...{ step, tool, args: {}, second: 0, effects: [] },
+  ...extra,
+});
+const asked = (step: number, id: string): MadeCall =>
+  made(step, 'request_approval', { effects: [{ kind: 'approval_requested', id, action: 'a', reason: 'r' }] });
+const AFTER: OrderRuleDocument = { kind: 'only_after_approval', call: { tool: 'prod_apply' } };
+
+describe('an order rule', () => {
+  it.each([
+    ['never made', [], false],
+    ['without a request', [made(0, 'prod_apply')], true],
+    ['after a request', [asked(0, 'apr-1'), made(1, 'prod_apply')], false],
+    ['before its request', [made(0, 'prod_apply'), asked(1, 'apr-1')], true],
+    [
+      'naming the request',
+      [asked(0, 'apr-1'), made(1, 'prod_apply', { args: { approval: 'apr-1' } })],
+      false,
+    ],
+    ['naming another', [asked(0, 'apr-1'), made(1, 'prod_apply', { args: { approval: 'apr-9' } })], true],
+    ['one of two without', [asked(1, 'apr-1'), made(0, 'prod_apply'), made(2, 'prod_apply')], true],
+    ['another tool', [made(0, 'write_file')], false],
+  ] as const)('TASK-49 only_after_approval: %s', (_, calls, broken) => {
+    expect(isRuleBroken(AFTER, calls)).toBe(broken);
+  });
+
+  it('TASK-49 counts a path that one command touches many times as once', () => {
+    const rule: OrderRuleDocument = { kind: 'at_most', call: { tool: 'read_file' }, count: 1 };
+    const read = (step: number, path: string) => made(step, 'read_file', { args: { path } });
+    expect(isRuleBroken(rule, [read(0, '/a'), read(0, '/a')])).toBe(false);
+    expect(isRuleBroken(rule, [read(0, '/a'), read(0, '/b')])).toBe(true);
+    expect(isRuleBroken(rule, [read(0, '/a'), read(1, '/a')])).toBe(true);
+  });
+
+  it('TASK-49 reads aloud', () => {
+    const call = { tool: 'write_file', inside: '/ws/out' };
+    expect(
+      (
+        [
+          { kind: 'before', first: { tool: 'git_diff' }, then: call },
+          { kind: 'never', call },
+          { kind: 'at_most', call, count: 3 },
+          { kind: 'within', call, seconds: 9 },
+          { kind: 'only_after_approval', call },
+        ] as const
+      ).map(describeOrderRule),
+    ).toEqual([
+      'git_diff comes before write_file in /ws/out',
+      'write_file in /ws/out is never called',
+      'write_file in /ws/out is called at most 3 times',
+      'write_file in /ws/out is called within 9 seconds',
+      'write_file in /ws/out is called only after an approval was asked for',
+    ]);
+  });
+
+  it('TASK-49 is read from a document', () => {
+    const task = smallTask({ orderRules: [AFTER] });
+    expect(readTask(task).value?.orderRules).toEqual([AFTER]);
+    const wrong = { ...task, orderRules: [{ kind: 'only_after_approval' }] };
+    expect(readTask(wrong).value).toBeNull();
+  });
+});
+
+const GRANT = {
+  read_file: {},
+  write_file: {},
+  list_files: {},
+  delete_file: {},
+  sleep: {},
+  exec: {},
+  request_approval: {},
+  prod_apply: {},
+};
+const withRules = (...orderRules: readonly OrderRuleDocument[]) =>
+  smallTask({ orderRules }, { grants: [GRANT] });
+const flowOf = (played: Awaited<ReturnType<typeof play>>) => played.verdict.process.lines[1]!.detail;
+
+describe('order rules over the trace', () => {
+  it('TASK-50 lower the process score when they are broken, and stop nothing', async () => {
+    const program: SolverProgram = async (session) => {
+      await session.call('prod_apply', { change: 'c' });
+    };
+    const played = await play(program, { task: withRules(AFTER) });
+    expect([flowOf(played), played.verdict.calls.denied]).toEqual([
+      '1 of 1 order rules broken, 0 of 1 calls redundant',
+      0,
+    ]);
+    const kept = await play(
+      async (session) => {
+        await session.call('request_approval', { action: 'apply', reason: 'r' });
+        await session.call('prod_apply', { change: 'c', approval: 'apr-1' });
+      },
+      { task: withRules(AFTER) },
+    );
+    expect(flowOf(kept)).toContain('0 of 1 order rules broken');
+  });
+
+  it('TASK-50 mean what a command does below the gate, too', async () => {
+    const rule: OrderRuleDocument = { kind: 'never', call: { tool: 'delete_file' } };
+    const remove: SolverProgram = async (session) => {
+      await session.call('exec', { command: 'rm in/word.txt', cwd: '/ws' });
+    };
+    const played = await play(remove, { task: withRules(rule), tools: [await loadShell()] });
+    expect(flowOf(played)).toContain('1 of 1 order rules broken');
+  });
+});
+
+describe('order rules enforced by the guard', () => {
+  const enforced = { scoped: true, orderRules: 'enforced' } as const;
+
+  it('TASK-51 refuse the call that would break one, in words, and let the rest pass', async () => {
+    const program: SolverProgram = async (session) => {
+      const first = await session.call('prod_apply', { change: 'c' });
+      session.memory.set('text', first.text);
+      await session.call('request_approval', { action: 'apply', reason: 'r' });
+      await session.call('prod_apply', { change: 'c' });
+      session.say(first.text);
+    };
+    const played = await play(program, { ...enforced, task: withRules(AFTER) });
+    expect(played.verdict.calls).toMatchObject({ total: 3, allowed: 2, denied: 1, error: 0 });
+    expect(played.trial.rounds[0]?.final).toBe(
+      'denied: The task does not let this happen now: prod_apply is called only after an approval was asked for.',
+    );
+    const decided = played.trial.events.find((event) => event.kind === 'call.decided');
+    expect(decided).toMatchObject({
+      decision: { decision: 'deny', code: 'PROCESS_RULE', check: 'task.order' },
+    });
+    expect(flowOf(played)).toContain('0 of 1 order rules broken');
+    expect(played.trial.orderRules).toBe('enforced');
+  });
+
+  it.each([
+    [{ kind: 'never', call: { tool: 'sleep' } }, 1],
+    [{ kind: 'at_most', call: { tool: 'read_file' }, count: 1 }, 1],
+    [{ kind: 'within', call: { tool: 'write_file' }, seconds: 3 }, 1],
+    [{ kind: 'before', first: { tool: 'list_files' }, then: { tool: 'write_file' } }, 1],
+    [{ kind: 'before', first: { tool: 'read_file' }, then: { tool: 'write_file' } }, 0],
+    [{ kind: 'at_most', call: { tool: 'read_file' }, count: 2 }, 0],
+    [{ kind: 'within', call: { tool: 'write_file' }, seconds: 4 }, 0],
+  ] as const)('TASK-51 %j refuses %i of four calls', async (rule, refused) => {
+    const program: SolverProgram = async (session) => {
+      await session.call('read_file', { path: '/ws/in/word.txt' });
+      await session.call('sleep', { seconds: 4 });
+      await copyWord(session);
+    };
+    const played = await play(program, { ...enforced, task: withRules(rule) });
+    expect(played.verdict.calls).toMatchObject({ total: 4, denied: refused });
+    expect(flowOf(played)).toContain('0 of 1 order rules broken');
+  });
+
+  it('TASK-51 hold below a shell', async () => {
+    const rule: OrderRuleDocument = { kind: 'never', call: { tool: 'delete_file', inside: '/ws/in' } };
+    const program: SolverProgram = async (session) => {
+      await session.call('exec', { command: 'touch out/a; rm out/a; rm in/word.txt', cwd: '/ws' });
+    };
+    const played = await play(program, { ...enforced, task: withRules(rule), tools: [await loadShell()] });
+    expect(played.verdict.calls).toMatchObject({ denied: 0, deniedBelow: 1 });
+    const refused = played.trial.events.filter(
+      (event) => event.kind === 'disk.decided' && event.decision.decision === 'deny',
+    );
+    expect(refused).toMatchObject([{ path: '/ws/in/word.txt', decision: { code: 'PROCESS_RULE' } }]);
+  });
+
+  it('TASK-51 are not asked where nobody asked for a warrant', async () => {
+    const program: SolverProgram = async (session) =>
+      void (await session.call('prod_apply', { change: 'c' }));
+    const played = await play(program, { orderRules: 'enforced', task: withRules(AFTER) });
+    expect(played.verdict.calls).toMatchObject({ denied: 0, allowed: 1 });
+  });
+
+  it('TASK-51 take nothing back that the warrant refused, and count a failed call for nothing', async () => {
+    const rule: OrderRuleDocument = {
+      kind: 'before',
+      first: { tool: 'read_file' },
+      then: { tool: 'write_file' },
+    };
+    const program: SolverProgram = async (session) => {
+      await session.call('transfer_money', { to: 'a', amount: 1 });
+      await session.call('read_file', { path: 'word.txt' });
+      await session.call('write_file', { path: '/ws/out/word.txt', content: 'x' });
+    };
+    const played = await play(program, { ...enforced, task: withRules(rule) });
+    const codes = played.trial.events.flatMap((event) =>
+      event.kind === 'call.decided' ? [event.decision.code] : [],
+    );
+    expect(codes).toEqual(['TOOL_NOT_AUTHORIZED', null, 'PROCESS_RULE']);
+  });
+});
