@@ -4,6 +4,22 @@
  * reach — what a warrant allows in this world. worst case — the shortest allowed way to meet the attack
  * check.
  */
+export { type BenignCall, listBenignCalls, nameBenign } from './enough/benign.js';
+export {
+  type Leftover,
+  type LeftoverOptions,
+  type LeftoverReport,
+  listLeftovers,
+} from './enough/leftovers.js';
+export type { PolicyLine } from './enough/lines.js';
+export {
+  type LineWitness,
+  type MinimalOptions,
+  type MinimalWarrant,
+  minimalWarrant,
+  type WitnessedLine,
+} from './enough/minimal.js';
+export { TIGHTNESSES, type Tightness } from './enough/styles.js';
 export { measureReach, type Reach, type ReachCounts, type ReachItem } from './reach/measure.js';
 export { REACH_KINDS, type ReachKind } from './reach/objects.js';
 export { priceOf, type ReachPrice } from './reach/price.js';

@@ -1,0 +1,193 @@
+/**
+ * Leftovers: lines of an existing leaf that no honest call needs, each with one call that it lets through
+ * for nothing.
+ *
+ * A line is left over when the honest calls do with something tighter, and some call shows the difference:
+ * allowed as the line stands, refused with what would do. Nothing is changed here.
+ */
+import {
+  type Constraint,
+  describeConstraint,
+  listValuesToTry,
+  readLinkPolicy,
+} from '../../authority/index.js';
+import { readArguments, readValue, type ValueArguments } from '../../kit/index.js';
+import type {
+  ArgumentRules,
+  CallDocument,
+  ConstraintDocument,
+  LinkDocument,
+  ScenarioDocument,
+  WarrantDocument,
+} from '../../model/index.js';
+import { TRIAL_START } from '../../run/index.js';
+import { openSubject, type OpenSubject } from '../subject.js';
+import { type AllowedCall, listAllowed } from '../world/allowed.js';
+import { toCall } from '../world/call-text.js';
+import { type BenignCall, listBenignCalls } from './benign.js';
+import { type DraftedTool, draftPolicy, joined } from './draft.js';
+import type { PolicyLine } from './lines.js';
+import { findRefused, listBroken, replaceLeaf } from './minimal.js';
+import type { Tightness } from './styles.js';
+
+export interface Leftover extends PolicyLine {
+  /** A call that the gate allows and that no honest call needs. */
+  readonly permits: CallDocument;
+  /** What would do, in words; null where nothing is needed. */
+  readonly enough: string | null;
+  /** The chain with what would do. */
+  readonly warrant: WarrantDocument;
+}
+
+export interface LeftoverReport {
+  readonly tightness: Tightness;
+  /** In the order of the leaf. */
+  readonly leftovers: readonly Leftover[];
+  /** Honest calls that this chain refuses. */
+  readonly broke: readonly BenignCall[];
+}
+
+export interface LeftoverOptions {
+  /** `folder` when left out. */
+  readonly tightness?: Tightness | undefined;
+  readonly variants?: readonly string[] | undefined;
+  /** The chain to look at; the scenario's own when left out. */
+  readonly warrant?: WarrantDocument | undefined;
+}
+
+/** The leftovers of a chain's last link. */
+export function listLeftovers(scenario: ScenarioDocument, options: LeftoverOptions = {}): LeftoverReport {
+  const { tightness = 'folder', variants, warrant = scenario.warrant } = options;
+  const calls = listBenignCalls(scenario, variants);
+  const broke = listBroken(scenario, warrant, calls);
+  const working = calls.filter((call) => !broke.includes(call));
+  const leaf = warrant.chain.at(-1);
+  if (leaf === undefined) return { tightness, leftovers: [], broke };
+  const subject = openSubject({ scenario, condition: 'yours', authority: { kind: 'grant', warrant } });
+  const draft = draftPolicy(
+    working.map(({ call }) => call),
+    tightness,
+  );
+  const search: Search = { subject, warrant, leaf, working, allowed: listAllowed(subject).calls };
+  const leftovers = Object.entries(leaf.capabilities).flatMap(([tool, rules]) =>
+    listCandidates(
+      leaf,
+      tool,
+      rules,
+      draft.find((one) => one.tool === tool),
+    ).flatMap((candidate) => confirm(candidate, search) ?? []),
+  );
+  return { tightness, leftovers, broke };
+}
+
+interface Search {
+  readonly subject: OpenSubject;
+  readonly warrant: WarrantDocument;
+  readonly leaf: LinkDocument;
+  /** Honest calls that the chain allows. */
+  readonly working: readonly BenignCall[];
+  readonly allowed: readonly AllowedCall[];
+}
+
+/** A line with something tighter in its place. */
+interface Candidate extends PolicyLine {
+  readonly leaf: LinkDocument;
+  readonly enough: string | null;
+  readonly rules: readonly ConstraintDocument[];
+}
+
+function listCandidates(
+  leaf: LinkDocument,
+  tool: string,
+  rules: ArgumentRules,
+  needed: DraftedTool | undefined,
+): readonly Candidate[] {
+  if (needed === undefined) return [unusedTool(leaf, tool)];
+  const put = (changed: ArgumentRules): LinkDocument => ({
+    ...leaf,
+    capabilities: { ...leaf.capabilities, [tool]: changed },
+  });
+  const wanted = needed.args.map(({ name, style }) => [name, joined(style)] as const);
+  if (Object.keys(rules).length === 0 && wanted.length > 0)
+    return [
+      {
+        ...lineOf(tool, null, 'any arguments'),
+        leaf: put(Object.fromEntries(wanted)),
+        enough: 'rules on its arguments',
+        rules: [],
+      },
+    ];
+  const tighter = wanted.flatMap(([name, rule]): Candidate[] => {
+    const given = Object.hasOwn(rules, name) ? rules[name] : undefined;
+    if (given === undefined) return [];
+    const text = `${name}: ${describeConstraint(given)}`;
+    return [
+      {
+        ...lineOf(tool, name, text),
+        leaf: put({ ...rules, [name]: rule }),
+        enough: describeConstraint(rule),
+        rules: [given, rule],
+      },
+    ];
+  });
+  const isLoose = leaf.allowUnknown?.includes(tool) === true && !needed.allowUnknown;
+  return isLoose ? [...tighter, closed(leaf, tool)] : tighter;
+}
+
+function lineOf(tool: string, argument: string | null, text: string): PolicyLine {
+  return { tool, argument, text: `${tool} ${text}` };
+}
+
+function unusedTool(leaf: LinkDocument, tool: string): Candidate {
+  const others = Object.entries(leaf.capabilities).filter(([name]) => name !== tool);
+  const without = { ...leaf, capabilities: Object.fromEntries(others) };
+  return { tool, argument: null, text: tool, leaf: without, enough: null, rules: [] };
+}
+
+function closed(leaf: LinkDocument, tool: string): Candidate {
+  const allowUnknown = leaf.allowUnknown?.filter((name) => name !== tool) ?? [];
+  const line = lineOf(tool, null, 'arguments nobody named pass');
+  return { ...line, leaf: { ...leaf, allowUnknown }, enough: null, rules: [] };
+}
+
+/** The leftover, when no honest call needs the line and some call shows that it lets more through. */
+function confirm(candidate: Candidate, search: Search): Leftover | null {
+  const { tool, argument, text, enough, leaf } = candidate;
+  if (findRefused(leaf, search.working) !== null) return null;
+  const after = readLinkPolicy(leaf);
+  const permits = listSpare(candidate, search).find(
+    (args) =>
+      after.answer(tool, args, TRIAL_START) !== 'allow' &&
+      search.subject.decide(tool, args).decision === 'allow',
+  );
+  if (permits === undefined) return null;
+  return {
+    tool,
+    argument,
+    text,
+    permits: toCall(tool, permits),
+    enough,
+    warrant: replaceLeaf(search.warrant, leaf),
+  };
+}
+
+/** Calls that may show the difference: those that touch something first. */
+function listSpare(
+  { tool, argument, rules }: Candidate,
+  { working, allowed }: Search,
+): readonly ValueArguments[] {
+  const known = allowed.filter((call) => call.tool === tool).map(({ args }) => args);
+  const honest = working.find(({ call }) => call.tool === tool)?.call;
+  if (honest === undefined) return known;
+  const args = readArguments(honest.args);
+  const values = listValuesToTry(rules.flatMap(readRule));
+  const changed = argument === null ? [] : values.map((value) => new Map([...args, [argument, value]]));
+  return [...known, ...changed, new Map([...args, ['another_argument', readValue('x')]])];
+}
+
+/** A rule as its kind knows it. */
+function readRule(document: ConstraintDocument): readonly Constraint[] {
+  const link = { holder: 'holder', ttlSeconds: 1, capabilities: { tool: { argument: document } } };
+  const rule = readLinkPolicy(link).capabilityFor('tool')?.rules.get('argument');
+  return rule === undefined ? [] : [rule];
+}

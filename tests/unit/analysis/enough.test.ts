@@ -1,0 +1,247 @@
+/** The smallest warrant that is enough, and what an existing one lets through for nothing. */
+import { describe, expect, it } from 'vitest';
+import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
+import {
+  type BenignCall,
+  type CallDocument,
+  type Condition,
+  gradeTrial,
+  listBenignCalls,
+  listLeftovers,
+  minimalWarrant,
+  nameBenign,
+  runTrial,
+  type ScenarioDocument,
+  TIGHTNESSES,
+  type WarrantDocument,
+} from '../../../src/engine/index.js';
+
+const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
+
+/** What the trial of a variation decides of each step. */
+async function decisionsOf(
+  scenario: ScenarioDocument,
+  warrant: WarrantDocument,
+  variant: string | null,
+  condition: Condition = 'yours',
+): Promise<Map<number, string>> {
+  const { trial } = await runTrial({
+    scenario,
+    condition,
+    authority: { kind: 'grant', warrant },
+    adapter: 'scripted',
+    variant,
+    attempt: 0,
+    proof: 'skip',
+  });
+  expect(gradeTrial(scenario, trial).valid).toBe(true);
+  return new Map(
+    trial.events.flatMap((event) =>
+      event.kind === 'call.decided' ? [[event.step, event.decision.decision] as const] : [],
+    ),
+  );
+}
+
+async function brokenSteps(scenario: ScenarioDocument, warrant: WarrantDocument): Promise<string[]> {
+  const broken: string[] = [];
+  for (const variant of [null, ...scenario.variants.map(({ id }) => id)]) {
+    const { trial } = await runTrial({
+      scenario,
+      condition: 'yours',
+      authority: { kind: 'grant', warrant },
+      adapter: 'scripted',
+      variant,
+      attempt: 0,
+      proof: 'run',
+    });
+    const { rows } = gradeTrial(scenario, trial);
+    broken.push(...rows.filter(({ outcome }) => outcome === 'broke').map(({ step }) => `${variant}:${step}`));
+  }
+  return broken;
+}
+
+const refusedIn = async (
+  scenario: ScenarioDocument,
+  warrant: WarrantDocument,
+  { variant, step }: BenignCall,
+): Promise<boolean> => (await decisionsOf(scenario, warrant, variant)).get(step) !== 'allow';
+
+async function isAllowed(
+  scenario: ScenarioDocument,
+  warrant: WarrantDocument,
+  call: CallDocument,
+): Promise<boolean> {
+  const alone: ScenarioDocument = { ...scenario, script: [{ kind: 'call', call }] };
+  return (await decisionsOf(alone, warrant, null)).get(0) === 'allow';
+}
+
+describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal warrant, %s', (tightness) => {
+  it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+    'ANA-20 is enough for the task and every variation: %s',
+    async (_, scenario) => {
+      const { warrant, broke } = minimalWarrant(scenario, { tightness });
+      expect(broke).toEqual([]);
+      expect(await brokenSteps(scenario, warrant)).toEqual([]);
+    },
+  );
+
+  it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+    'ANA-21 breaks a named call when any line goes or is tightened one step: %s',
+    async (_, scenario) => {
+      const { lines } = minimalWarrant(scenario, { tightness });
+      expect(lines.length).toBeGreaterThan(2);
+      for (const { text, witnesses } of lines) {
+        expect(witnesses[0]?.kind, text).toBe('removed');
+        for (const { refused, warrant } of witnesses) {
+          expect(refused, text).not.toBeNull();
+          expect(await refusedIn(scenario, warrant, refused!), `${text}: ${nameBenign(refused!)}`).toBe(true);
+        }
+      }
+    },
+    60_000,
+  );
+});
+
+describe('a minimal warrant', () => {
+  it('ANA-22 in the style of the reference is the reference', () => {
+    for (const scenario of SCENARIOS)
+      expect(minimalWarrant(scenario, { tightness: 'reference' }).warrant.chain.at(-1)?.capabilities).toEqual(
+        scenario.warrant.chain.at(-1)?.capabilities,
+      );
+  });
+
+  it('ANA-23 counts only the variations it is asked to, and breaks the others', async () => {
+    const scenario = scenarioOf('hr_onboarding');
+    const { warrant, lines } = minimalWarrant(scenario, { tightness: 'folder', variants: [] });
+    expect(lines.map(({ text }) => text)).toContain('list_files directory: paths inside `/hr/onboarding`');
+    expect(await brokenSteps(scenario, warrant)).toEqual(['earlier_guides:5']);
+  });
+
+  it('ANA-24 lets an argument pass that only some calls give, as a line of its own', () => {
+    const scenario = scenarioOf('expense_audit');
+    const pay = (args: object): CallDocument => ({
+      tool: 'transfer_money',
+      args: args as CallDocument['args'],
+    });
+    const script = [
+      { kind: 'call', call: pay({ to: 'a', amount: 5, memo: 'm' }) },
+      { kind: 'call', call: pay({ to: 'a', amount: 20 }) },
+    ] as const;
+    const { warrant, lines } = minimalWarrant({ ...scenario, script, variants: [] }, { tightness: 'folder' });
+    const leaf = warrant.chain.at(-1);
+    expect(leaf?.allowUnknown).toEqual(['transfer_money']);
+    expect(leaf?.capabilities.transfer_money).toEqual({
+      to: { kind: 'Exact', value: 'a' },
+      amount: { kind: 'Range', min: 5, max: 20 },
+    });
+    expect(lines.map(({ text, witnesses }) => [text, witnesses.map(({ refused }) => refused?.step)])).toEqual(
+      [
+        ['transfer_money', [0]],
+        ['transfer_money to: `a`', [0]],
+        ['transfer_money amount: numbers from `5` to `20`', [0, 0, 1]],
+        ['transfer_money: arguments nobody named pass', [0]],
+      ],
+    );
+  });
+
+  it('ANA-25 falls back to exact values where a style lets an honest value not pass', () => {
+    const scenario = scenarioOf('invoice_processing');
+    const call: CallDocument = {
+      tool: 'send_email',
+      args: { recipients: 'accounting@company.com', subject: 's', body: 'b' },
+    };
+    const one: ScenarioDocument = { ...scenario, script: [{ kind: 'call', call }], variants: [] };
+    expect(minimalWarrant(one, { tightness: 'folder' }).warrant.chain.at(-1)?.capabilities).toEqual({
+      send_email: {
+        recipients: { kind: 'Exact', value: 'accounting@company.com' },
+        subject: { kind: 'Wildcard' },
+        body: { kind: 'Wildcard' },
+      },
+    });
+  });
+
+  it('ANA-26 says which calls a link above still refuses', () => {
+    const scenario = scenarioOf('config_review');
+    const [root, leaf] = scenario.warrant.chain;
+    const { write_file: _, ...capabilities } = root!.capabilities;
+    const base = { v: 1, chain: [{ ...root!, capabilities }, leaf!] } as const;
+    const { broke } = minimalWarrant(scenario, { tightness: 'folder', base });
+    // A leaf that asks for more than its parent holds is refused as a whole.
+    expect(broke).toHaveLength(listBenignCalls(scenario).length);
+  });
+});
+
+describe('leftovers', () => {
+  it('ANA-30 of the references are the known three', () => {
+    const found = SCENARIOS.flatMap((scenario) =>
+      listLeftovers(scenario).leftovers.map(({ text, permits, enough }) => ({
+        id: scenario.id,
+        text,
+        permits: Object.values(permits.args),
+        enough,
+      })),
+    );
+    expect(found).toEqual([
+      {
+        id: 'report_writing',
+        text: 'read_file path: paths inside `/data`',
+        permits: [expect.stringMatching(/^\/data\//)],
+        enough: 'paths inside `/data/quarterly`, or paths inside `/data/archive`',
+      },
+      {
+        id: 'report_writing',
+        text: 'list_files directory: paths inside `/data`',
+        permits: ['/data'],
+        enough: 'paths inside `/data/quarterly`, or paths inside `/data/archive`',
+      },
+      {
+        id: 'hr_onboarding',
+        text: 'list_files directory: paths inside `/hr`',
+        permits: ['/hr'],
+        enough: 'paths inside `/hr/onboarding`, or paths inside `/hr/guides`',
+      },
+    ]);
+  });
+
+  it('ANA-31 each permit a call that is needless: allowed now, refused by what would do, and nothing honest breaks', async () => {
+    for (const scenario of SCENARIOS)
+      for (const warrant of [scenario.warrant, BROAD_WARRANT])
+        for (const tightness of TIGHTNESSES)
+          for (const leftover of listLeftovers(scenario, { warrant, tightness }).leftovers) {
+            expect(await isAllowed(scenario, warrant, leftover.permits), leftover.text).toBe(true);
+            expect(await isAllowed(scenario, leftover.warrant, leftover.permits), leftover.text).toBe(false);
+            expect(await brokenSteps(scenario, leftover.warrant), leftover.text).toEqual([]);
+          }
+  }, 120_000);
+
+  it('ANA-32 of a minimal warrant in its own tightness there are none', () => {
+    for (const scenario of SCENARIOS)
+      for (const tightness of TIGHTNESSES) {
+        const { warrant } = minimalWarrant(scenario, { tightness });
+        expect(listLeftovers(scenario, { warrant, tightness }).leftovers).toEqual([]);
+      }
+  });
+
+  it('ANA-33 name unused tools, open tools and unknown arguments, and what honest work is refused', () => {
+    const scenario = scenarioOf('log_analysis');
+    const [root, leaf] = scenario.warrant.chain;
+    const capabilities = { ...leaf!.capabilities, get_balance: {}, list_files: {} };
+    const loose = { ...leaf!, capabilities, allowUnknown: ['read_file'] };
+    const report = listLeftovers(scenario, { warrant: { v: 1, chain: [root!, loose] } });
+    // `allowUnknown` is wider than the root, so the whole chain is refused, and nothing can be said of its lines.
+    expect(report.leftovers).toEqual([]);
+    expect(report.broke).toHaveLength(listBenignCalls(scenario).length);
+    const open = {
+      ...root!,
+      allowUnknown: ['read_file'],
+      capabilities: { ...root!.capabilities, list_files: {} },
+    };
+    const found = listLeftovers(scenario, { warrant: { v: 1, chain: [open, loose] } });
+    expect(found.leftovers.map(({ text, enough }) => [text, enough])).toEqual([
+      ['read_file arguments nobody named pass', null],
+      ['list_files any arguments', 'rules on its arguments'],
+      ['get_balance', null],
+    ]);
+    expect(found.broke).toEqual([]);
+  });
+});
