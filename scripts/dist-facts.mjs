@@ -30,8 +30,7 @@ export const AIMS = Object.freeze({
 /** What a test enforces: the aim where it is met, otherwise what was reached and a little room, so it cannot creep. */
 export const BUDGETS = Object.freeze({
   ...AIMS,
-  entry: 62_000,
-  first: 203_000,
+  first: 202_000,
   worker: 102_000,
   styles: 26_000,
 });
@@ -40,7 +39,10 @@ const WASM_CALL = /WebAssembly\.(instantiate|compile|Module|Instance)/;
 const STATIC_IMPORT =
   /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{},\s]+?\bfrom\s*|\}\s*from\s*)?(["'])(\.[^"']+)\1/g;
 const LAZY_IMPORT = /\bimport\(\s*(["'`])(\.[^"'`]+)\1/g;
-/** Rooms that the site's main.ts loads beside the entry; a journey compares this with a real page. */
+/**
+ * Rooms that the site's main.ts loads beside the entry; a journey compares this with a real page. The worker
+ * has chunks of these names too, so only what the entry itself asks for counts.
+ */
 const STARTUP_SCRIPT = /(^|\/)(catalog|store)-[^/]*\.js$/;
 const WORKER_SCRIPT = /(^|\/)engine\.worker[^/]*\.js$/;
 const STYLE_SHEET = /\.css$/;
@@ -136,8 +138,9 @@ export function groupFiles(texts) {
   const pages = names.filter((name) => name.endsWith('.html'));
   const scripts = pages.flatMap((page) => scriptsOf(page, textOf(texts, page)));
   put(pages, 'entry');
-  put(closure(texts, scripts), 'entry');
-  put(closure(texts, names.filter(matches(STARTUP_SCRIPT))), 'startup');
+  const entry = closure(texts, scripts);
+  put(entry, 'entry');
+  put(closure(texts, lazyTargets(texts, entry).filter(matches(STARTUP_SCRIPT))), 'startup');
   put(closure(texts, names.filter(matches(WORKER_SCRIPT))), 'worker');
   const holds = (/** @type {string} */ mark) => (/** @type {string} */ name) =>
     textOf(texts, name).includes(mark);
@@ -188,7 +191,17 @@ function closure(texts, roots) {
  */
 function lazyRoots(texts) {
   const scripts = [...texts.keys()].filter((name) => name.endsWith('.js'));
-  return new Set(scripts.flatMap((name) => importsOf(name, textOf(texts, name), LAZY_IMPORT)));
+  return new Set(lazyTargets(texts, scripts));
+}
+
+/**
+ * What some scripts import on demand.
+ *
+ * @param {ReadonlyMap<string, Buffer>} texts
+ * @param {readonly string[]} scripts
+ */
+function lazyTargets(texts, scripts) {
+  return scripts.flatMap((name) => importsOf(name, textOf(texts, name), LAZY_IMPORT));
 }
 
 /**

@@ -72,7 +72,8 @@ function inflateBounded(packed: Uint8Array, limit: number): Uint8Array | null {
   return length <= limit ? buffer.subarray(0, length) : null;
 }
 
-function unreadable(detail: string): Issue {
+/** What is said of a link that is none; `detail` ends the sentence. */
+export function unreadable(detail: string): Issue {
   return makeIssue('link/unreadable', [], { detail });
 }
 

@@ -4,7 +4,7 @@
  * Schemas and archives are loaded when first needed, because the list of runs and the draft belong
  * to the first paint and they do not.
  */
-import { type Answer, type Issue, type Json, makeIssue } from '../engine/index.js';
+import { type Answer, type Issue, type Json, makeStoreIssue } from '../engine/index.js';
 import {
   type Draft,
   DraftDesk,
@@ -256,7 +256,7 @@ async function findFault(record: unknown): Promise<string | null> {
 }
 
 function unreadable(what: string, detail: string): Issue {
-  return makeIssue('store/unreadable_record', [], { what, detail });
+  return makeStoreIssue('store/unreadable_record', [], { what, detail });
 }
 
 function idOf(row: unknown): string {

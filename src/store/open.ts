@@ -2,7 +2,7 @@
  * Opening the store. It always opens: where the browser refuses, everything stays in memory, and
  * `kind` and `issues` say so.
  */
-import { type Issue, makeIssue } from '../engine/index.js';
+import { type Issue, makeStoreIssue } from '../engine/index.js';
 import { DATABASE_NAME } from './database.js';
 import { Keeper } from './keeper.js';
 import { connectTables } from './kept-tables.js';
@@ -41,7 +41,7 @@ async function connect(
   try {
     const { tables, fresh } = await connectTables(name, patienceMs);
     if (fresh && marker.isSet) {
-      notices.add([makeIssue('store/emptied')]);
+      notices.add([makeStoreIssue('store/emptied')]);
       marker.clear();
     }
     return tables;

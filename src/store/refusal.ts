@@ -1,5 +1,5 @@
 /** What a browser's refusal means to a person: from an exception of the storage to an issue. */
-import { type Issue, makeIssue } from '../engine/index.js';
+import { type Issue, makeStoreIssue } from '../engine/index.js';
 
 export function isNamed(error: unknown, name: string): boolean {
   return error instanceof Error || error instanceof DOMException ? error.name === name : false;
@@ -8,10 +8,10 @@ export function isNamed(error: unknown, name: string): boolean {
 /** The issue for a failed operation. */
 export function toIssue(error: unknown): Issue {
   const detail = describeRefusal(error);
-  if (isNamed(error, 'QuotaExceededError')) return makeIssue('store/full', [], { detail });
+  if (isNamed(error, 'QuotaExceededError')) return makeStoreIssue('store/full', [], { detail });
   // A value that cannot be cloned never was plain data: the caller's defect.
-  if (isNamed(error, 'DataCloneError')) return makeIssue('internal/defect', [], { detail });
-  return makeIssue('store/refused', [], { detail });
+  if (isNamed(error, 'DataCloneError')) return makeStoreIssue('internal/defect', [], { detail });
+  return makeStoreIssue('store/refused', [], { detail });
 }
 
 export function describeRefusal(error: unknown): string {

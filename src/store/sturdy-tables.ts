@@ -4,7 +4,7 @@
  * They work on IndexedDB as long as it can be reached, and on memory from then on; the reason is
  * told once. What memory holds is gone with the page, so the page must say so.
  */
-import { type Issue, makeIssue } from '../engine/index.js';
+import { type Issue, makeStoreIssue } from '../engine/index.js';
 import { Blocked } from './database.js';
 import { ConnectionLost } from './kept-tables.js';
 import { MemoryTables } from './memory-tables.js';
@@ -80,7 +80,7 @@ export class SturdyTables implements Tables {
 
 /** Why a database could not be opened. */
 export function refusedOpen(cause: unknown): Issue {
-  if (cause instanceof Blocked) return makeIssue('store/blocked');
-  if (isNamed(cause, 'VersionError')) return makeIssue('store/newer_version');
-  return makeIssue('store/refused', [], { detail: describeRefusal(cause) });
+  if (cause instanceof Blocked) return makeStoreIssue('store/blocked');
+  if (isNamed(cause, 'VersionError')) return makeStoreIssue('store/newer_version');
+  return makeStoreIssue('store/refused', [], { detail: describeRefusal(cause) });
 }

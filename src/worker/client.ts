@@ -12,7 +12,7 @@ import {
   describeThrown,
   type GradedTask,
   type Issue,
-  makeIssue,
+  makeEngineIssue,
   type SuiteRecord,
   type SuiteRequest,
 } from '../engine/index.js';
@@ -152,7 +152,7 @@ class Supervisor implements EngineClient {
     void call
       .start(worker.service, () => worker.heard())
       .then(readAnswer, (error: unknown) =>
-        refuse(makeIssue('internal/defect', [], { detail: describeThrown(error) })),
+        refuse(makeEngineIssue('internal/defect', [], { detail: describeThrown(error) })),
       )
       .then((answer) => {
         worker.heard();
@@ -206,7 +206,7 @@ class Supervisor implements EngineClient {
     this.#dismiss();
     const calls = [...this.#calls];
     this.#calls.clear();
-    const stopped = refuse(makeIssue('worker/stopped', [], { detail: reason }));
+    const stopped = refuse(makeEngineIssue('worker/stopped', [], { detail: reason }));
     for (const call of calls) call.settle(call.cancelled ? CANCELLED : stopped);
     this.#changed();
   }
@@ -237,7 +237,7 @@ class Supervisor implements EngineClient {
   }
 }
 
-const CANCELLED = refuse(makeIssue('worker/cancelled'));
+const CANCELLED = refuse(makeEngineIssue('worker/cancelled'));
 
 function refuse(issue: Issue): { readonly ok: false; readonly issues: readonly Issue[] } {
   return { ok: false, issues: [issue] };

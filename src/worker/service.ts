@@ -10,7 +10,7 @@ import {
   describeThrown,
   type Issue,
   loadPatternsFor,
-  makeIssue,
+  makeCoreIssue,
   type MatrixEvent,
   type MatrixRequest,
   readMatrixRequest,
@@ -77,7 +77,7 @@ function answering(work: (request: string, line: Line) => Promise<WireAnswer>): 
       if (await line.isCancelled()) return CANCELLED;
       return await Promise.race([work(request, line), line.stopped.then(() => CANCELLED)]);
     } catch (error) {
-      return refuse(makeIssue('internal/defect', [], { detail: describeThrown(error) }));
+      return refuse(makeCoreIssue('internal/defect', [], { detail: describeThrown(error) }));
     } finally {
       line.close();
     }
@@ -89,7 +89,10 @@ function readRequest<T>(read: (json: unknown) => Reading<T>, request: string): R
   try {
     json = JSON.parse(request);
   } catch (error) {
-    return { value: null, issues: [makeIssue('document/not_json', [], { detail: describeThrown(error) })] };
+    return {
+      value: null,
+      issues: [makeCoreIssue('document/not_json', [], { detail: describeThrown(error) })],
+    };
   }
   return read(json);
 }
@@ -103,7 +106,7 @@ async function drain(study: AsyncGenerator<unknown, unknown>, line: Line): Promi
   }
 }
 
-const CANCELLED = refuse(makeIssue('worker/cancelled'));
+const CANCELLED = refuse(makeCoreIssue('worker/cancelled'));
 
 function refuse(issue: Issue): WireAnswer {
   return { ok: false, issues: [issue] };

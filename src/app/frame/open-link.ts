@@ -4,7 +4,6 @@
  * The tab remembers an open link, so that a reload shows it again; Keep or Discard forgets it. A link
  * that cannot be read changes nothing: the reader's own work stays where it is.
  */
-import type { Issue } from '../../engine/index.js';
 import { parsePlace } from '../route.js';
 import type { Workbench } from '../workbench.svelte.js';
 
@@ -27,12 +26,12 @@ async function openLink(workbench: Workbench, link: string): Promise<void> {
 }
 
 async function applyLink(workbench: Workbench, link: string) {
-  const { decodeShare } = await import('../share.js');
+  const { decodeShare, unreadable } = await import('../share.js');
   const { readShareState } = await import('../share-state.js');
   const { value, issues } = decodeShare(link);
   const state = value === null ? null : readShareState(value);
   if (state === null) {
-    workbench.linkProblem = issues[0] ?? (await unreadable());
+    workbench.linkProblem = issues[0] ?? unreadable('it holds no state of this page');
     workbench.place.read('#/');
     return null;
   }
@@ -43,11 +42,6 @@ async function applyLink(workbench: Workbench, link: string) {
     remember(link);
   }
   return state.place;
-}
-
-async function unreadable(): Promise<Issue> {
-  const { makeIssue } = await import('../../engine/index.js');
-  return makeIssue('link/unreadable', [], { detail: 'it holds no state of this page' });
 }
 
 /** Keep or Discard: the tab forgets the link. */

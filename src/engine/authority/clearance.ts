@@ -1,6 +1,6 @@
 /** Clearance: levels by name, and which tool asks for how much (warrant specification, 1.1, 5.2). */
 import { compareUtf8 } from '../kit/index.js';
-import { type DocumentPath, type Issue, makeIssue, type Reading, settleReading } from '../model/index.js';
+import { type DocumentPath, type Issue, makeCoreIssue, type Reading, settleReading } from '../model/index.js';
 
 /** Names of clearance levels (warrant specification, section 1.1). */
 export const CLEARANCE_LEVELS: Readonly<Record<string, number>> = {
@@ -41,7 +41,7 @@ export function readClearanceRequirements(
       ? 'the level is neither a number from 0 to 255 nor a name'
       : 'a star may only stand at the end';
     if (found === null || !isClearancePattern(pattern))
-      issues.push(makeIssue('warrant/bad_clearance', [...at, pattern], { pattern, detail: problem }));
+      issues.push(makeCoreIssue('warrant/bad_clearance', [...at, pattern], { pattern, detail: problem }));
     else read.set(pattern, found);
   }
   return settleReading(read, issues);

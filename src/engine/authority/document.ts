@@ -11,7 +11,7 @@ import {
   type Issue,
   type LinkDocument,
   LIMITS,
-  makeIssue,
+  makeCoreIssue,
   type Reading,
   readShape,
   settleReading,
@@ -37,7 +37,7 @@ export function readWarrant(json: unknown, at: DocumentPath = []): Reading<Warra
 export function checkWarrant(document: WarrantDocument, at: DocumentPath = []): readonly Issue[] {
   const found = document.chain.length;
   const limit = LIMITS.linksPerChain.value;
-  if (found > limit) return [makeIssue('warrant/chain_too_long', [...at, 'chain'], { found, limit })];
+  if (found > limit) return [makeCoreIssue('warrant/chain_too_long', [...at, 'chain'], { found, limit })];
   const issues: Issue[] = [];
   const links = document.chain.map((link, index) => readLink(link, [...at, 'chain', index], issues));
   for (let index = 1; index < found; index++) {
@@ -73,7 +73,8 @@ function checkCount(
   issues: Issue[],
 ): void {
   const { value, unit, what } = LIMITS[name];
-  if (found > value) issues.push(makeIssue('document/too_large', at, { what, found, unit, limit: value }));
+  if (found > value)
+    issues.push(makeCoreIssue('document/too_large', at, { what, found, unit, limit: value }));
 }
 
 interface LinkPlace {
@@ -101,13 +102,16 @@ function checkTool(
   const at = [...place.at, 'capabilities', tool];
   const parent = above.get(tool) ?? above.get('*');
   const facts = { link: place.index, parentLink: place.index - 1 };
-  if (parent === undefined) return [makeIssue('warrant/tool_not_in_parent', at, { ...facts, tool })];
+  if (parent === undefined) return [makeCoreIssue('warrant/tool_not_in_parent', at, { ...facts, tool })];
   // A child's `*` also serves what the parent names and the child does not (section 10, rule 1).
   const unnamed =
     tool === '*' ? [...above].filter(([name]) => !below.has(name)).map(([, named]) => named) : [];
   const found = [parent, ...unnamed].flatMap((capability) => listWidenings(capability, child, 'hardened'));
   return found.map((widening) =>
-    makeIssue('warrant/child_wider_than_parent', placeOf(at, widening), { ...facts, ...wordsOf(widening) }),
+    makeCoreIssue('warrant/child_wider_than_parent', placeOf(at, widening), {
+      ...facts,
+      ...wordsOf(widening),
+    }),
   );
 }
 
@@ -127,7 +131,7 @@ function checkLifetime({ chain }: WarrantDocument, { at, index }: LinkPlace): Is
   const child = chain[index]?.ttlSeconds as number;
   if (child <= parent) return [];
   return [
-    makeIssue('warrant/outlives_parent', [...at, 'ttlSeconds'], {
+    makeCoreIssue('warrant/outlives_parent', [...at, 'ttlSeconds'], {
       link: index,
       parentLink: index - 1,
       child,

@@ -10,7 +10,7 @@ import {
   type Issue,
   isRunnable,
   LIMITS,
-  makeIssue,
+  makeCoreIssue,
   readShape,
 } from '../model/index.js';
 import { all } from './checks/all.js';
@@ -102,13 +102,13 @@ function checkLevel(json: unknown, at: DocumentPath, depth: number): readonly Is
 
 function unknownKind(kind: unknown, at: DocumentPath): Issue {
   const found = typeof kind === 'string' ? kind : null;
-  return makeIssue('scenario/unknown_check', at, { found, known: CHECK_KINDS.join(', ') });
+  return makeCoreIssue('scenario/unknown_check', at, { found, known: CHECK_KINDS.join(', ') });
 }
 
 /** Reading stops here, so what lies deeper is not counted. */
 function tooDeep(found: number, at: DocumentPath): Issue {
   const { value: limit, unit, what } = LIMITS.checkDepth;
-  return makeIssue('document/too_large', at, { what, found, unit, limit });
+  return makeCoreIssue('document/too_large', at, { what, found, unit, limit });
 }
 
 function kindOf(check: CheckDocument): AnyCheckKind {

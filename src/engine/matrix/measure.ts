@@ -10,7 +10,7 @@ import {
   ENGINE_VERSION,
   type GradedTrial,
   type Issue,
-  makeIssue,
+  makeCoreIssue,
   type MatrixEvent,
   type MatrixRequest,
   type MatrixResult,
@@ -55,7 +55,7 @@ function judge(cell: Cell, trial: Trial, issues: Issue[]): Verdict {
     return gradeTrial(cell.scenario, trial);
   } catch (error) {
     issues.push(
-      makeIssue('internal/defect', [cell.scenario.id, cell.condition], { detail: describeThrown(error) }),
+      makeCoreIssue('internal/defect', [cell.scenario.id, cell.condition], { detail: describeThrown(error) }),
     );
     return giveUpOn(trial);
   }

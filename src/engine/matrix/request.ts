@@ -12,7 +12,7 @@ import {
   findTwins,
   type Issue,
   LIMITS,
-  makeIssue,
+  makeCoreIssue,
   type MatrixRequest,
   type Reading,
   readShape,
@@ -79,7 +79,10 @@ function findStrangers(yours: MatrixRequest['yours']): readonly Issue[] {
     const found = (part.scenario as ScenarioDocument | null)?.id ?? id;
     if (found === id) return [];
     return [
-      makeIssue('document/wrong_shape', ['yours', id, 'scenario', 'id'], { expected: `\`${id}\``, found }),
+      makeCoreIssue('document/wrong_shape', ['yours', id, 'scenario', 'id'], {
+        expected: `\`${id}\``,
+        found,
+      }),
     ];
   });
 }
@@ -88,5 +91,8 @@ function limitCells(request: MatrixRequest, issues: readonly Issue[]): Reading<M
   const limit = LIMITS.cellsPerRun.value;
   const found = planMatrix(request).length;
   if (found <= limit) return { value: request, issues };
-  return { value: null, issues: [...issues, makeIssue('run/too_many', [], { found, what: 'cells', limit })] };
+  return {
+    value: null,
+    issues: [...issues, makeCoreIssue('run/too_many', [], { found, what: 'cells', limit })],
+  };
 }

@@ -3,7 +3,7 @@
  *
  * A bundle of a few megabytes can ask for thousands of cells whose traces each repeat a large text.
  */
-import { type Cell, LIMITS, makeIssue, type Trial } from '../model/index.js';
+import { type Cell, LIMITS, makeCoreIssue, type Trial } from '../model/index.js';
 
 /** Characters a trial adds to the record, roughly: outputs, arguments and envelopes. */
 export function weighTrial({ events, envelopes }: Trial): number {
@@ -25,6 +25,6 @@ export function leaveOut(cell: Cell, weight: number): Trial | null {
   const limit = LIMITS.outputPerRun.value;
   if (weight <= limit) return null;
   const { scenario, condition, adapter, variant, attempt } = cell;
-  const issues = [makeIssue('run/too_many', [], { found: weight, what: 'characters of record', limit })];
+  const issues = [makeCoreIssue('run/too_many', [], { found: weight, what: 'characters of record', limit })];
   return { scenario: scenario.id, condition, adapter, variant, attempt, events: [], issues, envelopes: [] };
 }

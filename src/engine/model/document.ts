@@ -7,7 +7,8 @@
  */
 import type * as z from 'zod/mini';
 import { describeThrown, encodeUtf8, type Json } from '../kit/index.js';
-import { type DocumentPath, type Issue, isRunnable, makeIssue, type Reading } from './issue.js';
+import { makeCoreIssue } from './issue-core.js';
+import { type DocumentPath, type Issue, isRunnable, type Reading } from './issue.js';
 import { type LimitName, LIMITS } from './limits.js';
 
 type ShapeIssue = z.core.$ZodIssue;
@@ -19,7 +20,10 @@ export function readJsonText(text: string, limit: LimitName = 'documentBytes'): 
   try {
     return { value: JSON.parse(text) as Json, issues: [] };
   } catch (error) {
-    return { value: null, issues: [makeIssue('document/not_json', [], { detail: describeThrown(error) })] };
+    return {
+      value: null,
+      issues: [makeCoreIssue('document/not_json', [], { detail: describeThrown(error) })],
+    };
   }
 }
 
@@ -29,7 +33,7 @@ export function checkTextSize(text: string, limit: LimitName): Issue | null {
   // A text has at least one byte per code unit, so a hopeless one is not encoded first.
   const found = text.length > value ? text.length : encodeUtf8(text).length;
   if (found <= value) return null;
-  return makeIssue('document/too_large', [], { what, found, unit, limit: value });
+  return makeCoreIssue('document/too_large', [], { what, found, unit, limit: value });
 }
 
 /**
@@ -62,7 +66,7 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 function tooDeep(limit: number, at: DocumentPath): Issue {
   const { unit, what } = LIMITS.documentDepth;
-  return makeIssue('document/too_large', at, { what, found: `more than ${limit}`, unit, limit });
+  return makeCoreIssue('document/too_large', at, { what, found: `more than ${limit}`, unit, limit });
 }
 
 function toIssue(issue: ShapeIssue, json: unknown, base: DocumentPath): Issue {
@@ -72,8 +76,8 @@ function toIssue(issue: ShapeIssue, json: unknown, base: DocumentPath): Issue {
   const found = valueAt(json, path);
   const field = path.at(-1);
   if (found === undefined && typeof field === 'string')
-    return makeIssue('document/missing_field', at, { field, expected });
-  return makeIssue('document/wrong_shape', at, { expected, found: asFact(found) });
+    return makeCoreIssue('document/missing_field', at, { field, expected });
+  return makeCoreIssue('document/wrong_shape', at, { expected, found: asFact(found) });
 }
 
 function describeExpected(issue: ShapeIssue): string {
@@ -120,9 +124,9 @@ function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): I
   if (!isRecord(input) || !isRecord(output)) return [];
   return Object.keys(input).flatMap((field) => {
     // The schemas drop this name even where any name may stand, and a dropped rule opens a tool.
-    if (field === '__proto__') return [makeIssue('document/reserved_name', [...at, field], { field })];
+    if (field === '__proto__') return [makeCoreIssue('document/reserved_name', [...at, field], { field })];
     if (!Object.hasOwn(output, field))
-      return [makeIssue('document/unknown_field', [...at, field], { field })];
+      return [makeCoreIssue('document/unknown_field', [...at, field], { field })];
     return findUnknownFields(input[field], output[field], [...at, field]);
   });
 }

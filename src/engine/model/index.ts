@@ -36,9 +36,12 @@ export {
   type DocumentPath,
   type Issue,
   isRunnable,
-  makeIssue,
   type Reading,
 } from './issue.js';
+export { makeIssue } from './issue-all.js';
+export { makeCoreIssue } from './issue-core.js';
+export { makeEngineIssue } from './issue-engine.js';
+export { makeStoreIssue } from './issue-store.js';
 export { LIMITS, type LimitName } from './limits.js';
 export {
   ENGINE_VERSION,

@@ -6,7 +6,7 @@
  * can change, or be translated, without touching logic.
  */
 import type { JsonObject } from '../kit/index.js';
-import { ISSUE_TEXTS, type IssueCode } from './issue-texts/index.js';
+import type { IssueCode } from './issue-texts/index.js';
 import type { Severity } from './issue-texts/text.js';
 
 /** A path into a document: member names and list positions. */
@@ -23,20 +23,6 @@ export interface Issue {
   readonly hint: string;
   /** Anchor in `docs/issues.md`. */
   readonly docs: string;
-}
-
-/** An issue of the table, with its sentences filled in. */
-export function makeIssue(code: IssueCode, at: DocumentPath = [], facts: JsonObject = {}): Issue {
-  const text = ISSUE_TEXTS[code];
-  return {
-    code,
-    severity: text.severity,
-    at,
-    facts,
-    message: text.message(facts),
-    hint: text.hint(facts),
-    docs: code.replace('/', '-'),
-  };
 }
 
 /** True when no issue stands in the way of running. */

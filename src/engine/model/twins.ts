@@ -1,5 +1,6 @@
 /** Names that must tell things apart, and do not. */
-import { type DocumentPath, type Issue, makeIssue } from './issue.js';
+import { makeCoreIssue } from './issue-core.js';
+import type { DocumentPath, Issue } from './issue.js';
 
 /**
  * An issue for every name that stood before; null is no name. `what` and `field` are words for the
@@ -13,7 +14,7 @@ export function findTwins(
   const seen = new Set<string | number>();
   return names.flatMap((found, index) => {
     if (found === null) return [];
-    if (seen.has(found)) return [makeIssue('scenario/duplicate', placeOf(index), { ...words, found })];
+    if (seen.has(found)) return [makeCoreIssue('scenario/duplicate', placeOf(index), { ...words, found })];
     seen.add(found);
     return [];
   });

@@ -12,7 +12,7 @@ import {
   type Issue,
   isRunnable,
   LIMITS,
-  makeIssue,
+  makeCoreIssue,
   type ScenarioDocument,
   type VariantDocument,
 } from '../model/index.js';
@@ -41,7 +41,7 @@ export function checkScenario(scenario: ScenarioDocument, at: DocumentPath = [])
 function checkId(id: string, at: DocumentPath): readonly Issue[] {
   if (PLAIN_ID.test(id)) return [];
   const expected = 'an id of 1 to 64 letters, digits, `_` and `-` that starts with a letter or digit';
-  return [makeIssue('document/wrong_shape', at, { expected, found: id })];
+  return [makeCoreIssue('document/wrong_shape', at, { expected, found: id })];
 }
 
 function checkInjectionCalls({ injections }: ScenarioDocument, at: DocumentPath): readonly Issue[] {
@@ -53,7 +53,9 @@ function checkScript({ script, injections }: ScenarioDocument, at: DocumentPath)
   return script.flatMap((step, index) => {
     if (step.kind === 'call') return checkCall(step.call, [...at, index, 'call']);
     if (ids.has(step.injection)) return [];
-    return [makeIssue('scenario/unknown_injection', [...at, index, 'injection'], { found: step.injection })];
+    return [
+      makeCoreIssue('scenario/unknown_injection', [...at, index, 'injection'], { found: step.injection }),
+    ];
   });
 }
 
@@ -80,12 +82,12 @@ function checkCalls(calls: readonly CallDocument[], at: DocumentPath): readonly 
 function checkCall({ tool, args }: CallDocument, at: DocumentPath): readonly Issue[] {
   if (!TOOL_NAMES.includes(tool))
     return [
-      makeIssue('scenario/unknown_tool', [...at, 'tool'], { found: tool, known: TOOL_NAMES.join(', ') }),
+      makeCoreIssue('scenario/unknown_tool', [...at, 'tool'], { found: tool, known: TOOL_NAMES.join(', ') }),
     ];
   return Object.entries(args).flatMap(([argument, value]) => {
     const detail = findBrokenValue({ [argument]: value });
     if (detail === null) return [];
-    return [makeIssue('scenario/bad_argument', [...at, 'args', argument], { tool, argument, detail })];
+    return [makeCoreIssue('scenario/bad_argument', [...at, 'args', argument], { tool, argument, detail })];
   });
 }
 
@@ -105,5 +107,5 @@ function checkLength(scenario: ScenarioDocument, at: DocumentPath): readonly Iss
   const found = Math.max(...ids.map((id) => planSteps(scenario, id).length));
   return found <= limit
     ? []
-    : [makeIssue('run/too_many', [...at, 'script'], { found, what: 'calls', limit })];
+    : [makeCoreIssue('run/too_many', [...at, 'script'], { found, what: 'calls', limit })];
 }

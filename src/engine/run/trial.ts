@@ -6,7 +6,7 @@
  */
 import type { SealedChain } from '../authority/index.js';
 import { describeThrown, loadPatterns, loadPatternsFor, toBase64Url } from '../kit/index.js';
-import { type Cell, type Decision, LIMITS, makeIssue } from '../model/index.js';
+import { type Cell, type Decision, LIMITS, makeCoreIssue } from '../model/index.js';
 import type { Workspace } from '../workspace/index.js';
 import type { Observation } from './adapters/adapter.js';
 import { Hand } from './hand.js';
@@ -24,7 +24,7 @@ export async function runTrial(cell: Cell, services: TrialServices = SERVICES): 
   try {
     await perform(cell, services, recorder);
   } catch (error) {
-    recorder.report(makeIssue('internal/defect', [], { detail: describeThrown(error) }));
+    recorder.report(makeCoreIssue('internal/defect', [], { detail: describeThrown(error) }));
   }
   return recorder.finish(cell);
 }
@@ -105,7 +105,7 @@ class Walk {
 
   #stopAtCalls(): false {
     const limit = LIMITS.callsPerTrial.value;
-    this.#recorder.report(makeIssue('run/too_many', [], { found: limit + 1, what: 'calls', limit }));
+    this.#recorder.report(makeCoreIssue('run/too_many', [], { found: limit + 1, what: 'calls', limit }));
     return false;
   }
 
@@ -113,7 +113,7 @@ class Walk {
   #stopAtOutput(): false {
     const limit = LIMITS.outputPerTrial.value;
     const what = 'characters of tool output';
-    this.#recorder.report(makeIssue('run/too_many', [], { found: this.#output, what, limit }));
+    this.#recorder.report(makeCoreIssue('run/too_many', [], { found: this.#output, what, limit }));
     return false;
   }
 

@@ -13,7 +13,7 @@ import {
   type InjectionDocument,
   type Issue,
   LIMITS,
-  makeIssue,
+  makeCoreIssue,
   type WorkspaceDocument,
 } from '../model/index.js';
 import { nameCarrier, placeInjection } from './inject.js';
@@ -47,15 +47,15 @@ export function checkPlacements(
     const carrier = nameCarrier(injection.carrier);
     const atEnd = { ...probe, placement: { kind: 'end' } } as const;
     if (placeInjection(world, atEnd).placed === null)
-      return [makeIssue('scenario/carrier_missing', [...here, 'carrier'], { carrier })];
+      return [makeCoreIssue('scenario/carrier_missing', [...here, 'carrier'], { carrier })];
     const anchor = injection.placement.kind === 'after' ? injection.placement.text : '';
-    return [makeIssue('scenario/anchor_missing', [...here, 'placement'], { carrier, anchor })];
+    return [makeCoreIssue('scenario/anchor_missing', [...here, 'placement'], { carrier, anchor })];
   }
 }
 
 function checkCount(found: number, at: DocumentPath): readonly Issue[] {
   const { value: limit, unit, what } = LIMITS.workspaceFiles;
-  return found <= limit ? [] : [makeIssue('document/too_large', at, { what, found, unit, limit })];
+  return found <= limit ? [] : [makeCoreIssue('document/too_large', at, { what, found, unit, limit })];
 }
 
 function checkFiles(files: readonly FileFixture[], at: DocumentPath): readonly Issue[] {
@@ -73,9 +73,9 @@ function checkPath(path: string, all: ReadonlySet<string>, seen: Set<string>, at
   const tooLarge = checkPathSize(path, at);
   if (tooLarge !== null) return [tooLarge];
   const detail = findPathProblem(path, all);
-  if (detail !== null) return [makeIssue('scenario/bad_path', at, { path, detail })];
+  if (detail !== null) return [makeCoreIssue('scenario/bad_path', at, { path, detail })];
   if (seen.has(path))
-    return [makeIssue('scenario/duplicate', at, { what: 'files', field: 'path', found: path })];
+    return [makeCoreIssue('scenario/duplicate', at, { what: 'files', field: 'path', found: path })];
   seen.add(path);
   return [];
 }
@@ -93,7 +93,7 @@ function checkPathSize(path: string, at: DocumentPath): Issue | null {
   const over = sizes.find(([limit, found]) => found > limit.value);
   if (over === undefined) return null;
   const [{ what, unit, value: limit }, found] = over;
-  return makeIssue('document/too_large', at, { what, found, unit, limit });
+  return makeCoreIssue('document/too_large', at, { what, found, unit, limit });
 }
 
 function findPathProblem(path: string, all: ReadonlySet<string>): string | null {

@@ -9,7 +9,7 @@ import {
   type DocumentPath,
   type Issue,
   LIMITS,
-  makeIssue,
+  makeCoreIssue,
   readShape,
 } from '../../model/index.js';
 import { all } from './all.js';
@@ -82,7 +82,9 @@ export function readConstraint(
   const kind = BY_NAME.get(document.kind);
   if (kind === undefined) {
     const known = KINDS.map((entry) => entry.kind).join(', ');
-    issues.push(makeIssue('warrant/unknown_constraint', [...at, 'kind'], { found: document.kind, known }));
+    issues.push(
+      makeCoreIssue('warrant/unknown_constraint', [...at, 'kind'], { found: document.kind, known }),
+    );
     return null;
   }
   if (depth > DEEPEST) {
@@ -105,7 +107,7 @@ export function readConstraint(
 
 function badConstraint(kind: string, at: DocumentPath, { problem, hint, marked, errorKind }: Told): Issue {
   const facts = { kind, detail: problem, hint, errorKind: errorKind ?? 'Validation', ...marked };
-  return makeIssue('warrant/bad_constraint', at, facts);
+  return makeCoreIssue('warrant/bad_constraint', at, facts);
 }
 
 type Told = Omit<BuildProblem, 'at'>;

@@ -1,0 +1,26 @@
+/** Issues of the engine at work: its limits, its worker, our own defects. */
+import { plain, type IssueText } from './text.js';
+
+export const ENGINE_ISSUES = {
+  'internal/defect': {
+    severity: 'error',
+    message: (f) => `The engine met a state it does not expect: ${plain(f.detail)}.`,
+    hint: () => 'This is a defect of the playground; the trial counts as invalid. Please report it.',
+  },
+  'worker/stopped': {
+    severity: 'error',
+    message: () => 'The engine stopped. Your text is safe.',
+    hint: (f) => `Restart the engine.${f.detail === undefined ? '' : ` What happened: ${plain(f.detail)}.`}`,
+  },
+  'worker/cancelled': {
+    severity: 'note',
+    message: () => 'The run was cancelled.',
+    hint: () => 'Run it again when you like.',
+  },
+  'run/too_many': {
+    severity: 'error',
+    message: (f) =>
+      `This run asks for ${plain(f.found)} ${plain(f.what)}; at most ${plain(f.limit)} are allowed.`,
+    hint: () => 'Ask for less in one run.',
+  },
+} satisfies Record<string, IssueText>;
