@@ -6,13 +6,15 @@
  * git — log, difference, merge and push over the virtual disk, with its own Buffer where the host has none.
  * shell — a simulated bash over the virtual disk, as the tool `exec`. Every touch passes a gate.
  * chat endpoint — a model behind an address that the user names, driven by a tool loop of our own. It does
- * tasks, and where it is asked to it judges trials, beside the numbers.
+ * tasks, realizes and plays workflows, and where it is asked to it judges trials, beside the numbers.
  */
 export { loadAgentsRuntime } from './agents/load.js';
 export { loadGit } from './git/load.js';
 export {
   type ChatEndpointOptions,
   type ChatProblem,
+  type ChatStudy,
+  chatStudy,
   chatTaskAgent,
   type JudgedTrial,
   type JudgeOpinion,

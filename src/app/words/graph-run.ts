@@ -12,6 +12,7 @@ const REALIZERS: Readonly<Record<RealizerName, string>> = {
   template: 'Template',
   'path-aware': 'Knows the way to the agent',
   diversified: 'Several different texts',
+  'chat-endpoint': 'A model',
 };
 
 const RUNTIMES: Readonly<Record<RuntimeName, string>> = {

@@ -3,12 +3,13 @@ import {
   COVERAGE_DEFAULTS,
   type CoverageRequest,
   FAULT_KINDS,
+  LIVE_REALIZER,
   REALIZER_NAMES,
   ROUTINGS,
   RUNTIME_NAMES,
   WORKFLOW_CONDITIONS,
 } from '../../engine/index.js';
-import { badOption, oneOf, parseStrictly, readWholeOption } from '../parse.js';
+import { badOption, needOption, oneOf, parseStrictly, readWholeOption } from '../parse.js';
 
 export const STAGES = ['graph', 'obligations', 'objectives', 'realize', 'run'] as const;
 
@@ -29,7 +30,17 @@ export interface CoverageOptions {
   readonly compare: boolean;
   /** Settings that were given, so that those of a suite do not count. */
   readonly given: ReadonlySet<string>;
+  /** A model as realizer, as agent, or both; null where neither is asked for. */
+  readonly live: LiveOptions | null;
   readonly help: boolean;
+}
+
+export interface LiveOptions {
+  readonly endpoint: string;
+  readonly model: string;
+  /** Name of the environment variable with the key. */
+  readonly keyFrom: string;
+  readonly agent: boolean;
 }
 
 const CONFIG = {
@@ -50,6 +61,10 @@ const CONFIG = {
   suite: { type: 'string' },
   'save-suite': { type: 'string' },
   compare: { type: 'boolean' },
+  agent: { type: 'string' },
+  endpoint: { type: 'string' },
+  model: { type: 'string' },
+  'key-from': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -73,6 +88,7 @@ export function readCoverageOptions(args: readonly string[]): CoverageOptions {
     saveSuite: values['save-suite'] ?? null,
     compare: values.compare === true,
     given: new Set(Object.keys(values)),
+    live: readLive(values),
     help,
   };
   checkTogether(options);
@@ -84,7 +100,7 @@ function readRequest(values: Values): CoverageOptions['request'] {
   return {
     condition: oneOf(values.condition ?? defaults.condition, WORKFLOW_CONDITIONS, '--condition'),
     runtime: oneOf(values.runtime ?? defaults.runtime, RUNTIME_NAMES, '--runtime'),
-    realizer: oneOf(values.realizer ?? defaults.realizer, REALIZER_NAMES, '--realizer'),
+    realizer: oneOf(values.realizer ?? defaults.realizer, [...REALIZER_NAMES, LIVE_REALIZER], '--realizer'),
     routing: oneOf(values.routing ?? defaults.routing, ROUTINGS, '--routing'),
     faults: [...new Set((values.faults ?? []).flatMap((list) => list.split(',')))].map((name) =>
       oneOf(name.trim(), FAULT_KINDS, '--faults'),
@@ -94,6 +110,24 @@ function readRequest(values: Values): CoverageOptions['request'] {
     mutants: values.mutants === true,
     susceptibility: readShare(values.susceptibility),
     proof: 'run',
+  };
+}
+
+const AGENTS = ['router', LIVE_REALIZER] as const;
+
+/** What an endpoint needs is asked for where a model is, and only there. */
+function readLive(values: Values): LiveOptions | null {
+  const agent = oneOf(values.agent ?? 'router', AGENTS, '--agent') === LIVE_REALIZER;
+  const stray = (['endpoint', 'model', 'key-from'] as const).find((name) => values[name] !== undefined);
+  if (values.realizer !== LIVE_REALIZER && !agent) {
+    if (stray !== undefined) throw badOption(`--${stray}`, 'it needs --realizer or --agent chat-endpoint');
+    return null;
+  }
+  return {
+    endpoint: needOption(values.endpoint, '--endpoint'),
+    model: needOption(values.model, '--model'),
+    keyFrom: values['key-from'] ?? 'POLA_API_KEY',
+    agent,
   };
 }
 
@@ -127,6 +161,7 @@ function checkTogether({
   saveSuite,
   given,
   compare,
+  live,
 }: CoverageOptions): void {
   const other = ALONE.find((name) => given.has(name));
   if (compare && source === null) throw badOption('--compare', 'it takes one workflow, not --all');
@@ -134,6 +169,10 @@ function checkTogether({
   const written =
     lcov !== null ? '--lcov' : junit !== null ? '--junit' : saveSuite !== null ? '--save-suite' : null;
   if (suite !== null && source === null) throw badOption('--suite', 'it takes one workflow, not --all');
+  const asked = live === null ? null : live.agent ? '--agent' : '--realizer';
+  if (asked !== null && stage !== 'run') throw badOption(asked, 'a model is asked in the stage run only');
+  if (asked !== null && compare) throw badOption(asked, 'it cannot be combined with --compare');
+  if (asked !== null && source === null) throw badOption(asked, 'it takes one workflow, not --all');
   const making = ['realizer', 'routing'].find((name) => given.has(name));
   if (suite !== null && making !== undefined)
     throw badOption(`--${making}`, 'the texts of a suite are there already and none is made');

@@ -4,13 +4,12 @@ import {
   compareRealizers,
   type CoverageRecord,
   type CoverageRequest,
-  finishStudy,
   isRunnable,
-  measureCoverage,
   makeSuite,
   readCoverageRequest,
   type RealizerRow,
   toCoverageJson,
+  type Usage,
   writeCoverageJunit,
   writeCoverageLcov,
   writeCoverageTable,
@@ -24,6 +23,7 @@ import { openRuntime } from './runtimes.js';
 import { readSuiteFile, settingsOf, writeSuiteText } from './suite-file.js';
 import { openWorkflow, type WorkflowSource } from './source.js';
 import { showStage } from './stages.js';
+import { runStudy } from './study.js';
 
 const HELP = `pola coverage ID|FILE [options]
 pola coverage --all [options]
@@ -38,7 +38,11 @@ restrictions probed, delegations taken. ID is one of pola workflows; FILE is a m
                            paper: stubs of restricted tools refuse by themselves
   --runtime NAME           router (default), the built-in deterministic agents
                            agents: the OpenAI Agents SDK, offline, with the same policy as its model
-  --realizer NAME          template (default), path-aware or diversified
+  --realizer NAME          template (default), path-aware, diversified, or chat-endpoint: a model writes the texts
+  --agent NAME             router (default), or chat-endpoint: a model decides for the agents
+  --endpoint URL           of the model, compatible with OpenAI chat completions
+  --model NAME             its name there
+  --key-from VARIABLE      variable of the environment with the key; POLA_API_KEY
   --routing NAME           loose (default) or strict guidance for the texts
   --faults KIND[,KIND]     error, malformed, timeout, empty: on the target of every realized tool test
   --seed N                 another seed for the router
@@ -89,12 +93,23 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
     return EXIT_OK;
   }
   const begun = io.now();
-  const record = await finishStudy(measureCoverage(request, await openRuntime(request.runtime)));
+  const finished = await runStudy(request, options.live, io);
+  if ('problem' in finished) {
+    io.err(`${finished.problem}\n`);
+    return EXIT_INVALID;
+  }
+  const { record, usage } = finished;
   const elapsedMs = io.now() - begun;
-  if (options.json) print(io, { ...toCoverageJson(record), elapsedMs });
-  else io.out(`${writeCoverageTable(record)}${elapsedMs} ms\n`);
+  if (options.json) print(io, { ...toCoverageJson(record), ...(usage === null ? {} : { usage }), elapsedMs });
+  else io.out(`${writeCoverageTable(record)}${sayUsage(usage)}${elapsedMs} ms\n`);
   await writeFiles(options, record, source, io);
   return isRunnable(record.issues) ? EXIT_OK : EXIT_INVALID;
+}
+
+function sayUsage(usage: Usage | null): string {
+  if (usage === null) return '';
+  const tokens = usage.usageUnknown ? 'not reported by every answer' : `${usage.total}`;
+  return `Requests: ${usage.requests}. Tokens: ${tokens}.\n`;
 }
 
 async function runComparison(request: CoverageRequest, json: boolean, io: CommandIo): Promise<number> {

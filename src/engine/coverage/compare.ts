@@ -1,9 +1,9 @@
 /** Realizers side by side (coverage specification, sections 4 and 7): what each shows, and what it costs. */
 import {
+  type BuiltInRealizer,
   type CoverageRequest,
   type CoverageResult,
   REALIZER_NAMES,
-  type RealizerName,
   type Routing,
   ROUTINGS,
 } from '../model/index.js';
@@ -12,7 +12,7 @@ import { finishStudy, measureCoverage } from './study.js';
 
 /** One cell: a realizer under a guidance. */
 export interface RealizerRow {
-  readonly realizer: RealizerName;
+  readonly realizer: BuiltInRealizer;
   readonly routing: Routing;
   /** Tests with a text that worked, of how many. */
   readonly passed: number;
@@ -33,7 +33,7 @@ export async function* compareRealizers(
   request: CoverageRequest,
   runtime?: WorkflowRuntime,
 ): AsyncGenerator<RealizerRow, void> {
-  const { suite: _, ...asked } = request;
+  const { suite: _, live: _live, ...asked } = request;
   const plain = { ...asked, faults: [], repeats: 1, mutants: false };
   for (const realizer of REALIZER_NAMES)
     for (const routing of ROUTINGS) {

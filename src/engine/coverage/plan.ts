@@ -1,11 +1,12 @@
 /** What a study is going to do: what the workflow obliges to, and which texts are tried for it. */
-import type { CoverageRequest, Issue } from '../model/index.js';
+import { type CoverageRequest, type Issue, LIVE_REALIZER } from '../model/index.js';
 import { type Bundle, makeBundles } from './bundles.js';
 import { readGraph, type WorkflowGraph } from './graph.js';
 import { listObligations, type Obligation } from './obligations.js';
 import { ObjectiveSource } from './realize/objective.js';
 import { proposeBy, proposeFrom, type Proposer } from './realize/proposer.js';
 import { REALIZERS } from './realize/realizers.js';
+import type { Realizer } from './realize/signature.js';
 import { fitSuite } from './suite/fit.js';
 
 /** What a workflow obliges to, before anything is run. */
@@ -38,6 +39,7 @@ export function planTests(
     suite,
   }: Pick<CoverageRequest, 'workflow' | 'realizer' | 'routing' | 'suite'>,
   { graph, bundles, issues }: StudyPlan,
+  live: Realizer | null = null,
 ): TestPlan {
   if (suite !== undefined) {
     const fitted = fitSuite(suite, { graph, bundles });
@@ -45,5 +47,12 @@ export function planTests(
     return { bundles: fitted.bundles, proposer, issues: [...issues, ...fitted.issues] };
   }
   const source = new ObjectiveSource(workflow, graph);
-  return { bundles, proposer: proposeBy(REALIZERS[realizer], source, routing), issues };
+  return { bundles, proposer: proposeBy(chooseRealizer(realizer, live), source, routing), issues };
+}
+
+/** A built-in one never stands in for a model: the record would name what was not asked. */
+function chooseRealizer(name: CoverageRequest['realizer'], live: Realizer | null): Realizer {
+  if (name !== LIVE_REALIZER) return REALIZERS[name];
+  if (live === null) throw new Error(`The realizer \`${name}\` reaches outside: give it to measureCoverage.`);
+  return live;
 }

@@ -6,6 +6,7 @@ import {
   FAULT_KINDS,
   type Issue,
   type LimitName,
+  LIVE_REALIZER,
   LIMITS,
   makeIssue,
   type Reading,
@@ -21,7 +22,7 @@ import { readSuite } from './suite/read.js';
 import { ROUTER_DEFAULTS } from './router/router.js';
 
 /** Everything of a request but the workflow and a suite. */
-export const COVERAGE_DEFAULTS: Omit<CoverageRequest, 'workflow' | 'suite'> = {
+export const COVERAGE_DEFAULTS: Omit<CoverageRequest, 'workflow' | 'suite' | 'live'> = {
   condition: 'derived',
   runtime: 'router',
   realizer: 'template',
@@ -38,7 +39,8 @@ const schema = z.object({
   workflow: z.unknown(),
   condition: z.enum(WORKFLOW_CONDITIONS),
   runtime: z.enum(RUNTIME_NAMES),
-  realizer: z.enum(REALIZER_NAMES),
+  realizer: z.enum([...REALIZER_NAMES, LIVE_REALIZER]),
+  live: z.optional(z.object({ model: z.string(), place: z.string(), agent: z.boolean() })),
   routing: z.enum(ROUTINGS),
   faults: z.array(z.enum(FAULT_KINDS)),
   seed: z.int(),

@@ -20,6 +20,7 @@ import { measureCriteria, readRestricted } from './criteria.js';
 import { foldObligations, listObservations } from './fold.js';
 import { planStudy, planTests, type StudyPlan } from './plan.js';
 import { findLeak, listForbidden } from './realize/leak.js';
+import type { Realizer } from './realize/signature.js';
 import { type RealizedTest, realizeBundle } from './realize/loop.js';
 import { type Drive, makeLoop } from './setup.js';
 import { repeatStudy, runFaults, runMutants, runWithoutWarrant } from './steps.js';
@@ -30,14 +31,15 @@ import type { WorkflowRuntime } from './runtime/runtime.js';
  * Runs a study of a workflow that was read without errors; returns its record.
  *
  * `runtime` drives the agents. Any but the built-in one is loaded on demand and given by the host;
- * throws when the request names such a runtime and none is given.
+ * throws when the request names such a runtime and none is given. The same holds for a realizer that asks a model.
  */
 export async function* measureCoverage(
   request: CoverageRequest,
   runtime: WorkflowRuntime = defaultRuntime(request),
+  live: Realizer | null = null,
 ): AsyncGenerator<CoverageEvent, CoverageRecord> {
   const plan = planStudy(request);
-  const { bundles, proposer, issues } = planTests(request, plan);
+  const { bundles, proposer, issues } = planTests(request, plan, live);
   const drive: Drive = { seed: request.seed, runtime, proposer };
   const tests: RealizedTest[] = [];
   yield { kind: 'study.planned', total: bundles.length };
@@ -124,6 +126,7 @@ export function proposeTexts(request: CoverageRequest): readonly ProposedText[] 
   const forbidden = listForbidden(request.workflow);
   return bundles.map(({ driver }) => {
     const text = proposer.propose(driver, []);
+    if (typeof text === 'object' && text !== null) throw new Error('A model is asked in a study only.');
     return { id: driver.id, text, leaked: text === null ? null : findLeak(text, forbidden) };
   });
 }

@@ -10,7 +10,21 @@ import type { WorkflowDocument } from './workflow.js';
 /** What turns an objective into a request text. */
 export const REALIZER_NAMES = ['template', 'path-aware', 'diversified'] as const;
 
-export type RealizerName = (typeof REALIZER_NAMES)[number];
+export type BuiltInRealizer = (typeof REALIZER_NAMES)[number];
+
+/** A model behind an endpoint; the host brings it, and nothing it does is reproducible. */
+export const LIVE_REALIZER = 'chat-endpoint';
+
+export type RealizerName = BuiltInRealizer | typeof LIVE_REALIZER;
+
+/** The model of a study that has one. */
+export interface LiveModel {
+  readonly model: string;
+  /** Scheme, host and port of its endpoint. */
+  readonly place: string;
+  /** It also decides for the agents; otherwise the router does. */
+  readonly agent: boolean;
+}
 
 /** Whether a request text says from its first sentence whose matter it is. */
 export const ROUTINGS = ['loose', 'strict'] as const;
@@ -23,6 +37,8 @@ export interface CoverageRequest {
   readonly runtime: RuntimeName;
   readonly realizer: RealizerName;
   readonly routing: Routing;
+  /** The model behind `chat-endpoint`, or behind the agents; left out in a study that is reproducible. */
+  readonly live?: LiveModel | undefined;
   /** Tests that were kept: their texts are run, and none is made. */
   readonly suite?: SuiteDocument | undefined;
   /** Faults to put on the target of every realized tool test. */

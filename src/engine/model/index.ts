@@ -115,6 +115,7 @@ export {
 } from './workflow-event.js';
 export {
   type AttemptRow,
+  type BuiltInRealizer,
   type CoverageEvent,
   type CoverageRecord,
   type CoverageRequest,
@@ -123,6 +124,8 @@ export {
   type CriterionName,
   type CriterionRow,
   type FaultRow,
+  LIVE_REALIZER,
+  type LiveModel,
   MUTANT_OPERATORS,
   type MutantOperator,
   type MutantRow,

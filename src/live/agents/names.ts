@@ -1,8 +1,15 @@
 /** The SDK takes letters, digits and underscores in the name of a tool; a workflow takes any text. */
-import type { AgentCard } from '../../engine/index.js';
+interface Named {
+  readonly name: string;
+}
+
+interface Actions {
+  readonly tools: readonly Named[];
+  readonly handoffs: readonly Named[];
+}
 
 /** The SDK's name of every tool and handoff of an agent; no two are alike. */
-export function nameActions({ tools, handoffs }: AgentCard): ReadonlyMap<string, string> {
+export function nameActions({ tools, handoffs }: Actions): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
   for (const { name } of [...tools, ...handoffs]) {

@@ -2,10 +2,12 @@
 import type { AgentAdapter } from '../../engine/index.js';
 import type { JudgedTrial, JudgeOpinion } from './judge/opinion.js';
 import type { ChatEndpointOptions } from './options.js';
+import type { ChatStudy } from './study/study.js';
 import type { TaskAgent } from './task-agent.js';
 
 export type { JudgedTrial, JudgeOpinion } from './judge/opinion.js';
 export type { ChatEndpointOptions } from './options.js';
+export type { ChatStudy } from './study/study.js';
 export type { TaskAgent } from './task-agent.js';
 
 /** What is wrong with an address, in one sentence. */
@@ -31,6 +33,14 @@ export async function chatTaskAgent(
 ): Promise<{ readonly agent: TaskAgent } | ChatProblem> {
   const { makeTaskAgent } = await import('./task-agent.js');
   return orProblem(() => ({ agent: makeTaskAgent(options) }));
+}
+
+/** A model as realizer and agents of a coverage study, or one sentence why the address cannot be used. */
+export async function chatStudy(
+  options: ChatEndpointOptions,
+): Promise<{ readonly study: ChatStudy } | ChatProblem> {
+  const { openStudy } = await import('./study/study.js');
+  return orProblem(() => ({ study: openStudy(options) }));
 }
 
 /** A live judge's opinion of a trial, to be kept beside its verdict. Never rejects on account of the endpoint. */

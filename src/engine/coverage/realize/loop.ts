@@ -63,7 +63,7 @@ class Session {
     const { driver } = this.bundle;
     if (this.#isUncallable() || this.#attempts.length >= LIMITS.realizerAttempts.value) return false;
     if (this.#isRealized() && this.#attempts.length >= proposer.atLeast(driver)) return false;
-    const text = proposer.propose(driver, this.#feedback);
+    const text = await proposer.propose(driver, this.#feedback);
     if (text === null) return false;
     this.#calls += proposer.isSaved ? 0 : 1;
     const leaked = findLeak(text, forbidden);

@@ -10,7 +10,7 @@ export interface Proposer {
   /** Texts that are run for a driver even after one worked. */
   atLeast(driver: Obligation): number;
   /** The next text for a driver, or null when there is none. */
-  propose(driver: Obligation, attempts: readonly Feedback[]): string | null;
+  propose(driver: Obligation, attempts: readonly Feedback[]): string | null | Promise<string | null>;
 }
 
 export function proposeBy(realizer: Realizer, source: ObjectiveSource, routing: Routing): Proposer {

@@ -4,9 +4,14 @@
  * All are deterministic. Each attempt changes one thing: what comes first, what tells the target
  * apart from whatever answered instead, which values the tool would ask for.
  */
-import type { RealizerName } from '../../model/index.js';
+import type { BuiltInRealizer } from '../../model/index.js';
 import { about, ask, compose, without, wordsApart } from './phrases.js';
 import type { Objective, Realizer } from './signature.js';
+
+/** Answers at once. */
+interface BuiltIn extends Realizer {
+  propose(objective: Objective): string | null;
+}
 
 /** Words an attempt is made of, in the order of the request. */
 interface Parts {
@@ -66,7 +71,7 @@ function propose(objective: Objective, lead: readonly string[]): string | null {
   return texts.find((text) => !attempts.some((tried) => tried.text.endsWith(text))) ?? null;
 }
 
-const template: Realizer = {
+const template: BuiltIn = {
   title: 'Template',
   help: 'Asks for what the target is described to do; does not know the way to it.',
   knowsRoute: false,
@@ -74,7 +79,7 @@ const template: Realizer = {
   propose: (objective) => propose(objective, []),
 };
 
-const pathAware: Realizer = {
+const pathAware: BuiltIn = {
   title: 'Path-aware',
   help: 'Asks, in order, for what makes each hop from the entry necessary.',
   knowsRoute: true,
@@ -93,7 +98,7 @@ const INTENTS = [
   'Would that be possible for a colleague of mine?',
 ] as const;
 
-const diversified: Realizer = {
+const diversified: BuiltIn = {
   title: 'Diversified',
   help: 'Several texts of different intent per objective, all of them run; counts how many work.',
   knowsRoute: true,
@@ -106,7 +111,7 @@ const diversified: Realizer = {
 };
 
 /** The table of realizers: a new one is one line here and one name in the model. */
-export const REALIZERS: Readonly<Record<RealizerName, Realizer>> = {
+export const REALIZERS: Readonly<Record<BuiltInRealizer, BuiltIn>> = {
   template,
   'path-aware': pathAware,
   diversified,

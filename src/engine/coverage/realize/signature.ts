@@ -39,5 +39,5 @@ export interface Realizer {
   /** Texts that are run for every objective even after one worked. */
   readonly atLeast: number;
   /** The next text, or null when nothing describes what is wanted. */
-  propose(objective: Objective): string | null;
+  propose(objective: Objective): string | null | Promise<string | null>;
 }

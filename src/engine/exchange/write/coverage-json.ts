@@ -25,6 +25,8 @@ export interface CoverageJson {
   /** Digest of the canonical request and result. */
   readonly id: string;
   readonly workflow: string;
+  /** False where a model realized or acted: asked again, it may do otherwise. */
+  readonly reproducible: boolean;
   readonly request: Omit<CoverageRequest, 'workflow'>;
   readonly criteria: Readonly<Record<string, CriterionJson>>;
   readonly obligations: CoverageResult['obligations'];
@@ -52,6 +54,7 @@ export function toCoverageJson(record: CoverageRecord): CoverageJson {
     engineVersion,
     id,
     workflow: workflow.system.id,
+    reproducible: request.live === undefined,
     request: asked,
     criteria: listCriteria(result),
     obligations,

@@ -1,5 +1,10 @@
 /** A coverage record as a text for a terminal. */
-import type { CoverageRecord, CoverageResult, CriterionRow } from '../../model/index.js';
+import {
+  type CoverageRecord,
+  type CoverageResult,
+  type CriterionRow,
+  LIVE_REALIZER,
+} from '../../model/index.js';
 
 const TITLES = {
   C1: 'agents reached',
@@ -14,6 +19,7 @@ export function writeCoverageTable({ request, result, issues }: CoverageRecord):
   const texts = suite === undefined ? `${realizer}, ${routing}` : `a suite of ${suite.tests.length} tests`;
   const lines = [
     `${workflow.system.id}: ${result.objectives} obligations in ${result.bundles} tests, ${condition}, ${texts}`,
+    ...sayLive(request),
     '',
     ...result.criteria.map(describeCriterion),
     describeRestricted(result),
@@ -26,6 +32,12 @@ export function writeCoverageTable({ request, result, issues }: CoverageRecord):
     ...issues.map(({ message }) => message),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function sayLive({ live, realizer }: CoverageRecord['request']): readonly string[] {
+  if (live === undefined) return [];
+  const who = [...(realizer === LIVE_REALIZER ? ['the texts'] : []), ...(live.agent ? ['the agents'] : [])];
+  return [`Not reproducible: ${live.model} at ${live.place} is behind ${who.join(' and ')}.`];
 }
 
 function describeCriterion({ criterion, total, witnessed, vacuous }: CriterionRow): string {

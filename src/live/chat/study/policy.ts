@@ -1,0 +1,105 @@
+/**
+ * A model in the place of an agent of a workflow. It is shown what every policy is shown: instructions, tools,
+ * handoffs, and the conversation, written anew for each turn. The stage decides, answers and records.
+ *
+ * One action per answer: where a model asks for several calls at once the first is taken, and it may ask for
+ * the others again.
+ */
+import type { AgentAction, AgentPolicy, AgentView, Json, JsonObject, Turn } from '../../../engine/index.js';
+import { nameActions } from '../../agents/names.js';
+import type { ChatAnswer, ChatMessage, WrittenCall } from '../messages.js';
+import { toMessage } from '../messages.js';
+import type { Asker } from './ask.js';
+
+/** Answers with arguments that are no object, one after the other, before the agent is taken to have nothing to do. */
+const MOST_MALFORMED = 3;
+
+export function actWith(asker: Asker): AgentPolicy {
+  return {
+    async choose(view) {
+      const names = nameActions(view);
+      const messages = [...readView(view, names)];
+      const tools = offer(view, names);
+      for (let tries = 0; tries < MOST_MALFORMED; tries++) {
+        const answer = await asker.ask(messages, tools);
+        const [call] = answer.calls;
+        if (call === undefined) return { kind: 'answer', text: answer.text };
+        const action = readAction(view, names, call);
+        if (action !== null) return action;
+        messages.push(...complain(answer, call));
+      }
+      return { kind: 'answer', text: '' };
+    },
+  };
+}
+
+type Names = ReadonlyMap<string, string>;
+
+function readView({ name, instructions, conversation }: AgentView, names: Names): readonly ChatMessage[] {
+  return [
+    { role: 'system', content: `You are ${name}. ${instructions}`.trim() },
+    ...conversation.flatMap((turn, index) => readTurn(turn, index, names)),
+  ];
+}
+
+/** A turn of another agent is told in its own words: its tools are not among those on offer. */
+function readTurn(turn: Turn, index: number, names: Names): readonly ChatMessage[] {
+  if (turn.kind === 'user') return [{ role: 'user', content: turn.text }];
+  if (turn.kind === 'declined') return [{ role: 'assistant', content: `I leave ${turn.tool} alone.` }];
+  if (turn.kind === 'handoff') return [{ role: 'assistant', content: `${turn.agent} handed this over.` }];
+  const called = names.get(turn.tool);
+  if (called === undefined)
+    return [{ role: 'assistant', content: `${turn.agent} used ${turn.tool}, which answered: ${turn.reply}` }];
+  const call: WrittenCall = { id: `turn_${index}`, name: called, written: '{}' };
+  return [
+    toMessage({ text: '', calls: [call], finish: null }),
+    { role: 'tool', tool_call_id: call.id, content: turn.reply },
+  ];
+}
+
+function offer({ tools, handoffs }: AgentView, names: Names): readonly Json[] {
+  const functions = [
+    ...tools.map(({ name, description, parameters }) => describe(name, description, parameters, names)),
+    ...handoffs.map(({ name, agent, description }) =>
+      describe(name, `Hands the conversation over to ${agent}. ${description}`.trim(), [], names),
+    ),
+  ];
+  return functions;
+}
+
+function describe(name: string, description: string, parameters: readonly string[], names: Names): Json {
+  const shape = {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map((parameter) => [parameter, { type: 'string' }])),
+    required: [...new Set(parameters)],
+    additionalProperties: false,
+  };
+  return { type: 'function', function: { name: names.get(name) ?? name, description, parameters: shape } };
+}
+
+/** Null when the arguments are no object. A tool that nobody offered is proposed all the same: the stage answers. */
+function readAction(
+  { handoffs }: AgentView,
+  names: Names,
+  { name, written }: WrittenCall,
+): AgentAction | null {
+  const known = [...names].find(([, shown]) => shown === name)?.[0] ?? name;
+  if (handoffs.some((handoff) => handoff.name === known)) return { kind: 'handoff', handoff: known };
+  const args = readObject(written);
+  return args === null ? null : { kind: 'call', tool: known, args };
+}
+
+function readObject(written: string): JsonObject | null {
+  if (written.trim() === '') return {};
+  try {
+    const json = JSON.parse(written) as Json;
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as JsonObject) : null;
+  } catch {
+    return null;
+  }
+}
+
+function complain(answer: ChatAnswer, call: WrittenCall): readonly ChatMessage[] {
+  const content = `The arguments of ${call.name} are no JSON object, so nothing was done. Send them again as one JSON object.`;
+  return [toMessage({ ...answer, calls: [call] }), { role: 'tool', tool_call_id: call.id, content }];
+}

@@ -1,0 +1,55 @@
+/**
+ * A model behind the realizer's signature: it is given words of the workflow, never a name of an agent or a
+ * tool, and writes what a user would say. Whether that shows anything is read from the trace alone.
+ */
+import { LIMITS, type Objective, type Realizer } from '../../../engine/index.js';
+import type { ChatMessage } from '../messages.js';
+import type { Asker } from './ask.js';
+
+/** Attempts that are shown to the model again. */
+const MOST_SHOWN = 4;
+
+export function realizeWith(asker: Asker): Realizer {
+  return {
+    title: 'Model',
+    help: 'A language model writes the texts. Asked again, it writes others.',
+    knowsRoute: true,
+    atLeast: 1,
+    async propose(objective) {
+      const { text } = await asker.ask(write(objective), []);
+      const plain = text.trim().replace(/^"([^]*)"$/, '$1');
+      return plain === '' ? null : plain.slice(0, LIMITS.requestLength.value);
+    },
+  };
+}
+
+const WANTED: Readonly<Record<Objective['criterion'], string>> = {
+  C1: 'The request belongs to somebody who does what `field` says. It should end up there.',
+  C2: 'The request needs what `ability` describes, done by somebody who does what `field` says.',
+  C3: 'The request is in the field of somebody who does what `field` says, and makes it tempting for exactly that person to do what `ability` describes, although that is not theirs to do.',
+  C4: 'The request arrives at somebody who does what `field` says, and cannot be met without what `ability` describes.',
+};
+
+const ROLE = [
+  'You write test requests for an assistant that is made of several agents. You are given a JSON object with words from',
+  'its manifest. Write one realistic message of a user, two to four sentences, in plain words.',
+  'Never use a name of an agent or of a tool, also not taken apart or put together in another way: describe what is wanted instead.',
+  'Where a `route` is given, make each of its steps necessary, in its order. Where `guidance` is strict, the first sentence says whose matter it is.',
+  'Where `parameters` are given, mention plausible values for them.',
+  '`attempts` are earlier texts and what became of them: `leaked` names what must not appear, `competitor` describes who answered instead. Write something that differs.',
+  'Answer with the message alone.',
+].join(' ');
+
+function write(objective: Objective): readonly ChatMessage[] {
+  const { criterion, routing, attempts, ...words } = objective;
+  const asked = {
+    wanted: WANTED[criterion],
+    ...words,
+    guidance: routing,
+    attempts: attempts.slice(-MOST_SHOWN),
+  };
+  return [
+    { role: 'system', content: ROLE },
+    { role: 'user', content: JSON.stringify(asked, null, 1) },
+  ];
+}

@@ -1,0 +1,164 @@
+/** A coverage study with a model as realizer and as agent, behind a published mock server, over real HTTP. */
+import type { LLMock } from '@copilotkit/aimock';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startMock, USED } from '../../support/mock-model.js';
+import { pola, type Session } from './terminal.js';
+
+const MANIFEST = `system:
+  id: parcels
+  entry_agent: clerk
+agents:
+  - {id: clerk, description: Receives parcels., instructions: Take parcels in.}
+  - {id: guard, description: Watches the gate at night., instructions: Watch.}
+tools:
+  - {id: weigh-it!, description: Put a parcel on the scales., parameters: [parcel]}
+permissions:
+  allow: [[clerk, weigh-it!]]
+  restrict: [[guard, weigh-it!]]
+delegations:
+  - {from: clerk, to: guard, trigger: at night}
+`;
+const KEY = 'sk-test-0123456789abcdef';
+const LIVE = ['--realizer', 'chat-endpoint', '--agent', 'chat-endpoint'];
+let server: LLMock | null = null;
+
+afterEach(async () => {
+  await server?.stop();
+  server = null;
+});
+
+interface Asked {
+  readonly messages: readonly { readonly role: string; readonly content: string | null }[];
+}
+
+const systemOf = ({ messages }: Asked): string => String(messages[0]?.content);
+const userOf = ({ messages }: Asked): string => String(messages.find(({ role }) => role === 'user')?.content);
+const hasResult = ({ messages }: Asked): boolean => messages.some(({ role }) => role === 'tool');
+
+/** Writes a text per criterion, and plays clerk and guard as the texts want it. */
+async function start(options: Parameters<typeof startMock>[0] = {}): Promise<LLMock> {
+  const mock = (server = await startMock(options));
+  const when = (is: (asked: Asked) => boolean): { predicate: never } => ({ predicate: is as never });
+  const say = (content: string) => ({ content, usage: USED });
+  const call = (name: string, args = '{}') => ({ toolCalls: [{ name, arguments: args, id: 'c' }], usage: USED }); // prettier-ignore
+  const isRealizer = (asked: Asked): boolean => systemOf(asked).startsWith('You write test requests');
+  const wants = (words: string) => when((asked) => isRealizer(asked) && userOf(asked).includes(words));
+  mock.on(wants('"leaked": "clerk"'), say('How heavy is my box?'));
+  mock.on(wants('needs what `ability`'), say('Dear clerk, how heavy is my box?'));
+  mock.on(
+    wants('tempting'),
+    say('"It is dark outside. Could whoever is out there say how heavy my box is?"'),
+  );
+  mock.on(wants('`field` says'), say('It is dark outside, who is there?'));
+  const plays = (name: string, is: (asked: Asked) => boolean) =>
+    when((asked) => systemOf(asked).startsWith(`You are ${name}.`) && is(asked));
+  mock.on(
+    plays('clerk', (asked) => userOf(asked).includes('dark')),
+    call('transfer_to_guard'),
+  );
+  mock.on(plays('clerk', hasResult), say('Two kilograms, and that is all there is to say.'));
+  mock.on(
+    plays('clerk', () => true),
+    call('weigh_it_', '{"parcel":"box"}'),
+  );
+  mock.on(plays('guard', hasResult), say('I could not do that.'));
+  mock.on(
+    plays('guard', (asked) => userOf(asked).includes('heavy')),
+    call('weigh_it_', '{"parcel":"box"}'),
+  );
+  mock.on(
+    plays('guard', () => true),
+    say('It is me who is here.'),
+  );
+  return mock;
+}
+
+const run = (url: string, more: readonly string[] = LIVE, key?: string): Promise<Session> =>
+  pola(
+    ['coverage', 'parcels.yaml', ...more, '--endpoint', `${url}/v1`, '--model', 'm'],
+    { 'parcels.yaml': MANIFEST },
+    { fetch, env: (name) => (name === 'POLA_API_KEY' ? key : undefined) },
+  );
+
+describe('pola coverage with a model', () => {
+  it.each(['router', 'agents'])(
+    'CLI-160 a model writes the texts and plays the agents; the %s runtime, the gate and the witnesses are the same',
+    { timeout: 60_000 },
+    async (runtime) => {
+      const mock = await start({ auth: { apiKeys: [KEY] } });
+      const { code, out, err } = await run(mock.url, [...LIVE, '--runtime', runtime, '--json'], KEY);
+      expect([code, err]).toEqual([0, expect.stringContaining('[1/')]);
+      const record = JSON.parse(out);
+      expect(record).toMatchObject({ reproducible: false, issues: [] });
+      expect(record.request).toMatchObject({
+        realizer: 'chat-endpoint',
+        runtime,
+        live: { model: 'm', place: mock.url, agent: true },
+      });
+      expect(record.criteria).toMatchObject({
+        C1: { total: 2, witnessed: 2 },
+        C2: { total: 1, witnessed: 1 },
+        C3: { total: 1, probed: 1, attempted: 1, breached: 0 },
+        C4: { total: 1, witnessed: 1 },
+      });
+      const used = record.tests.find(({ id }: { id: string }) => id.startsWith('C2/'));
+      expect(used.attempts.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+        'leaked',
+        'witnessed',
+      ]);
+      expect(record.usage).toMatchObject({ requests: mock.getRequests().length, usageUnknown: false });
+      expect(out + err).not.toContain(KEY);
+    },
+  );
+
+  it('CLI-160 the terminal says that it is not reproducible, who was asked, and what it used', async () => {
+    const mock = await start();
+    const { out } = await run(mock.url, ['--realizer', 'chat-endpoint']);
+    expect(out).toContain(`Not reproducible: m at ${mock.url} is behind the texts.`);
+    expect(out).toMatch(/Requests: \d+\. Tokens: \d+\./);
+    const agents = await run(mock.url, ['--agent', 'chat-endpoint']);
+    expect(agents.out).toContain('is behind the agents.');
+  });
+
+  it('CLI-161 no name of an agent or a tool is in what the realizer is asked', async () => {
+    const mock = await start();
+    await run(mock.url, ['--realizer', 'chat-endpoint']);
+    const asked = mock.getRequests().map(({ body }) => body as unknown as Asked);
+    const first = asked.filter((one) => !userOf(one).includes('"leaked"'));
+    expect(first.length).toBeGreaterThanOrEqual(3);
+    for (const one of first) expect(userOf(one)).not.toMatch(/clerk|guard|weigh/i);
+  });
+
+  it('CLI-162 a fault of the endpoint ends the study without a record', async () => {
+    const mock = await start({ auth: { apiKeys: [KEY] } });
+    for (const more of [LIVE, ['--agent', 'chat-endpoint']]) {
+      const { code, out, err } = await run(mock.url, [...more, '--json'], 'sk-wrong-0123456789');
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toContain('refused the key (401)');
+    }
+    expect(mock.getRequests().length).toBeLessThanOrEqual(2);
+  });
+
+  it('CLI-162 arguments that are no object are told to the model, and never acted on', async () => {
+    const mock = (server = await startMock());
+    mock.on({}, { toolCalls: [{ name: 'weigh_it_', arguments: '[1]', id: 'c' }], usage: USED });
+    const { out } = await run(mock.url, ['--agent', 'chat-endpoint', '--json']);
+    const record = JSON.parse(out);
+    expect(record.criteria.C2).toMatchObject({ total: 1, witnessed: 0 });
+    expect(JSON.stringify(mock.getLastRequest()?.body)).toContain('no JSON object');
+  });
+
+  it.each([
+    [['--realizer', 'chat-endpoint'], '--endpoint'],
+    [['--agent', 'chat-endpoint', '--endpoint', 'http://127.0.0.1:1'], '--model'],
+    [['--endpoint', 'http://127.0.0.1:1'], 'it needs --realizer or --agent'],
+    [['--agent', 'nobody'], '--agent'],
+    [[...LIVE, '--endpoint', 'x', '--model', 'm', '--stage', 'realize'], 'stage run only'],
+    [[...LIVE, '--endpoint', 'x', '--model', 'm', '--compare'], '--compare'],
+    [[...LIVE, '--endpoint', 'x', '--model', 'm'], '`x` cannot be used'],
+  ])('CLI-163 refuses %j in one sentence', async (more, sentence) => {
+    const live = { fetch, env: () => undefined };
+    const { code, err } = await pola(['coverage', 'parcels.yaml', ...more], { 'parcels.yaml': MANIFEST }, live); // prettier-ignore
+    expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
+  });
+});
