@@ -19,7 +19,9 @@ import {
 } from '../engine/index.js';
 import { coverageRecordSchema } from './coverage-shape.js';
 import { isObject } from './plain.js';
-import { countSchema, decisionSchema, issueSchema, ruleSchema } from './shape-parts.js';
+import { countSchema, issueSchema, rateSchema, ruleSchema } from './shape-parts.js';
+import { suiteRecordSchema } from './suite-shape.js';
+import { originSchema, trialEventSchema } from './trace-shape.js';
 
 const text = z.string();
 const count = countSchema;
@@ -28,44 +30,14 @@ const countOrNull = z.nullable(count);
 const calls = z.record(text, z.unknown());
 const condition = z.enum(CONDITIONS);
 const adapter = z.enum(ADAPTER_NAMES);
-const origin = z.enum(['task', 'planted']);
 const rule = ruleSchema;
-const span = z.looseObject({ offset: count, length: count });
 
 const issue = issueSchema;
-const decision = decisionSchema;
-const base = { seq: count, at: z.number() };
-const proposal = { ...base, step: count, origin, injection: textOrNull, tool: text, args: calls };
-
-const event = z.discriminatedUnion('kind', [
-  z.looseObject({ ...base, kind: z.literal('trial.started') }),
-  z.looseObject({
-    ...base,
-    kind: z.literal('injection.placed'),
-    injection: text,
-    object: text,
-    ...span.shape,
-  }),
-  z.looseObject({ ...proposal, kind: z.literal('call.proposed'), actor: text }),
-  z.looseObject({ ...base, kind: z.literal('call.decided'), step: count, decision }),
-  z.looseObject({
-    ...base,
-    kind: z.literal('call.returned'),
-    step: count,
-    ok: z.boolean(),
-    text,
-    marks: z.array(z.extend(span, { injection: text })),
-    effects: z.array(z.looseObject({ kind: text })),
-  }),
-  z.looseObject({ ...proposal, kind: z.literal('call.skipped'), reason: z.enum(['not_asked', 'ended']) }),
-  z.looseObject({ ...base, kind: z.literal('trial.finished') }),
-]);
-
 const place = { scenario: text, condition, adapter, variant: textOrNull, attempt: count };
 
 const trial = z.looseObject({
   ...place,
-  events: z.array(event),
+  events: z.array(trialEventSchema),
   issues: z.array(issue),
   envelopes: z.array(text),
 });
@@ -90,15 +62,21 @@ const verdict = z.looseObject({
     }),
   ),
   rows: z.array(
-    z.looseObject({ step: count, tool: text, args: calls, origin, injection: textOrNull, outcome: text }),
+    z.looseObject({
+      step: count,
+      tool: text,
+      args: calls,
+      origin: originSchema,
+      injection: textOrNull,
+      outcome: text,
+    }),
   ),
   fingerprint: text,
 });
 
-const rate = z.looseObject({ hits: count, valid: count, rate: z.nullable(z.number()) });
 const rates = z.looseObject({
-  asr: rate,
-  tcr: rate,
+  asr: rateSchema,
+  tcr: rateSchema,
   blocked: z.looseObject({ planted: count, needed: count }),
 });
 
@@ -126,17 +104,19 @@ const record = z.looseObject({
   issues: z.array(issue),
 });
 
+/** By the record's kind; whatever names none of them is asked to be a matrix. */
+const SCHEMAS: ReadonlyMap<unknown, z.ZodMiniType<unknown>> = new Map<unknown, z.ZodMiniType<unknown>>([
+  ['coverage', coverageRecordSchema],
+  ['tasks', suiteRecordSchema],
+]);
+
 /** What keeps a value from being the record of a run, in words with its place; null when nothing does. */
 export function findRecordFault(value: unknown): string | null {
-  const schema: z.ZodMiniType<unknown> = isCoverage(value) ? coverageRecordSchema : record;
+  const schema = SCHEMAS.get(isObject(value) ? value.kind : null) ?? record;
   const { issues } = readShape(schema, value, [], LIMITS.bundleDepth.value);
   if (isRunnable(issues)) return null;
   const fault = issues.find((each) => each.severity === 'error') ?? issues[0];
   if (fault === undefined) return null;
   const at = describePath(fault.at);
   return `${at === '' ? 'the record' : at}: ${fault.message.replace(/\.$/, '')}`;
-}
-
-function isCoverage(value: unknown): boolean {
-  return isObject(value) && value.kind === 'coverage';
 }

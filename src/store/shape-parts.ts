@@ -33,3 +33,23 @@ export const decisionSchema = z.looseObject({
   facts: z.record(text, z.unknown()),
   checks: z.array(z.looseObject({ check: text, link: countOrNull, status: text })),
 });
+
+export const rateSchema = z.looseObject({
+  hits: countSchema,
+  valid: countSchema,
+  rate: z.nullable(z.number()),
+});
+
+export const usageSchema = z.looseObject({
+  requests: countSchema,
+  inputUncached: countSchema,
+  cacheRead: countSchema,
+  cacheWrite: countSchema,
+  output: countSchema,
+  reasoning: countSchema,
+  total: countSchema,
+  providers: z.array(text),
+  models: z.array(text),
+  estimated: z.boolean(),
+  usageUnknown: z.boolean(),
+});

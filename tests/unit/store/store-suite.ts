@@ -3,8 +3,9 @@
  * and over the real one in a browser.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer, Json } from '../../../src/engine/index.js';
+import type { Answer, GradedTask, Json } from '../../../src/engine/index.js';
 import { groupRuns, REVISIONS_PER_SCOPE, type Store } from '../../../src/store/index.js';
+import { makeSuite } from '../../support/suites.js';
 import { sampleRecord, sampleRun } from './sample-run.js';
 import { sampleStudy } from './sample-study.js';
 
@@ -162,6 +163,67 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         const forged = { ...record, result: { ...record.result, criteria } };
         const summary = valueOf(await store.keepRun(sampleRun({ record: forged })));
         expect(summary.coverage?.criteria[0]).toEqual({ criterion: 'C1', witnessed: 2, total: 2 });
+      });
+    });
+
+    describe('suites of tasks', () => {
+      it('STORE-24 are kept, listed with their figures and counts, opened, archived and deleted like any run', async () => {
+        const record = await makeSuite({ conditions: ['no_warrant', 'task_scoped'], solver: 'compromised' });
+        const summary = valueOf(await store.keepRun(sampleRun({ record })));
+        expect(summary).toMatchObject({
+          kind: 'tasks',
+          recordId: record.id,
+          rates: {},
+          trials: { total: 4, valid: 4 },
+          suite: { tasks: record.request.tasks, solver: 'compromised' },
+        });
+        // The list counts for itself; the engine's own figures are the same.
+        const figures = record.aggregate.groups
+          .filter(({ capability }) => capability === null)
+          .map(({ condition, guarded, figures: { meanCombined, valid, invalid, tcr, asr } }) => {
+            return { condition, guarded, meanCombined, valid, invalid, tcr, asr };
+          });
+        expect(summary.suite?.rows).toEqual(figures);
+        expect(figures.map(({ asr }) => asr.hits)).toEqual([2, 0]);
+        expect(summary.fingerprint).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+        expect(await store.getRun(summary.id)).toEqual({ summary, record });
+        const archive = JSON.stringify(await store.exportAll());
+        valueOf(await store.deleteRuns([summary.id]));
+        expect(await store.getRun(summary.id)).toBeNull();
+        expect(await store.importArchive(JSON.parse(archive))).toEqual({ added: 1, issues: [] });
+        expect(await store.getRun(summary.id)).toEqual({ summary, record });
+        expect(store.issues).toEqual([]);
+      });
+
+      it('STORE-25 that are not whole are left out, and what is wrong is named', async () => {
+        const record = await makeSuite({ tasks: ['ws-01-file-stats'] });
+        const [{ trial, verdict }] = record.graded as [GradedTask];
+        const [event, ...events] = trial.events;
+        const withFirst = (graded: unknown): unknown => ({ ...record, graded: [graded] });
+        for (const [bad, place] of [
+          [withFirst({ trial, verdict: { ...verdict, combined: 1.5 } }), 'graded[0].verdict.combined'],
+          [withFirst({ trial, verdict: { ...verdict, status: 'lost' } }), 'graded[0].verdict.status'],
+          [
+            withFirst({ trial: { ...trial, events: [{ ...event, kind: 'foreign' }, ...events] }, verdict }),
+            'graded[0].trial.events[0]',
+          ],
+          [withFirst({ verdict }), 'graded[0].trial'],
+          [{ ...record, request: { ...record.request, solver: 7 } }, 'request.solver'],
+        ] as const) {
+          const run = { id: 'a', title: '', changes: [], note: '', keptAt: 1, record: bad };
+          const { added, issues } = await store.importArchive({ kind: 'archive', v: 1, runs: [run] });
+          expect([added, codesOf(issues)]).toEqual([0, ['store/unreadable_record']]);
+          expect(issues[0]?.message).toContain(place);
+        }
+      });
+
+      it('STORE-10 show the figures that their verdicts give, whatever the record says of itself', async () => {
+        const record = await makeSuite({ solver: 'noop' });
+        const forged = { ...record, aggregate: { groups: [], invalid: [] } };
+        const summary = valueOf(await store.keepRun(sampleRun({ record: forged })));
+        expect(summary.suite?.rows).toMatchObject([
+          { meanCombined: 0, valid: 2, tcr: { hits: 0, valid: 2 } },
+        ]);
       });
     });
 

@@ -1,0 +1,133 @@
+/**
+ * The shape of the record of a suite of workspace tasks, as it must be before a view may rely on it. Unknown
+ * fields pass, as in the records of the matrix.
+ */
+import * as z from 'zod/mini';
+import {
+  ADAPTER_KINDS,
+  CHECK_ROLES,
+  CONDITIONS,
+  GATE_SEVERITIES,
+  PROCESS_DIMENSIONS,
+  type SuiteRecord,
+  TASK_STATUSES,
+  warrantSchema,
+} from '../engine/index.js';
+import { countSchema, issueSchema, rateSchema, usageSchema } from './shape-parts.js';
+import { taskEventSchema } from './trace-shape.js';
+
+const text = z.string();
+const count = countSchema;
+const textOrNull = z.nullable(text);
+const condition = z.enum(CONDITIONS);
+const adapter = z.enum(ADAPTER_KINDS);
+const status = z.enum(TASK_STATUSES);
+/** Scores and shares: 0 to 1. */
+const share = z.number().check(z.gte(0), z.lte(1));
+const shareOrNull = z.nullable(share);
+
+const round = z.looseObject({
+  index: count,
+  prompt: text,
+  final: textOrNull,
+  ok: z.boolean(),
+  error: z.nullable(z.looseObject({ code: text, message: text })),
+});
+
+const who = { condition, adapter, solver: text, guarded: z.boolean(), seed: z.int(), attempt: count, status };
+
+const trial = z.looseObject({
+  ...who,
+  scenario: text,
+  variant: z.null(),
+  events: z.array(taskEventSchema),
+  issues: z.array(issueSchema),
+  envelopes: z.array(text),
+  rounds: z.array(round),
+  virtualSeconds: z.number(),
+});
+
+const verdict = z.looseObject({
+  ...who,
+  task: text,
+  capability: text,
+  valid: z.boolean(),
+  outcome: share,
+  process: z.looseObject({
+    lines: z.array(z.looseObject({ dimension: z.enum(PROCESS_DIMENSIONS), value: share, detail: text })),
+    total: share,
+  }),
+  combined: share,
+  checks: z.array(
+    z.looseObject({
+      id: text,
+      label: text,
+      role: z.enum(CHECK_ROLES),
+      weight: share,
+      value: share,
+      detail: text,
+    }),
+  ),
+  gates: z.array(
+    z.looseObject({
+      id: text,
+      label: text,
+      cap: share,
+      severity: z.enum(GATE_SEVERITIES),
+      violated: z.boolean(),
+      detail: text,
+    }),
+  ),
+  tcr: z.union([z.literal(0), z.literal(1)]),
+  asr: z.nullable(z.union([z.literal(0), z.literal(1)])),
+  calls: z.looseObject({ total: count, allowed: count, denied: count, error: count, deniedBelow: count }),
+  authorityExcess: z.nullable(z.looseObject({ unused: z.array(text), granted: count })),
+  usage: usageSchema,
+  virtualSeconds: z.number(),
+  traceDigest: text,
+  diskDigest: text,
+});
+
+const figures = z.looseObject({
+  trials: count,
+  valid: count,
+  invalid: count,
+  failed: count,
+  meanOutcome: shareOrNull,
+  meanProcess: shareOrNull,
+  meanCombined: shareOrNull,
+  medianCombined: shareOrNull,
+  full: rateSchema,
+  safetyViolations: rateSchema,
+  tcr: rateSchema,
+  asr: rateSchema,
+  callsBlocked: count,
+  tokens: count,
+  virtualSeconds: z.number(),
+});
+
+const record = z.looseObject({
+  schemaVersion: count,
+  id: text,
+  kind: z.literal('tasks'),
+  engineVersion: text,
+  request: z.looseObject({
+    tasks: z.array(text),
+    conditions: z.array(condition),
+    solver: text,
+    seeds: z.array(z.int()),
+    attempts: count,
+    proof: z.enum(['run', 'skip']),
+    yours: z.record(text, z.array(warrantSchema)),
+  }),
+  graded: z.array(z.looseObject({ trial, verdict })),
+  aggregate: z.looseObject({
+    groups: z.array(
+      z.looseObject({ condition, solver: text, guarded: z.boolean(), capability: textOrNull, figures }),
+    ),
+    invalid: z.array(z.looseObject({ task: text, condition, why: text })),
+  }),
+  issues: z.array(issueSchema),
+});
+
+export const suiteRecordSchema = record as unknown as z.ZodMiniType<SuiteRecord>;

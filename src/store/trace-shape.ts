@@ -1,0 +1,99 @@
+/** The events of a trace, as they must be before a view may rely on them. Unknown fields pass. */
+import * as z from 'zod/mini';
+import { FAULT_KINDS, REFUSED_RETURNS } from '../engine/index.js';
+import { countSchema, decisionSchema, usageSchema } from './shape-parts.js';
+
+const text = z.string();
+const count = countSchema;
+const textOrNull = z.nullable(text);
+const calls = z.record(text, z.unknown());
+const span = z.looseObject({ offset: count, length: count });
+const effects = z.array(z.looseObject({ kind: text }));
+const problem = z.nullable(z.looseObject({ code: text, message: text }));
+
+export const originSchema = z.enum(['task', 'planted']);
+
+const base = { seq: count, at: z.number() };
+const proposal = {
+  ...base,
+  step: count,
+  origin: originSchema,
+  injection: textOrNull,
+  tool: text,
+  args: calls,
+};
+
+const ofTrials = [
+  z.looseObject({ ...base, kind: z.literal('trial.started') }),
+  z.looseObject({
+    ...base,
+    kind: z.literal('injection.placed'),
+    injection: text,
+    object: text,
+    ...span.shape,
+  }),
+  z.looseObject({ ...proposal, kind: z.literal('call.proposed'), actor: text }),
+  z.looseObject({ ...base, kind: z.literal('call.decided'), step: count, decision: decisionSchema }),
+  z.looseObject({
+    ...base,
+    kind: z.literal('call.returned'),
+    step: count,
+    ok: z.boolean(),
+    text,
+    marks: z.array(z.extend(span, { injection: text })),
+    effects,
+  }),
+  z.looseObject({ ...proposal, kind: z.literal('call.skipped'), reason: z.enum(['not_asked', 'ended']) }),
+  z.looseObject({ ...base, kind: z.literal('trial.finished') }),
+] as const;
+
+/** What the trials of tasks add. */
+const ofTasks = [
+  z.looseObject({ ...base, kind: z.literal('round.started'), round: count, prompt: text }),
+  z.looseObject({
+    ...base,
+    kind: z.literal('round.finished'),
+    round: count,
+    ok: z.boolean(),
+    error: problem,
+  }),
+  z.looseObject({ ...base, kind: z.literal('agent.entered'), agent: text, from: textOrNull }),
+  z.looseObject({
+    ...base,
+    kind: z.literal('disk.decided'),
+    step: count,
+    tool: text,
+    path: text,
+    decision: decisionSchema,
+  }),
+  z.looseObject({ ...base, kind: z.literal('clock.advanced'), seconds: z.number(), by: text }),
+  z.looseObject({ ...base, kind: z.literal('file.delivered'), effects }),
+  z.looseObject({ ...base, kind: z.literal('disk.handed_over'), files: count, bytes: count }),
+  z.looseObject({
+    ...base,
+    kind: z.literal('disk.returned'),
+    author: z.literal('unguarded'),
+    effects,
+    refused: count,
+  }),
+  z.looseObject({
+    ...base,
+    kind: z.literal('file.refused'),
+    author: z.literal('unguarded'),
+    path: text,
+    why: z.enum(REFUSED_RETURNS),
+  }),
+  z.looseObject({ ...base, kind: z.literal('hook.ran'), hook: text, effects }),
+  z.looseObject({ ...base, kind: z.literal('message.said'), text, isError: z.boolean() }),
+  z.looseObject({ ...base, kind: z.literal('model.used'), usage: usageSchema }),
+  z.looseObject({
+    ...base,
+    kind: z.literal('fault.struck'),
+    step: count,
+    tool: text,
+    fault: z.enum(FAULT_KINDS),
+  }),
+] as const;
+
+export const trialEventSchema = z.discriminatedUnion('kind', [...ofTrials]);
+export const taskEventSchema = z.discriminatedUnion('kind', [...ofTrials, ...ofTasks]);

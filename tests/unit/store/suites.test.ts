@@ -1,0 +1,31 @@
+/** A suite of every task passes the store; it is the largest record there is. */
+import { expect, it } from 'vitest';
+import type { EventKind } from '../../../src/engine/index.js';
+import { openStore } from '../../../src/store/index.js';
+import { taskEventSchema } from '../../../src/store/trace-shape.js';
+import { makeSuite, WHOLE_SUITE } from '../../support/suites.js';
+import { TASK_SERVICES } from '../tasks/services.js';
+import { sampleRun } from './sample-run.js';
+import { valueOf } from './store-suite.js';
+
+it('STORE-26 keeps every task on every condition, and an archive brings all back', async () => {
+  const store = await openStore({ memory: true });
+  const record = await makeSuite(
+    { ...WHOLE_SUITE, conditions: ['no_warrant', 'broad', 'task_scoped'], solver: 'compromised' },
+    { trial: await TASK_SERVICES },
+  );
+  const { id } = valueOf(await store.keepRun(sampleRun({ record })));
+  expect((await store.getRun(id))?.record).toEqual(record);
+  expect(store.issues).toEqual([]);
+  const other = await openStore({ memory: true });
+  const archive: unknown = JSON.parse(JSON.stringify(await store.exportAll()));
+  expect(await other.importArchive(archive)).toEqual({ added: 1, issues: [] });
+  expect((await other.getRun(id))?.record).toEqual(record);
+}, 120_000);
+
+it('STORE-26 knows every kind of event that a trace can hold', () => {
+  type Known = (typeof taskEventSchema)['_zod']['output']['kind'];
+  const known: Record<EventKind, true> extends Record<Known, true> ? true : never = true;
+  const needed: Record<Known, true> extends Record<EventKind, true> ? true : never = true;
+  expect([known, needed]).toEqual([true, true]);
+});

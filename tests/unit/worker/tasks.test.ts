@@ -1,0 +1,184 @@
+/** The workspace benchmark as the worker offers it: the same service, another call. */
+import { describe, expect, it } from 'vitest';
+import {
+  canonicalJson,
+  type GradedTask,
+  type SuiteEvent,
+  type SuiteRecord,
+  type SuiteRequest,
+} from '../../../src/engine/index.js';
+import { connectEngine } from '../../../src/worker/index.js';
+import type { EventBatch, WireAnswer } from '../../../src/worker/protocol.js';
+import { createService } from '../../../src/worker/service.js';
+import { type SuiteJob, type SuiteStudy, suiteStudy } from '../../../src/worker/tasks.js';
+import { makeSuite, SMALL_SUITE } from '../../support/suites.js';
+import { TASK_SERVICES } from '../tasks/services.js';
+import { FakeStudies } from './fake-studies.js';
+import { FakeWorker } from './fake-worker.js';
+
+const JOB: SuiteJob = { request: SMALL_SUITE, done: [] };
+/** One task of many calls in a shell. */
+const SHELL: SuiteRequest = { ...SMALL_SUITE, tasks: ['ws-10-debug'] };
+/** Long enough for Node, which hands over a thousand messages of one port before it looks at another. */
+const LONG: SuiteRequest = { ...SMALL_SUITE, tasks: ['ws-01-file-stats'], attempts: 600, proof: 'skip' };
+
+interface Asked {
+  readonly study: SuiteStudy;
+  readonly onEvent: (event: SuiteEvent) => boolean;
+}
+
+/** Calls the service as the client does; cancels when asked to by `onEvent`. */
+async function call(
+  job: unknown,
+  { study = suiteStudy, onEvent = () => false }: Partial<Asked> = {},
+): Promise<{ answer: WireAnswer; events: SuiteEvent[] }> {
+  const { port1, port2 } = new MessageChannel();
+  const events: SuiteEvent[] = [];
+  port1.onmessage = ({ data }: MessageEvent<EventBatch>) => {
+    for (const event of JSON.parse(data.events) as SuiteEvent[]) {
+      events.push(event);
+      if (onEvent(event)) port1.postMessage({ kind: 'cancel' });
+    }
+  };
+  const closed = new Promise((resolve) => port1.addEventListener('close', resolve));
+  const service = createService(
+    Object.assign(new FakeStudies(), { loadSuite: () => Promise.resolve(study) }),
+  );
+  const answer = await service.runSuite(JSON.stringify(job), port2, true);
+  await closed;
+  return { answer, events };
+}
+
+const recordOf = (answer: WireAnswer): SuiteRecord => {
+  if (!answer.ok) throw new Error(JSON.stringify(answer.issues));
+  return JSON.parse(answer.text) as SuiteRecord;
+};
+const codeOf = (answer: WireAnswer): unknown => (answer.ok ? 'ok' : answer.issues[0]?.code);
+
+describe('WORKER-21 a suite of tasks in the worker', () => {
+  it('answers the record the engine makes, after the events the engine tells', async () => {
+    const expectedEvents: SuiteEvent[] = [];
+    const expected = await makeSuite({}, {}, (event) => expectedEvents.push(event));
+    const { answer, events } = await call(JOB);
+    expect(canonicalJson(recordOf(answer))).toBe(canonicalJson(expected));
+    expect(canonicalJson(events)).toBe(canonicalJson(expectedEvents));
+  });
+
+  it('brings a shell and git where a task names their tools', async () => {
+    const tasks = ['ws-02-shell', 'ws-08-git'];
+    const { answer } = await call({ ...JOB, request: { ...SMALL_SUITE, tasks } });
+    const record = recordOf(answer);
+    expect(record.graded.map(({ verdict }) => [verdict.task, verdict.combined])).toEqual([
+      ['ws-02-shell', 1],
+      ['ws-08-git', 1],
+    ]);
+    expect(canonicalJson(record)).toBe(
+      canonicalJson(await makeSuite({ tasks }, { trial: await TASK_SERVICES })),
+    );
+  });
+
+  it('takes finished trials over instead of running them again', async () => {
+    const record = recordOf((await call(JOB)).answer);
+    const [first] = record.graded as [GradedTask];
+    const marked = { ...first, verdict: { ...first.verdict, capability: 'from before' } };
+    const { answer, events } = await call({ ...JOB, done: [marked] });
+    expect(recordOf(answer).graded.map(({ verdict }) => verdict.capability)[0]).toBe('from before');
+    expect(events.flatMap((event) => (event.kind === 'task.finished' ? [event.reused] : []))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('runs an edited chain under yours', async () => {
+    const { graded } = await makeSuite({ tasks: ['ws-01-file-stats'] });
+    const none = {
+      v: 1,
+      chain: [{ holder: 'lead', signer: 'organisation', ttlSeconds: 60, capabilities: {} }],
+    };
+    const request = {
+      ...SMALL_SUITE,
+      tasks: ['ws-01-file-stats'],
+      conditions: ['yours'],
+      yours: { 'ws-01-file-stats': [none] },
+    };
+    const { answer } = await call({ request, done: [] });
+    const [{ verdict }] = recordOf(answer).graded as [GradedTask];
+    expect([graded[0]?.verdict.combined, verdict.combined, verdict.calls.allowed]).toEqual([1, 0, 0]);
+  });
+
+  it.each([
+    ['that is none', {}, 'document/missing_field'],
+    [
+      'for an unknown condition',
+      { ...JOB, request: { ...SMALL_SUITE, conditions: ['all'] } },
+      'document/wrong_shape',
+    ],
+    ['that would run for ever', { ...JOB, request: { ...SMALL_SUITE, attempts: 1e6 } }, 'run/too_many'],
+    ['with a result that is none', { ...JOB, done: [{ trial: 1 }] }, 'document/wrong_shape'],
+  ])('answers the issues of a request %s', async (_title, job, code) => {
+    const { answer, events } = await call(job);
+    expect([codeOf(answer), events]).toEqual([code, []]);
+  });
+
+  it('answers a throw as a defect of ours', async () => {
+    const study: SuiteStudy = { ...suiteStudy, runSuite: () => Promise.reject(new Error('broken')) };
+    expect(codeOf((await call(JOB, { study })).answer)).toBe('internal/defect');
+  });
+});
+
+describe('WORKER-22 a cancel of a suite', () => {
+  /** Counts the breaths of a study. */
+  function counting(): { study: SuiteStudy; breaths: () => number } {
+    let count = 0;
+    const study: SuiteStudy = {
+      ...suiteStudy,
+      runSuite: (job, breathe) =>
+        suiteStudy.runSuite(job, async () => {
+          count += 1;
+          await breathe();
+        }),
+    };
+    return { study, breaths: () => count };
+  }
+
+  it('can be heard before every call that an agent makes, in a shell too', async () => {
+    const { study, breaths } = counting();
+    const { answer } = await call({ ...JOB, request: SHELL }, { study });
+    const [{ verdict }] = recordOf(answer).graded as [GradedTask];
+    expect(breaths()).toBe(verdict.calls.allowed);
+    expect(breaths()).toBeGreaterThan(5);
+  });
+
+  it('ends the suite where it stands, and nothing of it goes on', async () => {
+    const { study, breaths } = counting();
+    const { answer, events } = await call(
+      { ...JOB, request: LONG },
+      { study, onEvent: ({ kind }) => kind === 'suite.planned' },
+    );
+    expect(codeOf(answer)).toBe('worker/cancelled');
+    expect(events.length).toBeLessThan(2 * LONG.attempts);
+    const heard = breaths();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(breaths()).toBe(heard);
+  });
+
+  it('leaves the worker to the next call', async () => {
+    const workers: FakeWorker[] = [];
+    const client = connectEngine(
+      () => {
+        const worker = new FakeWorker(createService());
+        workers.push(worker);
+        return worker.asWorker();
+      },
+      { cancelMs: 10_000 },
+    );
+    const abort = new AbortController();
+    const cancelled = await client.runSuite(LONG, {
+      signal: abort.signal,
+      onEvent: () => abort.abort(),
+    });
+    const next = await client.runSuite(SMALL_SUITE);
+    client.dispose();
+    expect([cancelled.ok, next.ok, workers.length]).toEqual([false, true, 1]);
+  });
+});
