@@ -8,9 +8,11 @@ import {
   CHECK_ROLES,
   CONDITIONS,
   GATE_SEVERITIES,
+  ORDER_RULE_USES,
   PROCESS_DIMENSIONS,
   type SuiteRecord,
   TASK_STATUSES,
+  toolFaultSchema,
   warrantSchema,
 } from '../engine/index.js';
 import { countSchema, issueSchema, rateSchema, usageSchema } from './shape-parts.js';
@@ -36,8 +38,15 @@ const round = z.looseObject({
 
 const who = { condition, adapter, solver: text, guarded: z.boolean(), seed: z.int(), attempt: count, status };
 
+/** Left out where there are none. */
+const hardships = {
+  faults: z.optional(z.array(toolFaultSchema)),
+  orderRules: z.optional(z.enum(ORDER_RULE_USES)),
+};
+
 const trial = z.looseObject({
   ...who,
+  ...hardships,
   scenario: text,
   variant: z.null(),
   events: z.array(taskEventSchema),
@@ -119,6 +128,7 @@ const record = z.looseObject({
     attempts: count,
     proof: z.enum(['run', 'skip']),
     yours: z.record(text, z.array(warrantSchema)),
+    ...hardships,
   }),
   graded: z.array(z.looseObject({ trial, verdict })),
   aggregate: z.looseObject({
