@@ -5,6 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import type { BrowserCommand } from 'vitest/node';
 import { prerenderReference } from './src/app/prerender/plugin.js';
 import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.mjs';
 
@@ -51,6 +52,14 @@ function stubCompression(): Plugin {
   };
 }
 
+/** What a test in the browser is told of the same work in Node. */
+const digestsInNode: BrowserCommand<[object]> = async ({ project }, parts) => {
+  const side = await project.import<typeof import('./tests/browser/engine/suites-in-node.js')>(
+    join(import.meta.dirname, 'tests/browser/engine/suites-in-node.ts'),
+  );
+  return side.digestsInNode(parts);
+};
+
 export default defineConfig({
   base: './',
   plugins: [svelte({ configFile: false }), prerenderReference(), stubCompression()],
@@ -90,6 +99,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({ launchOptions: launchOptions() }),
             instances: [{ browser: 'chromium' }],
+            commands: { digestsInNode },
           },
         },
       },

@@ -42,7 +42,9 @@ export async function makeSuite(
   }
 }
 
-/** Trace digests by task. */
+/** Digests of trace and disk by task. */
 export function digestsOf({ graded }: SuiteRecord): Readonly<Record<string, string>> {
-  return Object.fromEntries(graded.map(({ verdict }) => [verdict.task, verdict.traceDigest]));
+  return Object.fromEntries(
+    graded.map(({ verdict: { task, traceDigest, diskDigest } }) => [task, `${traceDigest} ${diskDigest}`]),
+  );
 }

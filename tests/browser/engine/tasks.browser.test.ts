@@ -1,0 +1,99 @@
+/** Every workspace task in the worker that the site ships, shell and git included, under the page's policy. */
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { commands } from 'vitest/browser';
+import type { GradedTask, SuiteEvent, SuiteRequest } from '../../../src/engine/index.js';
+import script from '../../../src/worker/engine.worker.ts?worker&url';
+import { connectEngine, type EngineClient, spawnUnderPolicy } from '../../../src/worker/index.js';
+import { digestsOf, SMALL_SUITE, WHOLE_SUITE } from '../../support/suites.js';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    digestsInNode: (parts: Partial<SuiteRequest>) => Promise<Readonly<Record<string, string>>>;
+  }
+}
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const clients: EngineClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.dispose();
+});
+
+/** The page's policy: no text is evaluated, and nothing comes from elsewhere. The worker inherits it. */
+beforeAll(() => {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = "script-src 'self' 'unsafe-inline' blob:; worker-src 'self' blob:";
+  document.head.append(policy);
+});
+
+function connect(cancelMs = 80): { client: EngineClient; workers: Worker[] } {
+  const workers: Worker[] = [];
+  const client = connectEngine(
+    () => {
+      const worker = spawnUnderPolicy(script);
+      workers.push(worker);
+      return worker;
+    },
+    { cancelMs },
+  );
+  clients.push(client);
+  return { client, workers };
+}
+
+it.each([
+  ['by the reference', {}],
+  ['taken over by the attack', { solver: 'compromised' }],
+])('WORKER-23 every task %s leaves the trace and the disk that it leaves in Node', async (_who, parts) => {
+  const { client, workers } = connect();
+  const answer = await client.runSuite({ ...WHOLE_SUITE, ...parts });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.issues));
+  expect(Object.keys(digestsOf(answer.value))).toHaveLength(16);
+  expect(digestsOf(answer.value)).toEqual(await commands.digestsInNode(parts));
+  expect(workers).toHaveLength(1);
+});
+
+it('WORKER-21 tells of each task when it begins and when it is done', async () => {
+  const { client } = connect();
+  const events: SuiteEvent[] = [];
+  const answer = await client.runSuite(SMALL_SUITE, {
+    onEvent: (event, number) => {
+      expect(number).toBe(events.length);
+      events.push(event);
+    },
+  });
+  expect(answer.ok ? answer.value.kind : answer.issues).toBe('tasks');
+  expect(events.map((event) => [event.kind, 'task' in event ? event.task : event.total])).toEqual([
+    ['suite.planned', 2],
+    ['task.started', 'ws-01-file-stats'],
+    ['task.finished', 'ws-01-file-stats'],
+    ['task.started', 'ws-14-injection'],
+    ['task.finished', 'ws-14-injection'],
+  ]);
+});
+
+it('WORKER-22 a suite is cancelled in the middle, and goes on later without repeating what was done', async () => {
+  const { client, workers } = connect(30_000);
+  const done: GradedTask[] = [];
+  const abort = new AbortController();
+  const first = await client.runSuite(WHOLE_SUITE, {
+    signal: abort.signal,
+    onEvent: (event) => {
+      if (event.kind === 'task.finished') done.push(event.graded);
+      if (event.kind === 'task.started' && event.index === 9) abort.abort();
+    },
+  });
+  expect(first.ok ? 'ran' : first.issues[0]?.code).toBe('worker/cancelled');
+  expect(done.length).toBeGreaterThanOrEqual(9);
+  const reused: string[] = [];
+  const second = await client.runSuite(WHOLE_SUITE, {
+    done,
+    onEvent: (event) => {
+      if (event.kind === 'task.finished' && event.reused) reused.push(event.task);
+    },
+  });
+  expect(second.ok && second.value.graded.length).toBe(16);
+  expect(reused).toEqual(done.map(({ verdict }) => verdict.task));
+  // The cancel was heard: it is the same worker.
+  expect(workers).toHaveLength(1);
+});
