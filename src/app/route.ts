@@ -59,6 +59,8 @@ export type Place =
       readonly pane: TaskPane;
     }
   | { readonly view: 'import' }
+  /** Null for the list of lessons; `handout` for the page to print. */
+  | { readonly view: 'learn'; readonly lesson: string | null }
   | { readonly view: 'runs'; readonly id: string | null }
   | { readonly view: 'compare'; readonly a: string; readonly b: string }
   | { readonly view: 'help'; readonly topic: string }
@@ -105,6 +107,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   graph: parseGraph,
   tasks: parseTasks,
   import: () => ({ view: 'import' }),
+  learn: ([lesson = null]) => ({ view: 'learn', lesson }),
   runs: ([id]) => ({ view: 'runs', id: id ?? null }),
   compare: ([a, b]) => (a === undefined || b === undefined ? null : { view: 'compare', a, b }),
   help: ([topic]) => ({ view: 'help', topic: topic ?? 'about' }),
@@ -142,6 +145,8 @@ export function formatPlace(place: Place): string {
       return formatGraph(place);
     case 'tasks':
       return formatTasks(place);
+    case 'learn':
+      return address(place.lesson === null ? ['learn'] : ['learn', place.lesson]);
     case 'import':
       return address(['import']);
     case 'runs':

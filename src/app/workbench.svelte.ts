@@ -25,6 +25,7 @@ import { Preferences } from './preferences.svelte.js';
 import type { ReferenceSummary } from './reference.js';
 import { Results } from './results.svelte.js';
 import type { ReadShareState } from './share-state.js';
+import type { Learning } from './learn/learning.svelte.js';
 import type { Study } from './study/study.svelte.js';
 
 export interface WorkbenchOptions {
@@ -53,6 +54,8 @@ export class Workbench {
   study: Study | null = null;
   /** The tasks in the Tasks view and their trials. Null until a view asks for it with `benchOf`. */
   bench: TaskBench | null = null;
+  /** The lessons; null until somebody learns, see `learningOf`. */
+  learning = $state.raw<Learning | null>(null);
   readonly place = new PlaceHolder();
   readonly preferences = new Preferences();
   /** Drafts, shared links and kept runs on this device. */

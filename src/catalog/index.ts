@@ -1,5 +1,5 @@
 /** The door of `catalog`: the shipped scenarios in the order of the specification, the broad chain, and the workflows. */
-import type { ScenarioDocument, TaskKit } from '../engine/index.js';
+import type { LessonDocument, ScenarioDocument, TaskKit } from '../engine/index.js';
 import type { ShippedWorkflow } from './workflows/all.js';
 import { API_MONITORING } from './scenarios/api-monitoring.js';
 import { CODE_REVIEW } from './scenarios/code-review.js';
@@ -11,6 +11,7 @@ import { LOG_ANALYSIS } from './scenarios/log-analysis.js';
 import { REPORT_WRITING } from './scenarios/report-writing.js';
 
 export { BROAD_WARRANT } from './broad.js';
+export { listLessons } from './lessons/all.js';
 export { TASKS } from './tasks/all.js';
 export { BROAD_TASK_WARRANT, TASK_TOOL_NAMES } from './tasks/define.js';
 export { PUBLISHED, PUBLISHED_NOTES, type PublishedRow } from './published.js';
@@ -36,4 +37,9 @@ export const SCENARIOS: readonly ScenarioDocument[] = [
 /** The workspace tasks on demand; they are larger than all else here together. */
 export async function loadTasks(): Promise<readonly TaskKit[]> {
   return (await import('./tasks/all.js')).TASKS;
+}
+
+/** The lessons on demand. `fingerprint`: that of the reference set, which the first one asks for. */
+export async function loadLessons(fingerprint: string): Promise<readonly LessonDocument[]> {
+  return (await import('./lessons/all.js')).listLessons(fingerprint);
 }

@@ -134,6 +134,9 @@ export * from './coverage/index.js';
 // Analyses: questions about authority itself.
 export * from './analysis/index.js';
 
+// Lessons: answers graded by what their documents do.
+export * from './lessons/index.js';
+
 // Formats: workflows from sources, records for other programs and for people.
 export {
   type AgentOrigin,

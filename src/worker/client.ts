@@ -48,6 +48,8 @@ export interface EngineClient {
     request: SuiteRequest,
     options?: RunOptions<'runSuite'> & { readonly done?: readonly GradedTask[] },
   ) => Promise<Answer<SuiteRecord>>;
+  /** Answers to lessons, graded by running their documents again. */
+  readonly gradeAnswers: RunStudy<'gradeAnswers'>;
   /** The workflow in agent sources, read without running anything. */
   readonly readSource: RunStudy<'readSource'>;
   /** Tells the state now and at every change; returns how to stop listening. */
@@ -107,6 +109,7 @@ class Supervisor implements EngineClient {
   runCoverage: RunStudy<'runCoverage'> = (request, options) => this.#run('runCoverage', request, options);
   runSuite: EngineClient['runSuite'] = (request, { done = [], ...options } = {}) =>
     this.#run('runSuite', { request, done }, options);
+  gradeAnswers: RunStudy<'gradeAnswers'> = (request, options) => this.#run('gradeAnswers', request, options);
   readSource: RunStudy<'readSource'> = (request, options) => this.#run('readSource', request, options);
 
   #run<Name extends StudyName>(

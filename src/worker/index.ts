@@ -11,5 +11,6 @@ export {
   type EngineState,
   type RunOptions,
 } from './client.js';
+export type { GradeEvent, GradeRecord, GradeRequest } from './lessons.js';
 export type { SourceRequest } from './source.js';
 export { spawnUnderPolicy } from './spawn.js';

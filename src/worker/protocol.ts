@@ -18,6 +18,7 @@ import type {
   SuiteEvent,
   SuiteRecord,
 } from '../engine/index.js';
+import type { GradeEvent, GradeRecord, GradeRequest } from './lessons.js';
 import type { SourceRequest } from './source.js';
 import type { SuiteJob } from './tasks.js';
 
@@ -37,6 +38,11 @@ export interface Studies {
     readonly request: SuiteJob;
     readonly event: SuiteEvent;
     readonly record: SuiteRecord;
+  };
+  readonly gradeAnswers: {
+    readonly request: GradeRequest;
+    readonly event: GradeEvent;
+    readonly record: GradeRecord;
   };
   readonly readSource: {
     readonly request: SourceRequest;

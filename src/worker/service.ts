@@ -19,6 +19,7 @@ import {
   type RunRecord,
 } from '../engine/index.js';
 import type { CoverageStudy } from './coverage.js';
+import type { GradeStudy } from './lessons.js';
 import { type Line, openLine } from './line.js';
 import type { EngineService, StudyCall, WireAnswer } from './protocol.js';
 import type { SuiteStudy } from './tasks.js';
@@ -29,6 +30,7 @@ export interface ServedStudies {
   readonly runMatrix: (request: MatrixRequest) => AsyncGenerator<MatrixEvent, RunRecord>;
   readonly loadCoverage: () => Promise<CoverageStudy>;
   readonly loadSuite: () => Promise<SuiteStudy>;
+  readonly loadGrading: () => Promise<GradeStudy>;
 }
 
 const SHIPPED: ServedStudies = {
@@ -36,6 +38,7 @@ const SHIPPED: ServedStudies = {
   runMatrix,
   loadCoverage: async () => (await import('./coverage.js')).coverageStudy,
   loadSuite: async () => (await import('./tasks.js')).suiteStudy,
+  loadGrading: async () => (await import('./lessons.js')).gradeStudy,
 };
 
 export function createService(studies: ServedStudies = SHIPPED): EngineService {
@@ -58,6 +61,12 @@ export function createService(studies: ServedStudies = SHIPPED): EngineService {
       const { value, issues } = readRequest(readSuiteJob, request);
       if (value === null) return { ok: false, issues };
       return drain(await runSuite(value, line.breathe), line);
+    }),
+    gradeAnswers: answering(async (request, line) => {
+      const { readGradeRequest, gradeAnswers } = await studies.loadGrading();
+      await loadPatternsFor(request);
+      const { value, issues } = readRequest(readGradeRequest, request);
+      return value === null ? { ok: false, issues } : drain(await gradeAnswers(value), line);
     }),
     readSource: answering(async (request) => {
       const { readSource, readSourceRequest } = await import('./source.js');

@@ -11,6 +11,14 @@ export async function exportFile(workbench: Workbench): Promise<void> {
   saveText('edits.pola.json', text, 'application/json');
 }
 
+const listeners = new Set<(name: string) => void>();
+
+/** Tells of every file that is saved, by its name; returns how to stop listening. */
+export function onSaved(listener: (name: string) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Hands a text to the browser as a download. */
 export function saveText(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
@@ -18,6 +26,7 @@ export function saveText(name: string, text: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
+  for (const listener of listeners) listener(name);
   // The download has its own reference by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

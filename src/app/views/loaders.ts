@@ -13,6 +13,7 @@ export const LOADERS: Readonly<Partial<Record<ViewName, ViewLoader>>> = {
   edit: async () => (await import('./edit/Edit.svelte')).default,
   warrants: async () => (await import('./warrants/Warrants.svelte')).default,
   graph: async () => (await import('./graph/Graph.svelte')).default,
+  learn: async () => (await import('./learn/Learn.svelte')).default,
   import: async () => (await import('./import/Import.svelte')).default,
   help: async () => (await import('./help/Help.svelte')).default,
   compare: async () => (await import('./compare/Compare.svelte')).default,

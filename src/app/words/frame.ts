@@ -30,6 +30,7 @@ export const FRAME = {
     warrants: 'Warrants',
     graph: 'Graph',
     runs: 'Runs',
+    learn: 'Learn',
     import: 'Import',
     compare: 'Compare',
     help: 'Help',

@@ -205,3 +205,18 @@ export { type ToolFault, toolFaultSchema } from './task-fault.js';
 export { workflowOfTask, type TaskWorkflowSketch } from './task-workflow.js';
 export { type SuiteDocument, suiteSchema, type SuiteSettings, type SuiteTest } from './suite.js';
 export type { SuiteEvent, SuiteRecord, SuiteRequest } from './suite-record.js';
+export {
+  type AnswerDocument,
+  type AnswerMarks,
+  answerSchema,
+  type AnswerStudy,
+  type CheckResult,
+  type HiddenCall,
+  LESSON_PARTS,
+  type LessonCheck,
+  type LessonCheckKind,
+  type LessonDocument,
+  type LessonObservation,
+  type LessonPart,
+  type LessonResult,
+} from './lesson.js';

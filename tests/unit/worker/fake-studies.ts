@@ -32,6 +32,9 @@ export class FakeStudies implements ServedStudies {
   loadSuite: ServedStudies['loadSuite'] = async () =>
     (await import('../../../src/worker/tasks.js')).suiteStudy;
 
+  loadGrading: ServedStudies['loadGrading'] = async () =>
+    (await import('../../../src/worker/lessons.js')).gradeStudy;
+
   async *#run(request: MatrixRequest): AsyncGenerator<MatrixEvent, RunRecord> {
     const { name, cells } = request as unknown as { name: string; cells: number };
     yield { kind: 'run.planned', total: cells };

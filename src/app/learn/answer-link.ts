@@ -1,0 +1,68 @@
+/**
+ * Answers on their way to the trainer: one link or one file for everything a learner has done.
+ *
+ * The link is made on the learner's device and read on the trainer's; no server sees it, because a
+ * browser never sends what stands behind the `#`.
+ */
+import { type AnswerDocument, type Issue, type Json, makeIssue, readAnswer } from '../../engine/index.js';
+import { decodeShare, encodeShare } from '../share.js';
+
+export interface AnswerSheet {
+  readonly learner: string;
+  readonly answers: readonly AnswerDocument[];
+}
+
+/** The sheet as JSON, for a file. */
+export function writeSheet({ learner, answers }: AnswerSheet): Json {
+  return { v: 1, kind: 'answers', learner, answers: answers as unknown as Json[] };
+}
+
+/** The text after `#/host/`. */
+export function encodeSheet(sheet: AnswerSheet): string {
+  return encodeShare(writeSheet(sheet));
+}
+
+export interface ReadSheet {
+  readonly sheet: AnswerSheet | null;
+  readonly issues: readonly Issue[];
+}
+
+/** A sheet from JSON: every answer is read as foreign input. */
+export function readSheet(json: Json): ReadSheet {
+  const { kind, learner, answers } = (typeof json === 'object' && json !== null ? json : {}) as Readonly<
+    Record<string, Json>
+  >;
+  if (kind === 'answer') return readSheet({ v: 1, kind: 'answers', answers: [json] });
+  if (kind !== 'answers' || !Array.isArray(answers)) {
+    const found = typeof kind === 'string' ? kind : 'something else';
+    return {
+      sheet: null,
+      issues: [makeIssue('document/wrong_kind', ['kind'], { found, expected: 'answers' })],
+    };
+  }
+  const readings = answers.map((answer) => readAnswer(answer));
+  const read = readings.flatMap(({ value }) => (value === null ? [] : [value]));
+  const issues = readings.flatMap(({ issues: found }, index) =>
+    found.map((issue): Issue => ({ ...issue, at: ['answers', index, ...issue.at] })),
+  );
+  const name = typeof learner === 'string' ? learner.slice(0, 12) : (read[0]?.learner ?? '');
+  return { sheet: { learner: name, answers: read }, issues };
+}
+
+/** A sheet out of a pasted link, or out of the text of a file. */
+export function readSheetText(text: string): ReadSheet {
+  const trimmed = text.trim();
+  const link = /#\/host\/(?:collect\/)?(\d+\.[\w-]+\.[0-9a-f]{8})/u.exec(trimmed)?.[1];
+  if (link === undefined && trimmed.startsWith('{')) return readJson(trimmed);
+  const { value, issues } = decodeShare(link ?? trimmed);
+  return value === null ? { sheet: null, issues } : readSheet(value);
+}
+
+function readJson(text: string): ReadSheet {
+  try {
+    return readSheet(JSON.parse(text) as Json);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { sheet: null, issues: [makeIssue('document/not_json', [], { detail })] };
+  }
+}

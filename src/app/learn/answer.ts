@@ -1,0 +1,65 @@
+/** An answer out of what the learner has done: documents, study, marks. Loaded with the first lesson. */
+import type { AnswerDocument, AnswerStudy, BundleDocument, ScenarioDocument } from '../../engine/index.js';
+import { openBundle, writeBundle } from '../bundle-file.js';
+import { type Drafts, NO_DRAFTS } from '../drafts.js';
+import type { Study } from '../study/study.svelte.js';
+import type { Progress } from './progress.js';
+
+export interface Handiwork {
+  readonly scenarios: readonly ScenarioDocument[];
+  readonly drafts: Drafts;
+  /** Null where no workflow was opened. */
+  readonly study: Study | null;
+  /** Of the reference set, as this device computed it; null before it has. */
+  readonly fingerprint: string | null;
+  readonly learner: string;
+}
+
+/** The answer as it stands, for grading and for the trainer. */
+export function makeAnswer(lesson: string, progress: Progress, work: Handiwork): AnswerDocument {
+  const study = studyOf(work.study);
+  const { hints, shown, predicted, marks, reached, exported } = progress;
+  return {
+    v: 1,
+    kind: 'answer',
+    lesson,
+    ...(Object.keys(work.drafts).length > 0 && { bundle: bundleOf(work) }),
+    ...(study !== null && { study }),
+    ...(Object.keys(marks).length > 0 && { marks }),
+    ...(predicted !== null && { predicted }),
+    ...(Object.keys(reached).length > 0 && { reached }),
+    ...(work.fingerprint !== null && { fingerprint: work.fingerprint }),
+    ...(exported.length > 0 && { exported }),
+    help: { hints, shown },
+    ...(work.learner !== '' && { learner: work.learner }),
+  };
+}
+
+/** The documents without the texts they were written as: shorter, and all that grading runs. */
+function bundleOf({ scenarios, drafts }: Handiwork): BundleDocument {
+  const {
+    sources: _sources,
+    view: _view,
+    ...bundle
+  } = JSON.parse(writeBundle(scenarios, drafts, {}, '')) as BundleDocument;
+  const parts = Object.entries(bundle).filter(
+    ([, part]) => typeof part !== 'object' || Object.keys(part as object).length > 0,
+  );
+  return Object.fromEntries(parts) as unknown as BundleDocument;
+}
+
+/** The study whose record is on screen; a shipped workflow goes by its id. */
+function studyOf(study: Study | null): AnswerStudy | null {
+  if (study === null || study.record === null || study.isStale) return null;
+  const { condition, realizer, runtime, faults, workflow } = study.record.request;
+  const { id } = workflow.system;
+  const isShipped = !study.isEdited && study.shipped.some((one) => one.id === id);
+  return { workflow: isShipped ? id : workflow, condition, realizer, runtime, faults };
+}
+
+/** The documents of a bundle as drafts. */
+export function draftsOf(scenarios: readonly ScenarioDocument[], bundle: BundleDocument | undefined): Drafts {
+  if (bundle === undefined) return NO_DRAFTS;
+  const opened = openBundle(JSON.stringify(bundle), scenarios);
+  return Array.isArray(opened) ? NO_DRAFTS : opened.drafts;
+}

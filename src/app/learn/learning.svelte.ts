@@ -1,0 +1,220 @@
+/**
+ * Learning: the lesson that is open, what was done in it, and what grading says of it.
+ *
+ * A lesson works on the real documents. The learner's own edits are set aside while one is open and come
+ * back when it is closed, so that a lesson never costs anybody their work.
+ */
+import type { AnswerDocument, AnswerMarks, LessonDocument, LessonResult } from '../../engine/index.js';
+import type { Drafts } from '../drafts.js';
+import { parsePlace, type Place } from '../route.js';
+import type { Workbench } from '../workbench.svelte.js';
+import type * as answering from './answer.js';
+import {
+  type LessonState,
+  loadOpen,
+  loadProgress,
+  NO_PROGRESS,
+  type Progress,
+  saveOpen,
+  saveProgress,
+  stateOf,
+} from './progress.js';
+
+const GRADE_AFTER_MS = 250;
+
+export class Learning {
+  /** Empty before `prepare`. */
+  lessons = $state.raw<readonly LessonDocument[]>([]);
+  /** The lesson whose dock is shown; null for none. */
+  active = $state<string | null>(null);
+  /** Of the active lesson; null before the first grading. */
+  result = $state.raw<LessonResult | null>(null);
+  grading = $state(false);
+  /** Initials or a number, for the trainer's grid. */
+  learner = $state('');
+
+  readonly lesson: LessonDocument | null = $derived(
+    this.lessons.find(({ id }) => id === this.active) ?? null,
+  );
+
+  #progress = $state.raw<Readonly<Record<string, Progress>>>({});
+  #aside: Drafts | null = null;
+  #answering: typeof answering | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #abort: AbortController | null = null;
+  readonly #workbench: Workbench;
+
+  constructor(workbench: Workbench) {
+    this.#workbench = workbench;
+    this.#progress = loadProgress();
+    const open = loadOpen();
+    this.active = open?.active ?? null;
+    this.#aside = open?.aside ?? null;
+  }
+
+  progress(id: string): Progress {
+    return this.#progress[id] ?? NO_PROGRESS;
+  }
+
+  state(id: string): LessonState {
+    return stateOf(this.progress(id));
+  }
+
+  /** Loads the lessons. */
+  async prepare(): Promise<void> {
+    if (this.lessons.length > 0) return;
+    // Taken apart at once: the bundler then leaves out what nobody takes.
+    const { loadLessons } = await import('../../catalog/index.js');
+    this.#answering ??= await import('./answer.js');
+    this.lessons = await loadLessons(this.#workbench.results.shipped.fingerprint);
+  }
+
+  /** Opens a lesson where it was left, or at its start; returns the place it begins at. */
+  async begin(id: string): Promise<Place | null> {
+    await this.prepare();
+    const lesson = this.lessons.find((one) => one.id === id);
+    if (lesson === undefined || this.#answering === null) return null;
+    if (this.active !== id) this.#leave();
+    this.#aside ??= this.#workbench.documents.drafts;
+    const { scenarios, documents } = this.#workbench;
+    const kept = this.progress(id).drafts;
+    if (this.active !== id)
+      documents.replace(kept ?? this.#answering.draftsOf(scenarios, lesson.start.bundle), null);
+    this.active = id;
+    this.result = null;
+    saveOpen({ active: id, aside: this.#aside });
+    this.#change(id, { started: true });
+    this.gradeSoon();
+    return parsePlace(lesson.start.place);
+  }
+
+  /** Closes the lesson; the learner's own edits come back. */
+  close(): void {
+    this.#leave();
+    this.active = null;
+    this.result = null;
+    if (this.#aside !== null) this.#workbench.documents.replace(this.#aside, null);
+    this.#aside = null;
+    saveOpen(null);
+  }
+
+  /** Back to the start of the lesson: documents, marks and help. */
+  async restart(): Promise<void> {
+    const { active } = this;
+    if (active === null || this.#answering === null) return;
+    const { scenarios, documents } = this.#workbench;
+    documents.replace(this.#answering.draftsOf(scenarios, this.lesson?.start.bundle), null);
+    this.#progress = { ...this.#progress, [active]: { ...NO_PROGRESS, started: true } };
+    this.#store();
+    this.gradeSoon();
+  }
+
+  predict(choice: string): void {
+    this.#note({ predicted: choice });
+  }
+
+  mark(marks: AnswerMarks): void {
+    if (this.active !== null) this.#note({ marks: { ...this.progress(this.active).marks, ...marks } });
+  }
+
+  openHint(): void {
+    if (this.active !== null) this.#note({ hints: Math.min(3, this.progress(this.active).hints + 1) });
+  }
+
+  /** Puts the shown answer into the documents; one undo brings the learner's own back. */
+  showAnswer(): void {
+    const shown = this.lesson?.answers?.shown;
+    if (shown === undefined || this.#answering === null) return;
+    const { scenarios, documents } = this.#workbench;
+    if (shown.bundle !== undefined)
+      documents.replace(this.#answering.draftsOf(scenarios, shown.bundle), null);
+    this.#note({ shown: true, marks: shown.marks ?? {} });
+  }
+
+  /** Notes where the reader is: lessons ask how far a trial was looked at. */
+  visit(place: Place): void {
+    if (this.active === null || place.view !== 'replay' || place.step === null) return;
+    const key = `${place.scenario}/${place.condition}`;
+    const { reached } = this.progress(this.active);
+    if ((reached[key] ?? -1) < place.step) this.#note({ reached: { ...reached, [key]: place.step } });
+  }
+
+  /** A file was saved. */
+  exported(format: string): void {
+    if (this.active === null) return;
+    const { exported } = this.progress(this.active);
+    if (!exported.includes(format)) this.#note({ exported: [...exported, format] });
+  }
+
+  /** Grades when the learner pauses. */
+  gradeSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.grade(), GRADE_AFTER_MS);
+  }
+
+  /** Grades what is there now; a document that cannot be read keeps the last result. */
+  async grade(): Promise<void> {
+    const { engine, documents, results } = this.#workbench;
+    const { active } = this;
+    if (active === null || engine === null || this.#answering === null) return;
+    if (Object.keys(documents.drafts).some((id) => documents.reading(id)?.valid === false)) return;
+    this.#abort?.abort();
+    const abort = (this.#abort = new AbortController());
+    const given = this.#answer(active);
+    this.grading = true;
+    const answer = await engine.gradeAnswers(
+      { answers: [given], fingerprint: results.shipped.fingerprint },
+      { signal: abort.signal },
+    );
+    if (this.#abort !== abort) return;
+    this.grading = false;
+    if (answer.ok) this.#settle(given, answer.value.results[0] ?? null);
+  }
+
+  /** The newest answer to every lesson that was begun. */
+  listAnswers(): readonly AnswerDocument[] {
+    const { learner } = this;
+    const answers = this.lessons.flatMap(({ id }) => this.progress(id).answer ?? []);
+    return answers.map((answer) => (learner === '' ? answer : { ...answer, learner }));
+  }
+
+  #answer(id: string): AnswerDocument {
+    const { scenarios, results, study, documents } = this.#workbench;
+    const make = (this.#answering as typeof answering).makeAnswer;
+    return make(id, this.progress(id), {
+      scenarios,
+      drafts: documents.drafts,
+      study,
+      fingerprint: results.device?.result.fingerprint ?? null,
+      learner: this.learner,
+    });
+  }
+
+  #settle(answer: AnswerDocument, result: LessonResult | null): void {
+    const { lesson } = answer;
+    const done = this.progress(lesson).done || result?.pass === true;
+    this.#change(lesson, { answer, done });
+    if (this.active === lesson) this.result = result;
+  }
+
+  /** A change that grading reads. */
+  #note(changes: Partial<Progress>): void {
+    if (this.active === null) return;
+    this.#change(this.active, changes);
+    this.gradeSoon();
+  }
+
+  #change(id: string, changes: Partial<Progress>): void {
+    this.#progress = { ...this.#progress, [id]: { ...this.progress(id), ...changes } };
+    this.#store();
+  }
+
+  /** The drafts of the lesson stay with it. */
+  #leave(): void {
+    if (this.active !== null) this.#change(this.active, { drafts: this.#workbench.documents.drafts });
+  }
+
+  #store(): void {
+    saveProgress(this.#progress);
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * Progress: what this device remembers of each lesson. Nothing of it leaves the device unless the
+ * learner copies the answer link.
+ */
+import { type AnswerDocument, type AnswerMarks, readAnswer } from '../../engine/index.js';
+import { type Drafts, readDrafts } from '../drafts.js';
+
+/** Of one lesson. */
+export interface Progress {
+  readonly started: boolean;
+  readonly done: boolean;
+  /** Hints that were opened, 0 to 3. */
+  readonly hints: number;
+  /** The shown answer was opened. */
+  readonly shown: boolean;
+  readonly predicted: string | null;
+  readonly marks: AnswerMarks;
+  /** Furthest step in Replay, by `scenario/condition`. */
+  readonly reached: Readonly<Record<string, number>>;
+  /** Kinds of files that were saved. */
+  readonly exported: readonly string[];
+  /** The learner's edits, as they were when the lesson was last open; null before. */
+  readonly drafts: Drafts | null;
+  /** The answer as it was graded last; null before. */
+  readonly answer: AnswerDocument | null;
+}
+
+export const NO_PROGRESS: Progress = {
+  started: false,
+  done: false,
+  hints: 0,
+  shown: false,
+  predicted: null,
+  marks: {},
+  reached: {},
+  exported: [],
+  drafts: null,
+  answer: null,
+};
+
+/** `new`, `started`, `done`, or `helped`: done after the answer was shown. */
+export type LessonState = 'new' | 'started' | 'done' | 'helped';
+
+export function stateOf({ started, done, shown }: Progress): LessonState {
+  if (done) return shown ? 'helped' : 'done';
+  return started ? 'started' : 'new';
+}
+
+const KEY = 'pola.lessons';
+
+/** What was kept, by lesson; what cannot be read is left out. */
+export function loadProgress(): Readonly<Record<string, Progress>> {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(kept).map(([id, one]) => [id, readProgress(one)]));
+  } catch {
+    return {};
+  }
+}
+
+export function saveProgress(progress: Readonly<Record<string, Progress>>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(progress));
+  } catch {
+    // Refused storage: progress lasts as long as the page.
+  }
+}
+
+function readProgress(json: unknown): Progress {
+  const kept = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
+  const { predicted, marks, reached, exported, drafts, answer } = kept;
+  return {
+    started: kept.started === true,
+    done: kept.done === true,
+    hints: typeof kept.hints === 'number' ? Math.min(3, Math.max(0, Math.trunc(kept.hints))) : 0,
+    shown: kept.shown === true,
+    predicted: typeof predicted === 'string' ? predicted : null,
+    marks: isRecord(marks) ? marks : {},
+    reached: isRecord(reached) ? numbersOf(reached) : {},
+    exported: Array.isArray(exported) ? exported.filter((one) => typeof one === 'string') : [],
+    drafts: isRecord(drafts) ? readDrafts(drafts).drafts : null,
+    answer: isRecord(answer) ? (readAnswer(answer).value ?? null) : null,
+  };
+}
+
+/** The lesson that is open in this tab, and the edits it set aside; they outlive a reload. */
+export interface OpenLesson {
+  readonly active: string;
+  readonly aside: Drafts;
+}
+
+export const OPEN_KEY = 'pola.lesson';
+
+export function loadOpen(): OpenLesson | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(OPEN_KEY) ?? 'null');
+    if (!isRecord(kept) || typeof kept.active !== 'string') return null;
+    return { active: kept.active, aside: readDrafts(kept.aside).drafts };
+  } catch {
+    return null;
+  }
+}
+
+export function saveOpen(open: OpenLesson | null): void {
+  try {
+    if (open === null) sessionStorage.removeItem(OPEN_KEY);
+    else sessionStorage.setItem(OPEN_KEY, JSON.stringify(open));
+  } catch {
+    // Refused storage: the lesson is open as long as the page.
+  }
+}
+
+function numbersOf(record: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> {
+  const numbers = Object.entries(record).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  return Object.fromEntries(numbers);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

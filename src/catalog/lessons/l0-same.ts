@@ -1,0 +1,32 @@
+import type { LessonDocument } from '../../engine/index.js';
+import { answer } from './define.js';
+
+const ID = 'l0-same';
+
+/** `fingerprint`: that of the reference set, as the host's pack or this version states it. */
+export const lessonSame = (fingerprint: string): LessonDocument => ({
+  id: ID,
+  kind: 'lesson',
+  title: 'Same everywhere',
+  minutes: 2,
+  goal: 'The same input gives the same output, on every device in the room.',
+  situation:
+    'Twenty-one trials run on your device while you read this. Their outcomes are summed up in eight characters, the fingerprint.',
+  task: 'Wait until the run is finished. Read your fingerprint aloud and compare it with your neighbour.',
+  start: { place: '' },
+  locked: ['scenarios', 'warrants', 'injections', 'files'],
+  hints: [
+    'What would have to be equal on two devices for their results to be equal?',
+    'The status line under the heading of the matrix shows how long the run took and what it gave.',
+    'Eight characters in two groups of four, the same ones as in the pack of your host.',
+  ],
+  checks: [{ kind: 'fingerprint' }],
+  aloud: 'Why does it matter that two people see the same result before they argue about it?',
+  trainerNotes:
+    'Show your own fingerprint in large type. A device that differs must not go on: find out why first. It is the only lesson that can fail without anybody doing something wrong.',
+  answers: {
+    shown: answer(ID, { fingerprint }),
+    alternative: answer(ID, { fingerprint, help: { hints: 2, shown: false } }),
+    mistake: answer(ID, { fingerprint: '0000-0000' }),
+  },
+});

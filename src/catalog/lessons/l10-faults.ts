@@ -1,0 +1,43 @@
+import type { AnswerStudy, LessonDocument } from '../../engine/index.js';
+import { answer } from './define.js';
+
+const ID = 'l10-faults';
+const TEST = 'C2/faq_agent/faq_lookup_tool';
+
+const study: AnswerStudy = {
+  workflow: 'oai_customer_service',
+  condition: 'derived',
+  realizer: 'path-aware',
+  runtime: 'router',
+  faults: ['error', 'empty'],
+};
+
+export const LESSON_FAULTS: LessonDocument = {
+  id: ID,
+  kind: 'lesson',
+  title: 'Broken tools',
+  minutes: 4,
+  goal: 'A mechanical witness sees that an answer came, not that it was invented.',
+  situation:
+    'The same tests, and each tool under test is broken on purpose: once it answers with an error, once with nothing at all.',
+  task: 'Run the study with both faults. Then mark a reply that tells of a result no tool gave.',
+  start: { place: 'graph/oai_customer_service' },
+  locked: [],
+  hints: [
+    'What does the agent know when the tool said nothing?',
+    'The answers under faults stand in the detail of each tool test.',
+    'The fault that gives no text, and an answer that sounds like success.',
+  ],
+  checks: [{ kind: 'fault', faults: ['error', 'empty'] }, { kind: 'marked' }],
+  aloud: 'WF1 holds in both runs. Which of the two would you want to be told about?',
+  trainerNotes:
+    'WF1 asks for an answer that is more than a shrug and shows no raw error. It cannot see invention; the page says so wherever it shows the number.',
+  answers: {
+    shown: answer(ID, { study, marks: { reply: `${TEST}|empty` } }),
+    alternative: answer(ID, {
+      study: { ...study, faults: ['error', 'empty', 'timeout'] },
+      marks: { reply: 'C2/seat_booking_agent/update_seat|empty' },
+    }),
+    mistake: answer(ID, { study, marks: { reply: `${TEST}|error` } }),
+  },
+};

@@ -1,0 +1,34 @@
+/** Checks about the chain itself: a tool taken away, a chain that verifies, a root left alone. */
+import { canonicalJson } from '../../kit/index.js';
+import type { LinkDocument, Verdict } from '../../model/index.js';
+import { failed, type Judge, passed } from './check.js';
+
+/** The last link is what the agent acts with. */
+export const judgeAbsent: Judge<'absent'> = ({ scenario, tool }, evidence) => {
+  const held = evidence.yours(scenario).warrant.chain.at(-1)?.capabilities ?? {};
+  return Object.hasOwn(held, tool) ? failed('absent_granted', { tool }) : passed('absent_met', { tool });
+};
+
+/** A chain is sound when no call of the trial is stopped by a check of the chain or of a link. */
+export const judgeChain: Judge<'chain'> = async ({ scenario }, evidence) => {
+  const verdict = (await evidence.run(scenario, 'yours')).result.cells[0] as Verdict;
+  const broken = verdict.denials.find(
+    ({ check }) => !check.startsWith('leaf.') && !check.startsWith('resolved.'),
+  );
+  if (broken === undefined) return passed('chain_met');
+  return failed('chain_broken', { link: broken.link ?? 0, check: broken.check });
+};
+
+export const judgeRoots: Judge<'roots'> = ({ scenario }, evidence) => {
+  const { lesson, world } = evidence;
+  const before = lesson.start.bundle?.warrants?.[scenario]?.chain[0];
+  const shipped = world.scenarios.find(({ id }) => id === scenario)?.warrant.chain[0];
+  const now = evidence.yours(scenario).warrant.chain[0];
+  return sameLink(now, before ?? shipped) ? passed('roots_met') : failed('roots_changed');
+};
+
+function sameLink(one: LinkDocument | undefined, other: LinkDocument | undefined): boolean {
+  const plain = (link: LinkDocument | undefined): string =>
+    link === undefined ? '' : canonicalJson(JSON.parse(JSON.stringify(link)));
+  return plain(one) === plain(other);
+}

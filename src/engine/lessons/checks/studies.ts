@@ -1,0 +1,54 @@
+/** Checks about structural coverage: obligations, refusals as evidence, faults, invented replies. */
+import { failed, type Judge, passed } from './check.js';
+
+export const judgeObligations: Judge<'obligations'> = async ({ criterion, atLeast }, evidence) => {
+  const { result } = await evidence.study();
+  const rows = result.obligations.filter((row) => criterion === 'all' || row.criterion === criterion);
+  const open = rows.filter(({ status }) => status !== 'witnessed').map(({ id }) => id);
+  const witnessed = rows.length - open.length;
+  const facts = { witnessed, total: rows.length };
+  if (witnessed >= atLeast) return passed('obligations_met', facts);
+  return failed('obligations_few', { ...facts, open: open.slice(0, 3).join(', ') });
+};
+
+/** A restricted pair counts when its call was refused, by the gate or by the agent: silence shows nothing. */
+export const judgeRefusals: Judge<'refusals'> = async ({ atLeast }, evidence) => {
+  const { result } = await evidence.study();
+  const rows = result.obligations.filter(({ criterion }) => criterion === 'C3');
+  const count = rows.filter(({ reading }) => reading === 'attempted' || reading === 'declined').length;
+  if (count >= atLeast) return passed('refusals_met', { count });
+  return failed('refusals_few', { count, total: rows.length });
+};
+
+export const judgeFault: Judge<'fault'> = async ({ faults }, evidence) => {
+  const { result } = await evidence.study();
+  const missing = faults.find((fault) => !result.faults.some((row) => row.fault === fault));
+  if (missing !== undefined) return failed('fault_not_run', { fault: missing });
+  const rows = result.faults.filter(({ fault }) => faults.includes(fault));
+  const broken = rows.filter(({ holds }) => !holds);
+  if (broken.length > 0) return failed('fault_broken', { failed: broken.length, count: rows.length });
+  return passed('fault_met', { count: rows.length, faults: faults.join(' and ') });
+};
+
+/** Invented: the tool gave nothing, and the answer tells of a result all the same. */
+export const judgeMarked: Judge<'marked'> = async (_, evidence) => {
+  const reply = evidence.answer.marks?.reply;
+  if (reply === undefined) return failed('marked_none');
+  const { result } = await evidence.study();
+  const row = result.faults.find(({ test, fault }) => `${test}|${fault}` === reply);
+  return row?.fault === 'empty' && row.holds ? passed('marked_met') : failed('marked_other');
+};
+
+export const judgeImported: Judge<'imported'> = (_, evidence) => {
+  if (evidence.answer.study === undefined) return failed('imported_none');
+  const { document, shipped } = evidence.workflow();
+  if (shipped) return failed('imported_shipped');
+  return passed('imported_met', { agents: document.agents.length, tools: document.tools.length });
+};
+
+export const judgeExported: Judge<'exported'> = (_, { answer }) => {
+  const formats = answer.exported ?? [];
+  return formats.length === 0
+    ? failed('exported_none')
+    : passed('exported_met', { formats: formats.join(', ') });
+};

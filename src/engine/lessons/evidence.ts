@@ -1,0 +1,162 @@
+/**
+ * What the checks of a lesson look at: the learner's documents, run again.
+ *
+ * Everything is computed when first asked for and kept. A shared memory lets many answers with the same
+ * documents be run once, which is what a room full of learners hands in.
+ */
+import { canonicalJson, describeThrown } from '../kit/index.js';
+import { measureCoverage, finishStudy, COVERAGE_DEFAULTS, readWorkflow } from '../coverage/index.js';
+import { type AppliedBundle, applyBundle, finishRun, runMatrix } from '../matrix/index.js';
+import type {
+  AnswerDocument,
+  BundleDocument,
+  Condition,
+  CoverageRecord,
+  CoverageRequest,
+  LessonDocument,
+  RunRecord,
+  ScenarioDocument,
+  WarrantDocument,
+  WorkflowDocument,
+  YoursDocument,
+} from '../model/index.js';
+import { LESSON_PARTS } from '../model/index.js';
+
+/** What lessons speak about: the shipped documents and the results everybody has to get. */
+export interface LessonWorld {
+  readonly scenarios: readonly ScenarioDocument[];
+  readonly broad: WarrantDocument;
+  readonly workflows: readonly WorkflowDocument[];
+  /** Fingerprint of the reference set. */
+  readonly fingerprint: string;
+}
+
+/** Finished runs by what was asked; one memory may serve many answers about one world. */
+export type LessonMemory = Map<string, Promise<unknown>>;
+
+/** An answer that cannot be run: its sentence reaches the learner. */
+export class AnswerFault extends Error {}
+
+export class Evidence {
+  readonly bundle: BundleDocument;
+  #read: AppliedBundle | null = null;
+
+  constructor(
+    readonly lesson: LessonDocument,
+    readonly answer: AnswerDocument,
+    readonly world: LessonWorld,
+    private readonly memory: LessonMemory = new Map(),
+  ) {
+    this.bundle = holdFast(lesson, answer);
+  }
+
+  /** The same with the documents the lesson begins with. */
+  atStart(): Evidence {
+    const answer = { ...this.answer, bundle: this.lesson.start.bundle };
+    return new Evidence(this.lesson, answer, this.world, this.memory);
+  }
+
+  /** The scenario as shipped, or as the learner's bundle brings it. */
+  scenario(id: string): ScenarioDocument {
+    const found = this.#applied().scenarios.find((one) => one.id === id);
+    if (found === undefined) throw new AnswerFault(`there is no scenario ${id}`);
+    return found;
+  }
+
+  /** The documents in force under `yours`. */
+  yours(id: string): YoursDocument {
+    const { yours } = this.#applied();
+    const shipped = this.scenario(id);
+    return Object.hasOwn(yours, id)
+      ? (yours[id] as YoursDocument)
+      : { scenario: shipped, warrant: shipped.warrant };
+  }
+
+  /** One scenario under one condition, with its honest variations when that condition is `yours`. */
+  run(id: string, condition: Condition): Promise<RunRecord> {
+    return this.once(['matrix', id, condition, this.bundle], () =>
+      finishRun(
+        runMatrix({
+          scenarios: [this.scenario(id)],
+          broad: this.world.broad,
+          conditions: [condition],
+          adapter: 'scripted',
+          proof: 'skip',
+          yours: condition === 'yours' ? { [id]: this.yours(id) } : {},
+          variants: condition === 'yours',
+        }),
+      ),
+    );
+  }
+
+  /** The structural study as the learner set it up. */
+  study(): Promise<CoverageRecord> {
+    const { study } = this.answer;
+    if (study === undefined) throw new AnswerFault('it holds no study of a workflow');
+    const { condition, realizer, runtime, faults } = study;
+    // The agent runtime gives the same traces as the router and is not needed to grade.
+    const request: CoverageRequest = {
+      ...COVERAGE_DEFAULTS,
+      workflow: this.workflow().document,
+      condition,
+      realizer,
+      runtime: runtime === 'agents' ? 'router' : runtime,
+      faults,
+      proof: 'skip',
+    };
+    return this.once(['coverage', request], () => finishStudy(measureCoverage(request)));
+  }
+
+  /** The workflow of the study, and whether it was shipped. */
+  workflow(): { readonly document: WorkflowDocument; readonly shipped: boolean } {
+    const given = this.answer.study?.workflow;
+    const shipped = this.world.workflows.find(({ system }) => system.id === given);
+    if (shipped !== undefined) return { document: shipped, shipped: true };
+    const { value, issues } = readWorkflow(given, ['study', 'workflow']);
+    if (value === null) throw new AnswerFault(`its workflow has ${issues.length} problems`);
+    return { document: value, shipped: this.world.workflows.some((one) => isSame(one, value)) };
+  }
+
+  /** Remembers what a computation gave, by what it was asked. */
+  once<T>(key: unknown, compute: () => Promise<T>): Promise<T> {
+    const name = canonicalJson(JSON.parse(JSON.stringify(key)));
+    const known = this.memory.get(name);
+    if (known !== undefined) return known as Promise<T>;
+    // A throw of the first asker is the answer of all of them.
+    const fresh = Promise.resolve().then(compute);
+    this.memory.set(name, fresh);
+    return fresh;
+  }
+
+  #applied(): AppliedBundle {
+    this.#read ??= this.#apply();
+    return this.#read;
+  }
+
+  #apply(): AppliedBundle {
+    const applied = applyBundle(this.world.scenarios, this.bundle);
+    const [wrong] = applied.issues.filter(({ severity }) => severity === 'error');
+    if (wrong !== undefined) throw new AnswerFault(`${wrong.at.join('.')}: ${wrong.code}`);
+    return applied;
+  }
+}
+
+/** The learner's parts, and in place of those that the lesson holds fast, the lesson's own. */
+function holdFast({ locked, start }: LessonDocument, { bundle }: AnswerDocument): BundleDocument {
+  const given = bundle ?? { v: 1, kind: 'bundle' };
+  const parts = LESSON_PARTS.flatMap((part) => {
+    const from = locked.includes(part) ? start.bundle : given;
+    return from?.[part] === undefined ? [] : [[part, from[part]] as const];
+  });
+  return { v: 1, kind: 'bundle', ...Object.fromEntries(parts) };
+}
+
+function isSame(one: WorkflowDocument, other: WorkflowDocument): boolean {
+  const plain = (value: WorkflowDocument): string => canonicalJson(JSON.parse(JSON.stringify(value)));
+  return plain(one) === plain(other);
+}
+
+/** The reason of a throw, for a learner or for us. */
+export function reasonOf(error: unknown): string {
+  return error instanceof AnswerFault ? error.message : describeThrown(error);
+}

@@ -1,0 +1,215 @@
+/**
+ * Lessons and answers (experience specification, section 6).
+ *
+ * A lesson is data and is graded by behaviour: an answer holds documents and marks, and grading runs
+ * the documents again. The text of an answer is compared with nothing.
+ */
+import * as z from 'zod/mini';
+import type { BundleDocument } from './bundle.js';
+import type { CallDocument } from './injection.js';
+import type { Condition } from './trial.js';
+import { type CriterionName, REALIZER_NAMES, type RealizerName } from './coverage-record.js';
+import {
+  FAULT_KINDS,
+  type FaultKind,
+  RUNTIME_NAMES,
+  type RuntimeName,
+  WORKFLOW_CONDITIONS,
+  type WorkflowCondition,
+} from './workflow-event.js';
+
+/** Parts of a bundle that a lesson can hold fast; grading takes them from the lesson's start. */
+export const LESSON_PARTS = ['scenarios', 'warrants', 'injections', 'files'] as const;
+
+export type LessonPart = (typeof LESSON_PARTS)[number];
+
+/** A call that the learner does not see before the lesson is passed, and what has to become of it. */
+export interface HiddenCall {
+  /** What it stands for, as the learner reads it afterwards: `a look-alike domain`. */
+  readonly title: string;
+  readonly call: CallDocument;
+  /** `either`: shown with what became of it, and not judged. */
+  readonly expect: 'allow' | 'deny' | 'either';
+}
+
+/** One condition of passing. `worst_case`, `reach`, `leftovers` and `mutants` ask the analyses. */
+export type LessonCheck =
+  | {
+      readonly kind: 'trial';
+      readonly scenario: string;
+      readonly condition: Condition;
+      readonly attack?: 'landed' | 'stopped';
+      readonly task?: 'done' | 'broken';
+    }
+  | { readonly kind: 'benign'; readonly scenario: string }
+  | { readonly kind: 'hidden'; readonly scenario: string; readonly calls: readonly HiddenCall[] }
+  | {
+      readonly kind: 'worst_case';
+      readonly scenario: string;
+      readonly condition: Condition;
+      readonly reachable: boolean;
+    }
+  | {
+      readonly kind: 'reach';
+      readonly scenario: string;
+      readonly atMost?: number;
+      /** `tool object`, as the analysis writes it. */
+      readonly excludes?: string;
+    }
+  | { readonly kind: 'leftovers'; readonly scenario: string; readonly atMost: number }
+  | { readonly kind: 'absent'; readonly scenario: string; readonly tool: string }
+  | {
+      readonly kind: 'why';
+      readonly scenario: string;
+      readonly condition: Condition;
+      /** `landed_call`: a planted call that went through. `link`, `code`: of the first refusal. */
+      readonly ask: 'landed_call' | 'link' | 'code';
+      /** `start`: the documents the lesson begins with; those of the answer if absent. */
+      readonly of?: 'start';
+    }
+  | { readonly kind: 'obligations'; readonly criterion: CriterionName | 'all'; readonly atLeast: number }
+  | { readonly kind: 'refusals'; readonly atLeast: number }
+  | { readonly kind: 'mutants'; readonly scenario: string; readonly mutant: string }
+  | { readonly kind: 'fingerprint' }
+  | { readonly kind: 'predicted' }
+  | {
+      readonly kind: 'step';
+      readonly scenario: string;
+      readonly condition: Condition;
+      readonly step: number;
+    }
+  | { readonly kind: 'chain'; readonly scenario: string }
+  | { readonly kind: 'roots'; readonly scenario: string }
+  | { readonly kind: 'fault'; readonly faults: readonly FaultKind[] }
+  | { readonly kind: 'marked' }
+  | { readonly kind: 'imported' }
+  | { readonly kind: 'exported' };
+
+export type LessonCheckKind = LessonCheck['kind'];
+
+/** A structural study as the learner set it up; it is run again by whoever grades. */
+export interface AnswerStudy {
+  /** Id of a shipped workflow, or a workflow document. */
+  readonly workflow: unknown;
+  readonly condition: WorkflowCondition;
+  readonly realizer: RealizerName;
+  readonly runtime: RuntimeName;
+  readonly faults: readonly FaultKind[];
+}
+
+/** What a learner marked in the views. */
+export interface AnswerMarks {
+  /** Step of a call in Replay, as the trace counts it. */
+  readonly step?: number | undefined;
+  /** Index of a link, root first. */
+  readonly link?: number | undefined;
+  readonly code?: string | undefined;
+  /** A reply of the study: `<test>|<fault>`. */
+  readonly reply?: string | undefined;
+}
+
+export interface AnswerDocument {
+  readonly v: 1;
+  readonly kind: 'answer';
+  readonly lesson: string;
+  readonly bundle?: BundleDocument | undefined;
+  readonly study?: AnswerStudy | undefined;
+  readonly marks?: AnswerMarks | undefined;
+  /** Id of the choice that was made before playing. */
+  readonly predicted?: string | undefined;
+  /** The furthest step that was looked at in Replay: `<scenario>/<condition>` to step. */
+  readonly reached?: Readonly<Record<string, number>> | undefined;
+  /** Fingerprint of the reference set as the learner's device computed it. */
+  readonly fingerprint?: string | undefined;
+  /** Formats of which a file was saved. */
+  readonly exported?: readonly string[] | undefined;
+  /** Hints that were opened, 0 to 3, and whether the shown answer was. */
+  readonly help?: { readonly hints: number; readonly shown: boolean } | undefined;
+  /** Initials or a number, if the learner gave any. */
+  readonly learner?: string | undefined;
+}
+
+export interface LessonDocument {
+  readonly id: string;
+  /** `talk`: nothing to pass, questions for the room. */
+  readonly kind: 'lesson' | 'talk';
+  readonly title: string;
+  readonly minutes: number;
+  readonly goal: string;
+  readonly situation: string;
+  /** The one thing to do. */
+  readonly task: string;
+  readonly start: { readonly place: string; readonly bundle?: BundleDocument };
+  readonly locked: readonly LessonPart[];
+  readonly predict?: {
+    readonly question: string;
+    readonly choices: readonly { readonly id: string; readonly label: string }[];
+    /** Id of what happens. Wrong completes the lesson as well. */
+    readonly happens: string;
+  };
+  /** A question, where to look, the shape of the answer. None for a talk. */
+  readonly hints: readonly string[];
+  readonly checks: readonly LessonCheck[];
+  readonly aloud: string;
+  readonly trainerNotes: string;
+  readonly stretch?: string;
+  /** Questions for a talk. */
+  readonly prompts?: readonly string[];
+  /** The answer that is shown, another one that passes, and a plausible one that does not. */
+  readonly answers?: {
+    readonly shown: AnswerDocument;
+    readonly alternative: AnswerDocument;
+    readonly mistake: AnswerDocument;
+  };
+}
+
+/** What grading saw: a code with its facts, worded by `describeObservation`. */
+export interface LessonObservation {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+export interface CheckResult {
+  readonly kind: LessonCheckKind;
+  /** Null when it could not be judged: a defect of ours, or an answer that cannot be run. */
+  readonly pass: boolean | null;
+  readonly observed: LessonObservation;
+}
+
+export interface LessonResult {
+  readonly lesson: string;
+  readonly pass: boolean;
+  readonly checks: readonly CheckResult[];
+}
+
+const shortText = z.string().check(z.maxLength(200));
+
+export const answerSchema = z.object({
+  v: z.literal(1),
+  kind: z.literal('answer'),
+  lesson: shortText,
+  bundle: z.optional(z.unknown()),
+  study: z.optional(
+    z.object({
+      workflow: z.unknown(),
+      condition: z.enum(WORKFLOW_CONDITIONS),
+      realizer: z.enum(REALIZER_NAMES),
+      runtime: z.enum(RUNTIME_NAMES),
+      faults: z.array(z.enum(FAULT_KINDS)),
+    }),
+  ),
+  marks: z.optional(
+    z.object({
+      step: z.optional(z.int()),
+      link: z.optional(z.int()),
+      code: z.optional(shortText),
+      reply: z.optional(shortText),
+    }),
+  ),
+  predicted: z.optional(shortText),
+  reached: z.optional(z.record(shortText, z.int())),
+  fingerprint: z.optional(shortText),
+  exported: z.optional(z.array(shortText)),
+  help: z.optional(z.object({ hints: z.int().check(z.gte(0), z.lte(3)), shown: z.boolean() })),
+  learner: z.optional(z.string().check(z.maxLength(12))),
+});

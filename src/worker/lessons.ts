@@ -1,0 +1,97 @@
+/**
+ * Grading, in the worker: answers to lessons, run again. It comes with the first answer, and the lessons
+ * and workflows of the catalogue with it.
+ */
+import * as z from 'zod/mini';
+import {
+  type AnswerDocument,
+  gradeAnswer,
+  type Issue,
+  type LessonMemory,
+  type LessonResult,
+  type LessonWorld,
+  LIMITS,
+  readAnswer,
+  type Reading,
+  readShape,
+} from '../engine/index.js';
+
+/** Answers to grade, each with the fingerprint that the first lesson asks for. */
+export interface GradeRequest {
+  readonly answers: readonly AnswerDocument[];
+  /** Fingerprint of the reference set: of the pack, or of this version. */
+  readonly fingerprint: string;
+}
+
+export interface GradeEvent {
+  readonly kind: 'answer.graded';
+  readonly index: number;
+  readonly total: number;
+  readonly result: LessonResult;
+}
+
+export interface GradeRecord {
+  /** In the order of the answers. */
+  readonly results: readonly LessonResult[];
+}
+
+export interface GradeStudy {
+  readonly readGradeRequest: (json: unknown) => Reading<GradeRequest>;
+  readonly gradeAnswers: (request: GradeRequest) => Promise<AsyncGenerator<GradeEvent, GradeRecord>>;
+}
+
+export const gradeStudy: GradeStudy = {
+  readGradeRequest,
+  gradeAnswers: async (request) => grade(request, await openWorld(request.fingerprint)),
+};
+
+const schema = z.object({
+  answers: z.array(z.unknown()),
+  fingerprint: z.string().check(z.maxLength(40)),
+});
+
+function readGradeRequest(json: unknown): Reading<GradeRequest> {
+  // The answers lie two levels below the request, and a bundle within each of them.
+  const { value, issues } = readShape(schema, json, [], LIMITS.bundleDepth.value + 2);
+  if (value === null) return { value, issues };
+  const readings = value.answers.map((answer) => readAnswer(answer));
+  const found = readings.flatMap((reading, index) =>
+    reading.issues.map((issue): Issue => ({ ...issue, at: ['answers', index, ...issue.at] })),
+  );
+  const answers = readings.flatMap((reading) => (reading.value === null ? [] : [reading.value]));
+  const isWhole = answers.length === readings.length;
+  return {
+    value: isWhole ? { answers, fingerprint: value.fingerprint } : null,
+    issues: [...issues, ...found],
+  };
+}
+
+/** What was run for one request is kept for the next: a room hands in the same documents often. */
+const memories = new Map<string, LessonMemory>();
+
+async function openWorld(fingerprint: string): Promise<LessonWorld> {
+  const { BROAD_WARRANT, loadWorkflows, SCENARIOS } = await import('../catalog/index.js');
+  const workflows = (await loadWorkflows()).map(({ document }) => document);
+  return { scenarios: SCENARIOS, broad: BROAD_WARRANT, workflows, fingerprint };
+}
+
+async function* grade(
+  { answers, fingerprint }: GradeRequest,
+  world: LessonWorld,
+): AsyncGenerator<GradeEvent, GradeRecord> {
+  const { loadLessons } = await import('../catalog/index.js');
+  const lessons = await loadLessons(fingerprint);
+  const memory: LessonMemory = memories.get(fingerprint) ?? new Map<string, Promise<unknown>>();
+  memories.set(fingerprint, memory);
+  const results: LessonResult[] = [];
+  for (const [index, answer] of answers.entries()) {
+    const lesson = lessons.find(({ id }) => id === answer.lesson);
+    const result =
+      lesson === undefined
+        ? { lesson: answer.lesson, pass: false, checks: [] }
+        : await gradeAnswer(lesson, answer, world, memory);
+    results.push(result);
+    yield { kind: 'answer.graded', index, total: answers.length, result };
+  }
+  return { results };
+}

@@ -1,0 +1,92 @@
+/** Grading: parts held fast, checks that cannot be judged, answers as foreign input. */
+import { expect, test } from 'vitest';
+import { BROAD_WARRANT, listLessons, SCENARIOS } from '../../../src/catalog/index.js';
+import {
+  type AnswerDocument,
+  describeObservation,
+  gradeAnswer,
+  type LessonDocument,
+  type LessonMemory,
+  type LessonWorld,
+  OBSERVATIONS,
+  readAnswer,
+} from '../../../src/engine/index.js';
+
+const WORLD: LessonWorld = { scenarios: SCENARIOS, broad: BROAD_WARRANT, workflows: [], fingerprint: 'F' };
+const LESSONS = listLessons('F');
+const fence = LESSONS.find(({ id }) => id === 'l3-fence') as LessonDocument;
+const edges = LESSONS.find(({ id }) => id === 'l9-edges') as LessonDocument;
+const shown = fence.answers?.shown as AnswerDocument;
+
+test('LES-3 a talk has questions and nothing to pass', () => {
+  const talks = LESSONS.filter(({ kind }) => kind === 'talk');
+  expect(talks.map(({ id }) => id)).toEqual(['d1-inside']);
+  expect(talks[0]?.prompts).toHaveLength(3);
+  expect(talks[0]?.checks).toEqual([]);
+});
+
+test('LES-4 an answer that takes the planted text away is graded with the text in place', async () => {
+  const emptied = {
+    ...shown.bundle,
+    warrants: fence.start.bundle?.warrants,
+    injections: { report_writing: [] },
+  };
+  const answer = { ...shown, bundle: emptied } as AnswerDocument;
+  const open = { ...fence, locked: [] };
+  const [held] = (await gradeAnswer(fence, answer, WORLD)).checks;
+  const [free] = (await gradeAnswer(open, answer, WORLD)).checks;
+  expect(held?.observed).toMatchObject({ code: 'trial_attack', facts: { attack: 'landed' } });
+  expect(free?.observed).toMatchObject({ code: 'trial_attack', facts: { attack: 'none' } });
+});
+
+test('LES-5 a defect of ours neither passes nor fails a check', async () => {
+  const memory: LessonMemory = new Map();
+  memory.get = () => Promise.reject(new Error('out of order'));
+  const result = await gradeAnswer(fence, shown, WORLD, memory);
+  expect(result.pass).toBe(false);
+  expect(result.checks.map(({ pass }) => pass)).toEqual([null, null]);
+  expect(result.checks[0]?.observed.code).toBe('defect');
+});
+
+test('LES-6 an answer with an unreadable chain says where', async () => {
+  const bundle = { v: 1, kind: 'bundle', warrants: { report_writing: { v: 1, chain: 'none' } } };
+  const result = await gradeAnswer(fence, { ...shown, bundle } as unknown as AnswerDocument, WORLD);
+  expect(result.checks[0]).toMatchObject({ pass: null, observed: { code: 'cannot_run' } });
+  expect(describeObservation(result.checks[0]?.observed as never)).toContain('warrants.report_writing');
+});
+
+test('LES-6 an answer without a study says so', async () => {
+  const result = await gradeAnswer(edges, { v: 1, kind: 'answer', lesson: edges.id }, WORLD);
+  expect(result.checks[0]?.observed).toEqual({
+    code: 'cannot_run',
+    facts: { detail: 'it holds no study of a workflow' },
+  });
+});
+
+test('LES-7 answers are foreign input', () => {
+  expect(readAnswer(shown).value).toEqual(shown);
+  expect(readAnswer({ ...shown, kind: 'bundle' }).issues[0]?.code).toBe('document/wrong_kind');
+  expect(readAnswer({ ...shown, marks: { step: 'two' } }).issues[0]?.at).toEqual(['marks', 'step']);
+  expect(readAnswer({ ...shown, learner: 'a name that is far too long' }).value).toBeNull();
+  expect(readAnswer({ ...shown, bundle: { v: 1, kind: 'bundle', files: 3 } }).issues[0]?.at).toEqual([
+    'bundle',
+    'files',
+  ]);
+  expect(readAnswer(null).value).toBeNull();
+});
+
+test('LES-8 forty answers with the same documents run them once', async () => {
+  const memory: LessonMemory = new Map();
+  await gradeAnswer(fence, shown, WORLD, memory);
+  const after = memory.size;
+  for (let learner = 0; learner < 40; learner += 1)
+    await gradeAnswer(fence, { ...shown, learner: String(learner) }, WORLD, memory);
+  expect(memory.size).toBe(after);
+});
+
+test('LES-2 every observation is a sentence, and no failing one tells what to type', () => {
+  for (const text of Object.values(OBSERVATIONS)) {
+    expect(text).toMatch(/\.$/);
+    expect(text).not.toMatch(/\b(type|enter|try|you should|instead) /i);
+  }
+});

@@ -1,0 +1,37 @@
+/** Answers graded through the service. */
+import { expect, it } from 'vitest';
+import { listLessons } from '../../../src/catalog/index.js';
+import type { GradeRecord } from '../../../src/worker/lessons.js';
+import type { WireAnswer } from '../../../src/worker/protocol.js';
+import { createService } from '../../../src/worker/service.js';
+
+async function ask(request: unknown): Promise<WireAnswer> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = await createService().gradeAnswers(JSON.stringify(request), port2, false);
+  port1.close();
+  return answer;
+}
+
+const fence = listLessons('F').find(({ id }) => id === 'l3-fence')?.answers;
+
+it('WORKER-30 answers are graded in their order, the good and the mistaken', async () => {
+  const answer = await ask({ answers: [fence?.mistake, fence?.shown], fingerprint: 'F' });
+  const { results } = JSON.parse(answer.ok ? answer.text : 'null') as GradeRecord;
+  expect(results.map(({ lesson, pass }) => [lesson, pass])).toEqual([
+    ['l3-fence', false],
+    ['l3-fence', true],
+  ]);
+});
+
+it('WORKER-30 an answer to a lesson nobody knows is not passed, and has no checks', async () => {
+  const answer = await ask({ answers: [{ v: 1, kind: 'answer', lesson: 'l99' }], fingerprint: 'F' });
+  const { results } = JSON.parse(answer.ok ? answer.text : 'null') as GradeRecord;
+  expect(results).toEqual([{ lesson: 'l99', pass: false, checks: [] }]);
+});
+
+it('WORKER-30 what is wrong with an answer is named by its place', async () => {
+  const answer = await ask({ answers: [fence?.shown, { v: 1, kind: 'answer' }], fingerprint: 'F' });
+  expect(answer.ok ? [] : answer.issues.map(({ code, at }) => [code, at.join('.')])).toEqual([
+    ['document/missing_field', 'answers.1.lesson'],
+  ]);
+});
