@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { prerenderReference } from './src/app/prerender/plugin.js';
+import type { digestsInNode as compute } from './tests/browser/engine/suites-in-node.js';
 import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.mjs';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -54,7 +55,7 @@ function stubCompression(): Plugin {
 
 /** What a test in the browser is told of the same work in Node. */
 const digestsInNode: BrowserCommand<[object]> = async ({ project }, parts) => {
-  const side = await project.import<typeof import('./tests/browser/engine/suites-in-node.js')>(
+  const side = await project.import<{ digestsInNode: typeof compute }>(
     join(import.meta.dirname, 'tests/browser/engine/suites-in-node.ts'),
   );
   return side.digestsInNode(parts);

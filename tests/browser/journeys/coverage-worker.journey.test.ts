@@ -2,11 +2,8 @@
  * The agent runtime in the worker of the built site, under the content policy that the page ships: it is
  * fetched as files of the site when a request names it, and leaves the traces of the built-in one.
  */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { DIST } from '../../../scripts/site.mjs';
 import { WORKFLOWS } from '../../../src/catalog/index.js';
 import {
   canonicalJson,
@@ -14,6 +11,7 @@ import {
   type CoverageRecord,
   type CoverageRequest,
 } from '../../../src/engine/index.js';
+import { askWorker } from './ask-worker.js';
 import { launchChromium } from './launch.js';
 
 let browser: Browser;
@@ -23,35 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Starts the site's worker as the page does and asks it once, in the words of the protocol. */
 async function ask(page: Page, request: CoverageRequest): Promise<CoverageRecord> {
-  const name = readdirSync(join(DIST, 'assets')).find((file) => /^engine\.worker.*\.js$/.test(file));
-  const text = await page.evaluate(
-    async ({ script, text }) => {
-      const address = new URL(script, document.baseURI).href;
-      const boot = new Blob([`import ${JSON.stringify(address)};`], { type: 'text/javascript' });
-      const worker = new Worker(URL.createObjectURL(boot), { type: 'module' });
-      const heard = (): Promise<MessageEvent<{ value: { text?: string } | true }>> =>
-        new Promise((resolve) => (worker.onmessage = resolve));
-      const { port2 } = new MessageChannel();
-      const raw = (value: unknown) => ({ type: 'RAW', value });
-      const send = (call: string, args: readonly unknown[], moved: Transferable[]): void =>
-        worker.postMessage({ id: call, type: 'APPLY', path: [call], argumentList: args.map(raw) }, moved);
-      // Asked until it has loaded: what comes before is dropped.
-      const alive = heard();
-      const asking = setInterval(() => send('ping', [], []), 50);
-      await alive;
-      clearInterval(asking);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      const answer = heard();
-      send('runCoverage', [text, port2, false], [port2]);
-      const { data } = await answer;
-      worker.terminate();
-      return data.value === true ? '' : (data.value.text ?? JSON.stringify(data.value));
-    },
-    { script: `assets/${name ?? ''}`, text: JSON.stringify(request) },
-  );
-  return JSON.parse(text) as CoverageRecord;
+  return (await askWorker(page, 'runCoverage', request)) as CoverageRecord;
 }
 
 it('WORKER-15 the built site runs the agent runtime under its own policy, from its own files', async () => {

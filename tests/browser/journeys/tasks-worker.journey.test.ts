@@ -1,0 +1,36 @@
+/**
+ * The workspace tasks in the worker of the built site, under the content policy that the page ships: the
+ * tasks, the shell and git are fetched as files of the site, and leave the traces that they leave in Node.
+ */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { SuiteRecord } from '../../../src/engine/index.js';
+import { digestsOf, makeSuite, WHOLE_SUITE } from '../../support/suites.js';
+import { TASK_SERVICES } from '../../unit/tasks/services.js';
+import { askWorker } from './ask-worker.js';
+import { launchChromium } from './launch.js';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+it('WORKER-23 the built site runs every task under its own policy, from its own files', async () => {
+  const site = inject('siteUrl');
+  const page = await browser.newPage();
+  const said: string[] = [];
+  const foreign: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site) && !request.url().startsWith('blob:')) foreign.push(request.url());
+  });
+  await page.goto(site);
+  const record = (await askWorker(page, 'runSuite', { request: WHOLE_SUITE, done: [] })) as SuiteRecord;
+  const here = await makeSuite(WHOLE_SUITE, { trial: await TASK_SERVICES });
+  expect(digestsOf(record)).toEqual(digestsOf(here));
+  expect(record.graded.filter(({ verdict }) => verdict.combined < 1)).toEqual([]);
+  expect([said, foreign]).toEqual([[], []]);
+});
