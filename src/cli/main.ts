@@ -10,6 +10,7 @@ import { runExtractVerb } from './extract.js';
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
 import { runMatrixVerb } from './matrix.js';
 import { badOption } from './parse.js';
+import { runReportVerb } from './report/verb.js';
 import { runSuiteVerb, runTasksVerb, runTaskVerb } from './tasks/verbs.js';
 import { runWarrantVerb } from './warrant/verb.js';
 import { runWorkflowsVerb } from './workflows.js';
@@ -34,6 +35,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   extract: { summary: 'read agent sources into a workflow', run: runExtractVerb },
   matrix: { summary: 'run the delegation benchmark and print the matrix', run: runMatrixVerb },
+  report: { summary: 'write a stored run in another format, without running it again', run: runReportVerb },
   'run-suite': { summary: 'run every task of the workspace benchmark', run: runSuiteVerb },
   'run-task': { summary: 'run one task of the workspace benchmark', run: runTaskVerb },
   tasks: { summary: 'list the tasks of the workspace benchmark', run: runTasksVerb },

@@ -22,6 +22,7 @@ import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from './io.js';
 import { LIVE_ADAPTER, runLiveMatrix } from './live-matrix/verb.js';
 import { type MatrixOptions, type OutputFormat, readMatrixOptions } from './options.js';
 import { badOption } from './parse.js';
+import { describeFailures, EXPORT_HELP, exportRecord } from './report/export.js';
 
 const MATRIX_HELP = `pola matrix [options]
 
@@ -36,7 +37,7 @@ Runs every scenario under every condition and prints who landed what.
                            --scenario, --condition and --json. The key is read from the variable (POLA_API_KEY)
   --bundle FILE            edited documents as the page exports them; adds the condition yours
   --json | --md | --csv    another form than the table
-  --help                   this text
+${EXPORT_HELP}  --help                   this text
 
 Exit code: 0 when the run ended, 1 when a trial is invalid, 2 for a wrong option or file.
 `;
@@ -58,7 +59,9 @@ export async function runMatrixVerb(
   const options = readMatrixOptions(args);
   if (options.help) return print(MATRIX_HELP, io);
   const record = await finishRun(runMatrix(await makeRequest(options, io), services));
-  print(WRITERS[options.format](record), io);
+  const isOwn = await exportRecord(record, options.exported, io);
+  if (isOwn) print(WRITERS[options.format](record), io);
+  if (isOwn && options.format === 'table') print(describeFailures(record, options.exported), io);
   return reportInvalid(record, io) ? EXIT_INVALID : EXIT_OK;
 }
 

@@ -4,6 +4,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import { ADAPTER_NAMES, type AdapterName, type Condition, CONDITIONS } from '../engine/index.js';
 import { badOption, oneOf, parseStrictly } from './parse.js';
+import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from './report/export.js';
 
 export type OutputFormat = 'table' | 'json' | 'md' | 'csv';
 
@@ -16,6 +17,7 @@ export interface MatrixOptions {
   readonly adapter: AdapterName;
   readonly bundle: string | null;
   readonly format: OutputFormat;
+  readonly exported: ExportOptions;
   readonly help: boolean;
 }
 
@@ -28,6 +30,7 @@ const CONFIG = {
   json: { type: 'boolean' },
   md: { type: 'boolean' },
   csv: { type: 'boolean' },
+  ...EXPORT_CONFIG,
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
@@ -37,6 +40,8 @@ export function readMatrixOptions(args: readonly string[]): MatrixOptions {
   const formats = (['json', 'md', 'csv'] as const).filter((name) => values[name] === true);
   if (formats.length > 1)
     throw badOption(`--${formats[1]}`, `it cannot be combined with --${formats[0]}; choose one format`);
+  if (formats.length > 0 && values.format !== undefined && values.out === undefined)
+    throw badOption('--format', `it cannot be combined with --${formats[0]} unless --out names a file`);
   return {
     scenarios: splitList(values.scenario, '--scenario'),
     conditions: splitList(values.condition, '--condition').map((name) =>
@@ -46,6 +51,7 @@ export function readMatrixOptions(args: readonly string[]): MatrixOptions {
     adapter: oneOf(values.adapter ?? 'scripted', ADAPTER_NAMES, '--adapter'),
     bundle: values.bundle ?? null,
     format: formats[0] ?? 'table',
+    exported: readExportOptions(values),
     help: values.help === true,
   };
 }

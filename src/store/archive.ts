@@ -10,6 +10,7 @@ import {
   canonicalJson,
   digestOf,
   ENGINE_VERSION,
+  findRecordFault,
   type Issue,
   type Json,
   makeIssue,
@@ -17,7 +18,6 @@ import {
 import { type Draft, readDraft, readRevision } from './drafts.js';
 import { isObject, isTextList } from './plain.js';
 import { isRunSummary, type KeptRecord, type NewRun, summarizeRun } from './rows.js';
-import { findRecordFault } from './record-shape.js';
 import type { TableName, Tables, Write } from './tables.js';
 
 const ARCHIVE_VERSION = 1;

@@ -10,6 +10,7 @@ import {
   WORKFLOW_CONDITIONS,
 } from '../../engine/index.js';
 import { badOption, needOption, oneOf, parseStrictly, readWholeOption } from '../parse.js';
+import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
 
 export const STAGES = ['graph', 'obligations', 'objectives', 'realize', 'run'] as const;
 
@@ -26,6 +27,7 @@ export interface CoverageOptions {
   /** A suite to run in place of making texts; null makes them. */
   readonly suite: string | null;
   readonly saveSuite: string | null;
+  readonly exported: ExportOptions;
   /** Every realizer under both guidances, in place of one study. */
   readonly compare: boolean;
   /** Settings that were given, so that those of a suite do not count. */
@@ -65,6 +67,7 @@ const CONFIG = {
   endpoint: { type: 'string' },
   model: { type: 'string' },
   'key-from': { type: 'string' },
+  ...EXPORT_CONFIG,
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -86,6 +89,7 @@ export function readCoverageOptions(args: readonly string[]): CoverageOptions {
     junit: values.junit ?? null,
     suite: values.suite ?? null,
     saveSuite: values['save-suite'] ?? null,
+    exported: readExportOptions(values),
     compare: values.compare === true,
     given: new Set(Object.keys(values)),
     live: readLive(values),
@@ -150,6 +154,7 @@ const ALONE = [
   'lcov',
   'junit',
   'save-suite',
+  'format',
 ];
 
 function checkTogether({
@@ -166,6 +171,10 @@ function checkTogether({
   const other = ALONE.find((name) => given.has(name));
   if (compare && source === null) throw badOption('--compare', 'it takes one workflow, not --all');
   if (compare && other !== undefined) throw badOption(`--${other}`, 'it cannot be combined with --compare');
+  if (given.has('format') && (source === null || stage !== 'run'))
+    throw badOption('--format', 'only one workflow, run to its end, has a record to write');
+  if (given.has('format') && !given.has('out') && given.has('json'))
+    throw badOption('--format', 'it cannot be combined with --json unless --out names a file');
   const written =
     lcov !== null ? '--lcov' : junit !== null ? '--junit' : saveSuite !== null ? '--save-suite' : null;
   if (suite !== null && source === null) throw badOption('--suite', 'it takes one workflow, not --all');

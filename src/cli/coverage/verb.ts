@@ -13,9 +13,11 @@ import {
   writeCoverageJunit,
   writeCoverageLcov,
   writeCoverageTable,
+  type WriteOptions,
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { attempt } from '../text-file.js';
+import { describeFailures, EXPORT_HELP, exportRecord } from '../report/export.js';
 import { runAll, writeAll } from './all.js';
 import { writeComparison } from './compare.js';
 import { type CoverageOptions, readCoverageOptions } from './options.js';
@@ -55,7 +57,7 @@ restrictions probed, delegations taken. ID is one of pola workflows; FILE is a m
   --save-suite FILE        also write the texts that worked as a suite: JSON for .json, else YAML
   --lcov FILE              also write LCOV over the lines of the manifest
   --junit FILE             also write JUnit XML
-  --help                   this text
+${EXPORT_HELP}  --help                   this text
 
 Exit code: 0 when the study ended, 1 when a run broke, 2 for a wrong option or file.
 `;
@@ -98,10 +100,10 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
     io.err(`${finished.problem}\n`);
     return EXIT_INVALID;
   }
-  const { record, usage } = finished;
+  const { record } = finished;
   const elapsedMs = io.now() - begun;
-  if (options.json) print(io, { ...toCoverageJson(record), ...(usage === null ? {} : { usage }), elapsedMs });
-  else io.out(`${writeCoverageTable(record)}${sayUsage(usage)}${elapsedMs} ms\n`);
+  const isOwn = await exportRecord(record, options.exported, io, await placesOf(options, source));
+  if (isOwn) show(finished, elapsedMs, options, io);
   await writeFiles(options, record, source, io);
   return isRunnable(record.issues) ? EXIT_OK : EXIT_INVALID;
 }
@@ -110,6 +112,24 @@ function sayUsage(usage: Usage | null): string {
   if (usage === null) return '';
   const tokens = usage.usageUnknown ? 'not reported by every answer' : `${usage.total}`;
   return `Requests: ${usage.requests}. Tokens: ${tokens}.\n`;
+}
+
+/** Lines of the manifest as it was given. A mutation report holds the text its places are in, and writes its own. */
+async function placesOf({ exported }: CoverageOptions, source: WorkflowSource): Promise<WriteOptions> {
+  if (exported.format === null || exported.format === 'mutation') return {};
+  return { file: source.file, lines: await source.readLines() };
+}
+
+interface Finished {
+  readonly record: CoverageRecord;
+  readonly usage: Usage | null;
+}
+
+function show({ record, usage }: Finished, elapsedMs: number, options: CoverageOptions, io: CommandIo): void {
+  if (options.json)
+    return print(io, { ...toCoverageJson(record), ...(usage === null ? {} : { usage }), elapsedMs });
+  const failures = describeFailures(record, options.exported);
+  io.out(`${writeCoverageTable(record)}${sayUsage(usage)}${elapsedMs} ms\n${failures}`);
 }
 
 async function runComparison(request: CoverageRequest, json: boolean, io: CommandIo): Promise<number> {

@@ -15,6 +15,8 @@ export {
   type SourcePlace,
 } from './read/agent-source.js';
 export { type RecordedTrace, readSpans, type SpanOptions, type SpanReading } from './read/spans/read.js';
+export { findRecordFault } from './read/record/record-shape.js';
+export { readRecord, readRecords } from './read/record/read-record.js';
 export { type Format, type FormatId, FORMATS, formatsFor, writeAs } from './write/formats.js';
 export type {
   AnyRecord,
@@ -25,6 +27,7 @@ export type {
   RecordKind,
   WriteOptions,
 } from './write/options.js';
+export { type Failure, listFailures, writeFailures } from './write/failures.js';
 export { linkToGraph, linkToStep, linkToTask, type TaskPlace } from './write/links.js';
 export { writeCoverageCsv } from './write/coverage-csv.js';
 export { writeTasksCsv } from './write/task-csv.js';

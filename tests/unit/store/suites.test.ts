@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { EventKind } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
-import { type taskEventSchema } from '../../../src/store/trace-shape.js';
+import { type taskEventSchema } from '../../../src/engine/exchange/read/record/trace-shape.js';
 import { makeSuite, WHOLE_SUITE } from '../../support/suites.js';
 import { TASK_SERVICES } from '../tasks/services.js';
 import { sampleRun } from './sample-run.js';

@@ -7,7 +7,8 @@ import { writeWorkflowYaml } from './workflow-yaml.js';
 export interface Artifact {
   /** Relative path with `/`. */
   readonly uri: string;
-  readonly text: string;
+  /** Null for a file of somebody else's, of which only the lines are known. */
+  readonly text: string | null;
   readonly find: DocumentText['find'];
 }
 
@@ -42,8 +43,8 @@ export function manifestFile({ request }: CoverageRecord, { file, lines }: Write
   const known = lines ?? own.lines;
   return {
     uri: uriOf(file ?? `${workflow.system.id}.workflow.yaml`),
-    text: own.text,
-    find: (at) => wholeLine(own.text, known.get(JSON.stringify(at)) ?? 1),
+    text: lines === undefined ? own.text : null,
+    find: (at) => wholeLine(lines === undefined ? own.text : null, known.get(JSON.stringify(at)) ?? 1),
   };
 }
 
@@ -59,7 +60,8 @@ export function taskFile(
   };
 }
 
-function wholeLine(text: string, line: number): Region {
+function wholeLine(text: string | null, line: number): Region {
+  if (text === null) return { startLine: line, startColumn: 1, endLine: line + 1, endColumn: 1 };
   const length = (text.split('\n')[line - 1] ?? '').length;
   return { startLine: line, startColumn: 1, endLine: line, endColumn: length + 1 };
 }

@@ -39,13 +39,15 @@ export function writeMutationJson(record: CoverageRecord | RunRecord, options: W
 }
 
 function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<Record<string, FileReport>> {
-  const artifact = manifestFile(record, options);
+  // The report carries the text that its places are in, so they are those of our own writing.
+  const { lines: _, ...own } = options;
+  const artifact = manifestFile(record, own);
   const rows = record.result.mutants?.rows ?? [];
   const mutants = rows.map((row) => ({
     ...describe(row, artifact.find(placeOfMutant(row, record.request.workflow))),
     replacement: `# ${row.detail}`,
   }));
-  return { [artifact.uri]: { language: 'yaml', source: artifact.text, mutants } };
+  return { [artifact.uri]: { language: 'yaml', source: artifact.text ?? '', mutants } };
 }
 
 function listWarrants(record: RunRecord, options: WriteOptions): Readonly<Record<string, FileReport>> {
@@ -59,7 +61,7 @@ function listWarrants(record: RunRecord, options: WriteOptions): Readonly<Record
   return Object.fromEntries(
     [...files].map(([uri, { artifact, mutants }]) => [
       uri,
-      { language: 'json', source: artifact.text, mutants },
+      { language: 'json', source: artifact.text ?? '', mutants },
     ]),
   );
 }

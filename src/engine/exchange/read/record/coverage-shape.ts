@@ -14,7 +14,7 @@ import {
   suiteSchema,
   WORKFLOW_CONDITIONS,
   workflowSchema,
-} from '../engine/index.js';
+} from '../../../model/index.js';
 import { countSchema, decisionSchema, issueSchema } from './shape-parts.js';
 
 const text = z.string();

@@ -1,6 +1,6 @@
 /** The events of a trace, as they must be before a view may rely on them. Unknown fields pass. */
 import * as z from 'zod/mini';
-import { FAULT_KINDS, REFUSED_RETURNS } from '../engine/index.js';
+import { FAULT_KINDS, REFUSED_RETURNS } from '../../../model/index.js';
 import { countSchema, decisionSchema, usageSchema } from './shape-parts.js';
 
 const text = z.string();

@@ -14,7 +14,7 @@ import {
   TASK_STATUSES,
   toolFaultSchema,
   warrantSchema,
-} from '../engine/index.js';
+} from '../../../model/index.js';
 import { countSchema, issueSchema, rateSchema, usageSchema } from './shape-parts.js';
 import { taskEventSchema } from './trace-shape.js';
 

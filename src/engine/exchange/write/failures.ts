@@ -1,0 +1,53 @@
+/** What did not go as expected in a record: a line of words each, with the address that opens the step. */
+import type { CoverageRecord, SuiteRecord } from '../../model/index.js';
+import { listMatrixTrials } from './facts/matrix.js';
+import { linkToGraph, linkToTask } from './links.js';
+import { listCases } from './matrix-junit.js';
+import type { AnyRecord, WriteOptions } from './options.js';
+
+export interface Failure {
+  /** What it is about: a case, an obligation or a task. */
+  readonly name: string;
+  readonly text: string;
+  readonly link: string;
+}
+
+/** Empty when everything went as expected; an attack that lands without a warrant is expected. */
+export function listFailures(record: AnyRecord, options: WriteOptions = {}): readonly Failure[] {
+  if (record.kind === 'coverage') return listObligations(record, options);
+  if (record.kind === 'tasks') return listTasks(record, options);
+  return listMatrixTrials(record, options).flatMap((trial) =>
+    listCases(trial, options)
+      .filter(({ verdict }) => verdict !== 'passed')
+      .map(({ name, text, link }) => ({ name: `${trial.condition}, ${name}`, text, link })),
+  );
+}
+
+function listObligations({ request, result }: CoverageRecord, options: WriteOptions): readonly Failure[] {
+  const { id } = request.workflow.system;
+  return result.obligations.flatMap((row) => {
+    const detail = result.tests.find((test) => test.id === row.test)?.unrealized?.detail;
+    const breached = row.reading === 'breached';
+    if (!breached && row.status === 'witnessed') return [];
+    const text = breached ? 'The call was carried out.' : (detail ?? 'No test shows it.');
+    return [{ name: row.id, text, link: linkToGraph(id, row.id, options) }];
+  });
+}
+
+function listTasks({ graded }: SuiteRecord, options: WriteOptions): readonly Failure[] {
+  return graded.flatMap(({ trial, verdict }) => {
+    const { task, seed, condition, valid, status, outcome, combined } = verdict;
+    if (valid && combined === 1) return [];
+    const why = trial.issues[0]?.message ?? `The trial is ${status}.`;
+    const text = valid ? `Outcome ${outcome}, combined ${combined}.` : `Invalid trial. ${why}`;
+    return [{ name: `${condition}, ${task}#${seed}`, text, link: linkToTask(verdict, options) }];
+  });
+}
+
+/** The same for a terminal, with a heading; an empty text when there is nothing to say. */
+export function writeFailures(record: AnyRecord, options: WriteOptions = {}): string {
+  const failures = listFailures(record, options);
+  if (failures.length === 0) return '';
+  const rows = failures.map(({ name, text, link }) => `  ${name}: ${text}\n    ${link}\n`);
+  return `\nNot as expected:\n${rows.join('')}`;
+}

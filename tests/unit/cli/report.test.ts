@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { FORMATS } from '../../../src/engine/index.js';
+import { faultsBySchema } from '../../support/public-schemas.js';
+import { pola } from './terminal.js';
+
+const ONE = ['--scenario', 'config_review'];
+const FLOW = ['misrouted_desk', '--realizer', 'path-aware', '--condition', 'no_warrant'];
+
+describe('--format', () => {
+  it('CLI-150 prints the record of a run in that format, in place of the table', async () => {
+    const { code, out } = await pola(['matrix', ...ONE, '--format', 'sarif', '--site', 'https://pola.test/']);
+    expect(code).toBe(0);
+    expect(faultsBySchema('sarif', out)).toEqual([]);
+    expect(out).toContain('https://pola.test/#/replay/config_review/broad?step=');
+  });
+
+  it('CLI-150 writes a file with --out, and prints the table as well', async () => {
+    const asked = ['--format', 'junit', '--out', 'r.xml'];
+    const { out, written } = await pola(['matrix', ...ONE, ...asked]);
+    expect(out).toMatch(/^Scenario +No warrant/);
+    expect(written['r.xml']).toMatch(/^<\?xml/);
+    const json = await pola(['matrix', ...ONE, '--json', ...asked]);
+    expect([JSON.parse(json.out), json.written['r.xml']]).toMatchObject([
+      { schemaVersion: 1 },
+      written['r.xml'],
+    ]);
+  });
+
+  it('CLI-150 does the same for a study, with the lines of the manifest that was given', async () => {
+    const manifest = (await pola(['workflows', 'misrouted_desk'])).out;
+    const files = { 'flow.yaml': `# a comment\n\n${manifest}` };
+    const asked = ['flow.yaml', ...FLOW.slice(1), '--format'];
+    const { runs } = JSON.parse((await pola(['coverage', ...asked, 'sarif'], files)).out);
+    const [result] = runs[0].results;
+    const { artifactLocation, region } = result.locations[0].physicalLocation;
+    expect([result.ruleId, artifactLocation.uri]).toEqual(['POLA001', 'flow.yaml']);
+    const line = files['flow.yaml'].split('\n')[region.startLine - 1];
+    expect(line).toContain('billing_desk');
+    expect(line).toContain('close_account');
+    const own = await pola(['coverage', ...asked, 'mutation', '--mutants'], files);
+    expect(faultsBySchema('mutation', own.out)).toEqual([]);
+  });
+
+  it.each([
+    [['matrix', '--format', 'lcov'], '`lcov` is not one of'],
+    [['matrix', '--format', 'docx'], '`docx` is not one of'],
+    [['matrix', '--out', 'x'], 'it needs --format'],
+    [['matrix', '--json', '--format', 'csv'], 'unless --out names a file'],
+    [['matrix', '--site', 'javascript:alert(1)', '--format', 'html'], 'is not an address'],
+    [['coverage', '--all', '--format', 'csv'], 'only one workflow'],
+    [['coverage', 'reading_room', '--json', '--format', 'csv'], 'unless --out names a file'],
+  ])('CLI-151 refuses %j with one sentence', async (args, words) => {
+    const { code, err } = await pola([...args, ...(args[0] === 'matrix' ? ONE : [])]);
+    expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
+    expect(err).toContain(words);
+  });
+});
+
+describe('a line about what failed', () => {
+  it('CLI-152 carries the address of the step, in the site that was named', async () => {
+    const { out } = await pola(['coverage', ...FLOW, '--site', 'https://pola.test/x']);
+    expect(out).toContain(
+      'Not as expected:\n  C3/billing_desk/close_account: The call was carried out.\n    https://pola.test/x/#/graph/misrouted_desk?pick=C3/billing_desk/close_account\n',
+    );
+    expect((await pola(['matrix', ...ONE])).out).not.toContain('Not as expected');
+  });
+});
+
+describe('pola report', () => {
+  it('CLI-153 writes a stored record in every format that can hold it, as a run of the same would', async () => {
+    const stored = { 'run.json': (await pola(['matrix', ...ONE, '--format', 'record'])).out };
+    for (const { id } of FORMATS.filter(({ records }) => records.includes('matrix'))) {
+      const again = (await pola(['report', 'run.json', '--format', id], stored)).out;
+      expect([id, again]).toEqual([id, (await pola(['matrix', ...ONE, '--format', id])).out]);
+    }
+    const plain = await pola(['report', 'run.json'], stored);
+    expect(plain.out).toMatch(/^# POLA matrix/);
+  });
+
+  it('CLI-153 reads an export of kept runs, and asks which of several is meant', async () => {
+    const record = (await pola(['matrix', ...ONE, '--format', 'record'])).out;
+    const study = (await pola(['coverage', ...FLOW, '--format', 'record'])).out;
+    const entry = (text: string): object => ({ id: 'a', title: 't', record: JSON.parse(text) });
+    const archive = JSON.stringify({ kind: 'archive', v: 1, runs: [entry(record), entry(study)] });
+    const files = { 'runs.json': archive };
+    expect((await pola(['report', 'runs.json'], files)).err).toContain('holds 2 runs');
+    expect((await pola(['report', 'runs.json', '--run', '2'], files)).out).toMatch(
+      /^# Coverage of misrouted/,
+    );
+    expect((await pola(['report', 'runs.json', '--run', '3'], files)).code).toBe(2);
+  });
+
+  it.each([
+    ['{}', /kind|schemaVersion/],
+    ['not json', /not JSON|JSON/],
+    ['{"kind":"archive","runs":[null,{"record":{"kind":"coverage"}}]}', /.+/],
+  ])('CLI-154 names what is wrong with the file %j', async (text, words) => {
+    const { code, out, err } = await pola(['report', 'run.json', '--format', 'csv'], { 'run.json': text });
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(words);
+    expect(err).toMatch(/^run\.json: /);
+  });
+});
