@@ -265,6 +265,7 @@ export {
   roundDecimals,
   roundScore,
   seededNumbers,
+  sha256Bytes,
   type StreamEvent,
   toBase64,
   toBase64Url,

@@ -1,6 +1,7 @@
 /** The limits of the disk below a tool, and of the shell: what a call of that size is told. */
 import { loadShell } from '../../src/live/index.js';
-import { callHost } from '../support/host-tools.js';
+import { StepCounter } from '../../src/live/shell/pin.js';
+import { callHost, worldOf } from '../support/host-tools.js';
 import {
   deflateZlib,
   DiskView,
@@ -57,6 +58,26 @@ export const DISK_LIMITS = {
     'too large',
   ],
   commandLength: [(size: number) => toldBy(':'.padEnd(size)), 'limit'],
+  shellSteps: [
+    (size: number) => {
+      const counter = new StepCounter();
+      for (let step = 0; step < size; step += 1) counter.step();
+      return Promise.resolve(counter.isSpent ? ['spent'] : []);
+    },
+    'spent',
+  ],
+  diffEdits: [
+    async (size: number) => {
+      const exec = await loadShell();
+      const lines = (mark: string, count: number) =>
+        Array.from({ length: count }, (_, n) => `${mark}${n}\n`).join('');
+      const half = Math.floor(size / 2);
+      const world = worldOf({ '/ws/a': lines('a', half), '/ws/b': lines('b', size - half) });
+      const { text } = await callHost(exec, { command: 'diff a b', cwd: '/ws' }, { world });
+      return text.includes('differ in more than') ? ['limit'] : [];
+    },
+    'limit',
+  ],
   shellCommands: [(size: number) => toldBy(':;'.repeat(size)), 'limit'],
   shellLoops: [(size: number) => toldBy(`awk 'BEGIN{for(i=0;i<${size};i++);}'`), 'limit'],
   shellDepth: [(size: number) => toldBy(`f() { (( $1 > 1 )) && f $(( $1 - 1 )); }; f ${size}`), 'limit'],

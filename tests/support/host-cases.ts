@@ -5,7 +5,7 @@ import { loadGit, loadShell } from '../../src/live/index.js';
 import { callHost, type HostCall, NOON, openTo } from './host-tools.js';
 
 const COMMAND =
-  'jq -r .word in/params.json | tr A-Z a-z > out/w; sleep 5; date +%T; cat out/w; cat /etc/passwd; ls -l in';
+  'jq -r .word in/params.json | tr A-Z a-z > out/w; sleep 5; date +%T; cat out/w; cat /etc/passwd; ls -l in; echo $RANDOM $SECONDS; jq -n now';
 
 const brief = ({ text, asked, effects }: HostCall) => ({
   text,
@@ -36,12 +36,14 @@ export const KNOWN = {
       '12:00:05',
       'lantern',
       'total 2',
-      '-rw-r--r-- 1 user user    14 Jan 10  2025 lines.txt',
-      '-rw-r--r-- 1 user user    30 Jan 10  2025 params.json',
+      '-rw-r--r-- 1 user user    14 Jan 10 12:00 lines.txt',
+      '-rw-r--r-- 1 user user    30 Jan 10 12:00 params.json',
+      '8730 5',
+      '1736510405',
       'stderr:',
       'cat: /etc/passwd: No such file or directory',
     ].join('\n'),
-    digest: '3c7990d457d68a89256bc5dabbd629d32431630466e34abc2b26e07acba388d2',
+    digest: 'b199b3f89c6211ab2e4c516592d3372fb2b11389913bda085cf0c0a9056a34ad',
   },
   git: {
     text: 'Merged side (merge commit); main is at db7fdaee94bd7ed5550adec035956193820953c4.',

@@ -22,7 +22,11 @@ export const LIMITS = {
   commandLength: { value: 65_536, unit: 'characters', what: 'The command' },
   shellCommands: { value: 10_000, unit: 'commands', what: 'The command line' },
   shellLoops: { value: 10_000, unit: 'turns', what: 'The loops of the command line' },
+  /** How often the shell looks at its clock, which it does at every step. */
+  shellSteps: { value: 2_000_000, unit: 'steps', what: 'The command line' },
   shellDepth: { value: 32, unit: 'levels', what: 'The calls of the command line' },
+  /** Lines that a comparison of two files takes out and puts in. */
+  diffEdits: { value: 4_000, unit: 'lines', what: 'The comparison' },
   shellOutput: { value: 1_048_576, unit: 'bytes', what: 'The output of the command line' },
   shellTextBytes: { value: 4_194_304, unit: 'bytes', what: 'The text in the command line' },
   pathLength: { value: 4_096, unit: 'characters', what: 'The path' },

@@ -22,10 +22,10 @@ export interface OperationHooks {
   readonly note: (tool: string, path: string, decision: Decision) => void;
 }
 
-/** `at`: trial clock in Unix seconds. */
-export function makeDiskGate(chain: SealedChain | null, at: number, hooks: OperationHooks): DiskGate {
+/** `now`: trial clock in Unix seconds; it moves while a command sleeps, and a warrant may run out. */
+export function makeDiskGate(chain: SealedChain | null, now: () => number, hooks: OperationHooks): DiskGate {
   const ask = async (tool: string, given: string, args: Record<string, string>): Promise<GateAnswer> => {
-    const decision = hooks.restrain(decide(chain, tool, args, at), args);
+    const decision = hooks.restrain(decide(chain, tool, args, now()), args);
     hooks.note(tool, given, decision);
     const message = decision.decision === 'allow' ? '' : describeDecision(decision);
     return { decision: decision.decision, code: decision.code, message };

@@ -6,14 +6,23 @@
  */
 import type { SealedChain } from '../authority/index.js';
 import { readArguments } from '../kit/index.js';
-import { argsOfOperation, type Decision, type FaultKind } from '../model/index.js';
-import { callHostTool, type ToolResult, type Workspace } from '../workspace/index.js';
+import { argsOfOperation, type Decision, type Effect, type FaultKind } from '../model/index.js';
+import {
+  applyEffects,
+  callHostTool,
+  type PassTime,
+  type ToolResult,
+  type Workspace,
+} from '../workspace/index.js';
 import { makeDiskGate } from './disk-gate.js';
 import type { PlannedStep } from './plan.js';
 import { type Recorder, TRIAL_START } from './recorder.js';
 import { answerByFault } from './rounds/faults.js';
 import type { OrderGuard } from './rounds/order-guard.js';
 import type { TrialServices } from './services.js';
+
+/** Keeps the calls of one seed away from those of the next. */
+const SEED_STRIDE = 0x9e3779b1;
 
 type MadeArguments = PlannedStep['args'];
 
@@ -33,6 +42,14 @@ export interface HandSetup {
   readonly order?: OrderGuard | null;
   /** The fault that answers the next call of a tool, if one does. */
   readonly strike?: (tool: string) => FaultKind | null;
+  /** What the chance of tools follows from. */
+  readonly seed?: number;
+  /** Lets time pass while a tool is at work; gives what arrived, and the world with it. */
+  readonly pass?: (
+    seconds: number,
+    world: Workspace,
+    isChanged: (path: string) => boolean,
+  ) => { readonly arrived: readonly Effect[]; readonly world: Workspace };
   /** May replace what a tool answered: a full disk. */
   readonly admit?: (step: PlannedStep, result: ToolResult, world: Workspace) => ToolResult;
 }
@@ -92,15 +109,28 @@ export class Hand {
     return result;
   }
 
-  #ask(step: PlannedStep, args: ReturnType<typeof readArguments>): ToolResult | Promise<ToolResult> {
+  async #ask(step: PlannedStep, args: ReturnType<typeof readArguments>): Promise<ToolResult> {
     const { services, recorder } = this.#setup;
     const host = services.hostTools.get(step.tool);
     if (host === undefined) return services.callTool(this.world, step.tool, args);
-    const disk = makeDiskGate(this.chain, recorder.now, {
+    const disk = makeDiskGate(this.chain, () => recorder.now, {
       restrain: (decision, operation) => this.#restrain(decision, step.step, operation),
       note: (tool, path, decision) => this.#noteOperation(step.step, tool, path, decision),
     });
-    return callHostTool(host, this.world, args, { disk, now: recorder.now });
+    const { now } = recorder;
+    const seed = Math.imul(this.#setup.seed ?? 0, SEED_STRIDE) + step.step;
+    const pass = this.#setup.pass === undefined ? undefined : this.#passWithin(this.#setup.pass);
+    const result = await callHostTool(host, this.world, args, { disk, now, seed, ...(pass && { pass }) });
+    // What arrived meanwhile is there already; what the call did comes on top of it.
+    return { ...result, world: applyEffects(this.world, result.effects) };
+  }
+
+  #passWithin(pass: NonNullable<HandSetup['pass']>): PassTime {
+    return (seconds, isChanged) => {
+      const { arrived, world } = pass(seconds, this.world, isChanged);
+      this.world = world;
+      return arrived;
+    };
   }
 
   #noteOperation(step: number, tool: string, path: string, decision: Decision): void {

@@ -28,6 +28,7 @@ export {
   type DiskGate,
   type GateAnswer,
   type HostTool,
+  type PassTime,
   type PathUse,
   reply,
   type ToolAnswer,

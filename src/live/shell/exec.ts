@@ -13,14 +13,18 @@ import {
   DiskView,
   LIMITS,
   reply,
+  seededNumbers,
   type ToolAnswer,
   type ToolContext,
   type Workspace,
 } from '../../engine/index.js';
 import { COMMANDS } from './commands.js';
 import { dateCommand } from './date.js';
+import { diffCommand } from './diff.js';
 import { linkCommand } from './link.js';
-import { SHELL_LIMITS, WALL_CLOCK_SECONDS } from './limits.js';
+import { SHELL_LIMITS } from './limits.js';
+import { sha256Command, timeoutCommand } from './own-commands.js';
+import { pinned, type StepCounter } from './pin.js';
 import { ShellDisk } from './shell-disk.js';
 
 export const execTool = defineHostTool({
@@ -46,9 +50,14 @@ async function runCommand(
   cwd: string,
   context: ToolContext,
 ): Promise<ToolAnswer> {
-  const view = new DiskView(world, context.disk);
+  const view = new DiskView(world, context.disk, context.pass);
   if ((await view.stat(cwd))?.kind !== 'directory') return complain(`exec: there is no directory ${cwd}.`);
-  const done = await runShell(view, command, cwd, context.now - world.clock);
+  const done = await runShell(view, {
+    command,
+    cwd,
+    start: context.now - world.clock,
+    seed: context.seed ?? 0,
+  });
   // The gate could not decide: whoever supplied it has the reason on record.
   if (view.fault !== null) return { ...complain(`exec: ${view.fault.message}`), effects: view.effects };
   view.note({ kind: 'command_run', command, cwd, exitCode: done.exitCode });
@@ -61,29 +70,45 @@ interface Outcome {
   readonly exitCode: number;
 }
 
-async function runShell(view: DiskView, command: string, cwd: string, start: number): Promise<Outcome> {
-  const clock = () => start + view.world.clock;
-  const files = new ShellDisk(view, clock);
-  const bash = new Bash({
-    fs: files,
-    cwd,
-    env: { HOME: cwd, TZ: 'UTC' },
-    commands: COMMANDS,
-    customCommands: [dateCommand(clock), linkCommand(view)],
-    executionLimits: SHELL_LIMITS,
-    sleep: (ms) => files.wait(ms),
-    defenseInDepth: false,
-  });
-  const began = performance.now();
-  const { stdout, stderr, exitCode } = await bash.exec(command).catch(explainThrown);
-  const seconds = (performance.now() - began) / 1000;
-  if (exitCode === OUT_OF_TIME && seconds >= WALL_CLOCK_SECONDS)
-    throw new Error('exec: the command line ran out of wall-clock time before it met a limit that counts');
-  return withClosed({ stdout, stderr, exitCode }, files.closed);
+interface Line {
+  readonly command: string;
+  readonly cwd: string;
+  /** Trial clock when the world's was at zero. */
+  readonly start: number;
+  readonly seed: number;
 }
 
-/** The exit code of a command line that its deadline ended. */
+async function runShell(view: DiskView, { command, cwd, start, seed }: Line): Promise<Outcome> {
+  const now = () => start + view.world.clock;
+  const files = new ShellDisk(view, now);
+  return pinned({ now, random: seededNumbers(seed) }, async (steps) => {
+    const bash = new Bash({
+      fs: files,
+      cwd,
+      env: { HOME: cwd, TZ: 'UTC' },
+      commands: COMMANDS,
+      customCommands: [dateCommand(now), linkCommand(view), diffCommand, timeoutCommand, sha256Command],
+      executionLimits: SHELL_LIMITS,
+      sleep: (ms) => files.wait(ms),
+      defenseInDepth: false,
+    });
+    const { stdout, stderr, exitCode } = await bash.exec(command).catch(explainThrown);
+    return withClosed(withEnd({ stdout, stderr, exitCode }, steps), files.closed);
+  });
+}
+
+/** The exit code of a command line that a deadline ended. */
 const OUT_OF_TIME = 124;
+
+/** A command line whose steps are used up is told so; the package knows of its own deadline only. */
+function withEnd(outcome: Outcome, steps: StepCounter): Outcome {
+  if (steps.isLate)
+    throw new Error('exec: the command line ran out of wall-clock time before it met a limit that counts');
+  if (!steps.isSpent) return outcome;
+  const { value } = LIMITS.shellSteps;
+  const stderr = `bash: the command line took more than ${value} steps, and was ended\n`;
+  return { stdout: outcome.stdout, stderr, exitCode: OUT_OF_TIME };
+}
 
 /** A disk that refuses in the middle of a write ends the command line; anything else is a defect. */
 function explainThrown(thrown: unknown): Outcome {

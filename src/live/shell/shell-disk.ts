@@ -16,15 +16,16 @@ import type {
   RmOptions,
 } from 'just-bash/browser';
 import { DiskError, type DiskStat, type DiskView, normalizePath } from '../../engine/index.js';
-import { COMMANDS } from './commands.js';
+import { COMMANDS, OWN_COMMANDS } from './commands.js';
 import { decodeBytes, encodeText } from './encoding.js';
+import { pinnedDate } from './pin.js';
 
 type Encoded = { readonly encoding?: BufferEncoding | null } | BufferEncoding;
 
 const PROGRAM = /^\/(?:usr\/)?bin\/([^/]+)$/;
 const NOWHERE = '/dev/null';
 const PROGRAM_FOLDERS: ReadonlySet<string> = new Set(['/usr', '/usr/bin', '/bin']);
-const PROGRAMS: ReadonlySet<string> = new Set<string>([...COMMANDS, 'date', 'ln']);
+const PROGRAMS: ReadonlySet<string> = new Set<string>([...COMMANDS, ...OWN_COMMANDS]);
 
 export class ShellDisk implements IFileSystem {
   readonly #view: DiskView;
@@ -186,7 +187,7 @@ export class ShellDisk implements IFileSystem {
       isSymbolicLink: false,
       mode: 0o755,
       size,
-      mtime: new Date((start + at) * 1000),
+      mtime: pinnedDate(start + at),
     };
   }
 }

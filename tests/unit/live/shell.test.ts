@@ -191,3 +191,102 @@ describe('LIVE-13 a shell that the gate stops', () => {
     expect(listFiles(world)).toEqual(listFiles(worldOf()));
   });
 });
+
+describe('LIVE-25 chance and time in the shell follow from the trial', () => {
+  const COMMANDS: readonly (readonly [string, RegExp])[] = [
+    ['echo $RANDOM $RANDOM ${RANDOM}; echo $((RANDOM % 1000))', /^exit code 0\n\d+ \d+ \d+\n\d+$/],
+    [
+      'r=RANDOM; echo ${!r}; eval "echo \\$RAN""DOM"; bash -c "echo \\$RANDOM"',
+      /^exit code 0\n(\d+\n){2}\d+$/,
+    ],
+    ['sleep 61; echo $SECONDS', /^exit code 0\n61$/],
+    [
+      "awk 'BEGIN { srand(); print rand(), rand(); print srand(7), rand() }'",
+      /^exit code 0\n0\.\d+ 0\.\d+\n/,
+    ],
+    ['jq -n "now, (now|todate)"', /^exit code 0\n1736510400\n"2025-01-10T12:00:00Z"$/],
+    ["printf '%(%F %T)T\\n' -1; sleep 5; printf '%(%T)T\\n'", /^exit code 0\n2025-01-10 12:00:00\n12:00:05$/],
+    ['x="\\\\t \\\\D{%F}"; echo "${x@P}"', /^exit code 0\n12:00:00/],
+    ['time sleep 90', /real\t1m30\.000s/],
+    ['find . -mtime +0; find in -mtime -1 -type f', /^exit code 0\nin\/lines\.txt\nin\/params\.json$/],
+    [
+      'find in/lines.txt -printf "%t\\n"; ls -l in/lines.txt',
+      /^exit code 0\nFri Jan 10 12:00:00 2025\n.* Jan 10 12:00 in/,
+    ],
+    ['touch -d "2001-02-03 04:05" out/t; stat out/t', /Modify: 2025-01-10T12:00:00\.000Z/],
+    ['echo $$ $PPID $BASHPID $UID; echo "$EPOCHSECONDS$SRANDOM"', /^exit code 0\n1 0 1 1000\n$/],
+    [
+      'sha256sum in/lines.txt; sha256sum < in/lines.txt | cut -c 1-8',
+      /^exit code 0\nb6285c57.{56} {2}in\/lines\.txt\nb6285c57$/,
+    ],
+    ['diff in/lines.txt in/params.json; diff -q in/lines.txt in/lines.txt', /\+\+\+ in\/params\.json/],
+  ];
+
+  it.each(COMMANDS)('%s', async (command, output) => {
+    const [first, second] = [await run(command), await run(command)];
+    expect(first.text).toMatch(output);
+    expect(second.text).toBe(first.text);
+    expect(second.effects).toEqual(first.effects);
+  });
+
+  it.each([
+    ['mktemp', 'command not found'],
+    ['shuf -i 1-9', 'command not found'],
+    ['sort -R in/lines.txt', 'invalid option'],
+    ['sha1sum in/lines.txt', 'command not found'],
+    ['sha256sum -c in/lines.txt', '-c is not part of this shell'],
+    ['timeout 5 echo late', 'time passes only while somebody sleeps'],
+    ['uptime', 'command not found'],
+  ])('%s is refused in words', async (command, words) => {
+    expect((await run(command)).text).toContain(words);
+  });
+
+  it('draws other numbers from another seed, and the same from the same', async () => {
+    const draw = async (seed: number): Promise<string> => {
+      const args = new Map([
+        ['command', 'echo $RANDOM $RANDOM'],
+        ['cwd', '/ws'],
+      ]);
+      const { pieces } = await exec.answer(worldOf(), args, { disk: OPEN_GATE, now: NOON, seed });
+      return pieces.join('');
+    };
+    expect(await draw(1)).toBe(await draw(1));
+    expect(await draw(2)).not.toBe(await draw(1));
+  });
+
+  it('gives the host its clock and its chance back, also after a crash, and to commands side by side', async () => {
+    const host = [Date, Math.random, performance.now];
+    await Promise.all([run('echo $RANDOM'), run('sleep 3; echo $SECONDS'), run('echo "unclosed')]);
+    const broken: Parameters<typeof run>[1] = {
+      answer: () => {
+        throw new Error('a gate of ours broke');
+      },
+    };
+    await run('cat in/lines.txt', broken).catch(() => undefined);
+    expect([Date, Math.random, performance.now]).toEqual(host);
+    expect(Math.abs(new Date().getTime() - Date.now())).toBeLessThan(10_000);
+    const [one, two] = await Promise.all([
+      run('sleep 3; echo $SECONDS $RANDOM'),
+      run('sleep 3; echo $SECONDS $RANDOM'),
+    ]);
+    expect(two.text).toBe(one.text);
+  });
+
+  it('holds the thread from the first step to the last, so that nobody else meets the pinned clock', async () => {
+    let met = 0;
+    const timer = setInterval(() => (met += 1), 0);
+    const immediate = setImmediate(() => (met += 1));
+    await run(
+      [
+        'seq 1 200 | sort -r | tail -1; cat in/*.txt | tee out/t | awk "{print}"; sha256sum in/lines.txt; md5sum out/t',
+        'find / -name "*.txt" | xargs -P 4 -n 1 basename; diff in/lines.txt in/params.json; sleep 2; jq . in/params.json',
+        'for i in $(seq 1 50); do echo $i > out/n; done; sed -i s/5/6/ out/n; cat <(echo a); x=$(grep -c o in/lines.txt)',
+        'tree; du; rg one; base64 in/lines.txt; od -c in/lines.txt; true & wait; read -t 1 y < in/lines.txt; time true',
+      ].join('\n'),
+      { answer: openTo },
+    );
+    expect(met).toBe(0);
+    clearInterval(timer);
+    clearImmediate(immediate);
+  });
+});

@@ -6,6 +6,12 @@ import type { DeliveryFixture, Effect, FileFixture } from '../../model/index.js'
 import { applyEffects, type Workspace } from '../../workspace/index.js';
 import { type Recorder, TRIAL_START } from '../recorder.js';
 
+/** What arrived while a call was at work, and the world with it. */
+export interface Passed {
+  readonly arrived: readonly Effect[];
+  readonly world: Workspace;
+}
+
 export class TaskClock {
   readonly #recorder: Recorder;
   #waiting: readonly DeliveryFixture[];
@@ -29,10 +35,34 @@ export class TaskClock {
     return after;
   }
 
+  /**
+   * The same while a call is at work, with what arrived. A file that the call has changed waits until it is over,
+   * because the call's own effects come after it in the trace.
+   */
+  pass(seconds: number, world: Workspace, isChanged: (path: string) => boolean): Passed {
+    const until = this.elapsed + seconds;
+    const due = this.#take(({ atSecond, file }) => atSecond <= until && !isChanged(file.path));
+    const after = this.#put(due, world);
+    this.#recorder.advance(until - this.elapsed);
+    this.#recorder.record({ kind: 'clock.advanced', seconds, by: 'sleep' }, after);
+    return { arrived: due.map(({ file }) => writeOf(file)), world: after };
+  }
+
   /** The world with everything in it that is due by a second. */
   deliver(until: number, world: Workspace): Workspace {
-    const due = this.#waiting.filter(({ atSecond }) => atSecond <= until);
-    this.#waiting = this.#waiting.filter(({ atSecond }) => atSecond > until);
+    return this.#put(
+      this.#take(({ atSecond }) => atSecond <= until),
+      world,
+    );
+  }
+
+  #take(isDue: (delivery: DeliveryFixture) => boolean): readonly DeliveryFixture[] {
+    const due = this.#waiting.filter(isDue);
+    this.#waiting = this.#waiting.filter((delivery) => !due.includes(delivery));
+    return due;
+  }
+
+  #put(due: readonly DeliveryFixture[], world: Workspace): Workspace {
     return due.reduce((before, { atSecond, file }) => {
       this.#recorder.advance(Math.max(0, atSecond - this.elapsed));
       const effects = [writeOf(file)];

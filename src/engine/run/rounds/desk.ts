@@ -9,13 +9,19 @@ import type { SealedChain } from '../../authority/index.js';
 import { describeDecision } from '../../authority/index.js';
 import { describeThrown, type Json, readArguments } from '../../kit/index.js';
 import { type Issue, LIMITS, makeIssue, type TaskCell, type Usage } from '../../model/index.js';
-import { applyEffects, TASK_TOOLS, type ToolSchema, type Workspace } from '../../workspace/index.js';
+import {
+  applyEffects,
+  TASK_TOOLS,
+  type ToolResult,
+  type ToolSchema,
+  type Workspace,
+} from '../../workspace/index.js';
 import type { CallReason, Hands, ToolReply } from '../adapters/agent.js';
 import { Hand, type Taken } from '../hand.js';
 import type { PlannedStep } from '../plan.js';
 import type { Occurrence, Recorder } from '../recorder.js';
 import type { TrialServices } from '../services.js';
-import { TaskClock } from './clock.js';
+import { type Passed, TaskClock } from './clock.js';
 import { FaultPlan, TIMEOUT_SECONDS } from './faults.js';
 import { OrderGuard } from './order-guard.js';
 import { keepWithin, measureDisk } from './quota.js';
@@ -39,6 +45,8 @@ export class Desk implements Hands {
   #steps = 0;
   #output = 0;
   #bytes = 0;
+  /** Seconds that have passed within the call at work. */
+  #passed = 0;
   #deadline = Infinity;
   #end: DeskEnd | null = null;
   #last: Promise<unknown> = Promise.resolve();
@@ -56,6 +64,8 @@ export class Desk implements Hands {
         services,
         recorder,
         proof: cell.proof,
+        seed: cell.task.seed,
+        pass: (seconds, before, isChanged) => this.#pass(seconds, before, isChanged),
         order: cell.orderRules === 'enforced' ? new OrderGuard(cell.task.orderRules) : null,
         strike: (tool) => faults.strike(tool),
         admit: (step, result, before) => this.#admit(step, result, before),
@@ -153,7 +163,7 @@ export class Desk implements Hands {
     }
     this.#output += result.text.length;
     if (fault === 'timeout') this.advance(TIMEOUT_SECONDS, 'fault');
-    for (const effect of result.effects) if (effect.kind === 'slept') this.advance(effect.seconds, 'sleep');
+    this.#catchUp(result);
     if (this.#output > LIMITS.outputPerTrial.value || this.elapsed > this.#deadline) this.#stop('timeout');
     const { ok, text, marks } = result;
     return { ok, denied: false, decision: kind, code: null, text, marks };
@@ -165,6 +175,21 @@ export class Desk implements Hands {
     this.record({ kind: 'call.proposed', ...step });
     this.record({ kind: 'call.returned', step: step.step, ok: false, text, marks: [], effects: [] });
     return { ok: false, denied: false, decision: 'error', code: null, text, marks: [] };
+  }
+
+  /** Time that passes while a shell is at work passes for everybody, at once. */
+  #pass(seconds: number, before: Workspace, isChanged: (path: string) => boolean): Passed {
+    this.#passed += seconds;
+    return this.#clock.pass(seconds, before, isChanged);
+  }
+
+  /** The rest of what a call slept, and what had to wait for its end. */
+  #catchUp({ effects }: ToolResult): void {
+    const slept = effects.reduce((sum, effect) => sum + (effect.kind === 'slept' ? effect.seconds : 0), 0);
+    const rest = slept - this.#passed;
+    if (rest > 0) this.advance(rest, 'sleep');
+    else if (this.#passed > 0) this.#hand.world = this.#clock.deliver(this.elapsed, this.world);
+    this.#passed = 0;
   }
 
   #admit(...[step, result, before]: Parameters<NonNullable<ConstructorParameters<typeof Hand>[0]['admit']>>) {

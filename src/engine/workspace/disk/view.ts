@@ -21,7 +21,7 @@ import {
 } from '../file-body.js';
 import { hasRoom, type TreeNode } from '../tree.js';
 import type { Workspace } from '../world.js';
-import type { DiskGate } from '../tools/define.js';
+import type { DiskGate, PassTime } from '../tools/define.js';
 import { DiskError, type DiskRefusal } from './gate.js';
 import { DiskGuard } from './guard.js';
 import { EffectLog } from './log.js';
@@ -40,6 +40,8 @@ export interface DiskEntry {
   readonly kind: 'file' | 'directory';
 }
 
+const CHANGES: ReadonlySet<Effect['kind']> = new Set(['file_written', 'file_removed', 'directory_made']);
+
 interface Recursion {
   /** With what is above it, or below. */
   readonly recursive?: boolean;
@@ -49,10 +51,13 @@ export class DiskView {
   #world: Workspace;
   readonly #guard: DiskGuard;
   readonly #log = new EffectLog();
+  readonly #pass: PassTime | undefined;
   #waited = 0;
 
-  constructor(world: Workspace, gate: DiskGate) {
+  /** `pass` tells the trial how much time has passed; without it nobody but this view knows. */
+  constructor(world: Workspace, gate: DiskGate, pass?: PassTime) {
     this.#world = world;
+    this.#pass = pass;
     this.#guard = new DiskGuard(gate);
   }
 
@@ -185,6 +190,8 @@ export class DiskView {
     this.#waited += seconds;
     if (this.#waited > LIMITS.sleepSeconds.value) this.#guard.overflow('wait', '/', 'sleepSeconds');
     this.#do({ kind: 'slept', seconds });
+    const arrived = this.#pass?.(seconds, (path) => this.#isChanged(path)) ?? [];
+    this.#world = applyEffects(this.#world, arrived);
     this.#guard.forget();
   }
 
@@ -196,6 +203,12 @@ export class DiskView {
   /** What every attempt to make a link ends in. */
   refuseLink(path: string): never {
     return this.#guard.refuseLink(resolvePlace(path));
+  }
+
+  #isChanged(path: string): boolean {
+    return this.effects.some(
+      (effect) => CHANGES.has(effect.kind) && 'path' in effect && effect.path === path,
+    );
   }
 
   #find(path: string): TreeNode | null {

@@ -69,9 +69,19 @@ export interface DiskGate {
 /** What a tool may use beside the world. */
 export interface ToolContext {
   readonly disk: DiskGate;
-  /** Trial clock in Unix seconds. */
+  /** Trial clock in Unix seconds, when the call began. */
   readonly now: number;
+  /** What chance follows from, where a tool has any; another one for each call of a trial. */
+  readonly seed?: number;
+  /** Lets trial time pass within the call. */
+  readonly pass?: PassTime;
 }
+
+/**
+ * What has arrived on the disk in so many seconds, which is in the trace already. A file that the call has
+ * changed itself is delivered when the call is over.
+ */
+export type PassTime = (seconds: number, isChanged: (path: string) => boolean) => readonly Effect[];
 
 /** What a call gives: text for the agent, and the effects it has. `ok` is false for an error text. */
 export interface ToolAnswer {

@@ -1,0 +1,33 @@
+/** Commands of our own in place of those that ask the machine for the time, or leave the thread. */
+import { type CustomCommand, defineCommand } from 'just-bash/browser';
+import { DiskError, sha256Bytes, toHex } from '../../engine/index.js';
+
+/** Nobody can be stopped here while time stands still: said, and the command is not run. */
+export const timeoutCommand: CustomCommand = defineCommand('timeout', async () => ({
+  stdout: '',
+  stderr: 'timeout: not part of this shell: time passes only while somebody sleeps; run the command alone\n',
+  exitCode: 125,
+}));
+
+/** `sha256sum [FILE]...`: the host's digest would answer in its own time, and not everywhere. */
+export const sha256Command: CustomCommand = defineCommand('sha256sum', async (args, { fs, cwd, stdin }) => {
+  const option = args.find((arg) => arg.startsWith('-') && arg !== '-');
+  if (option !== undefined)
+    return { stdout: '', stderr: `sha256sum: ${option} is not part of this shell\n`, exitCode: 1 };
+  const lines: string[] = [];
+  const faults: string[] = [];
+  for (const name of args.length === 0 ? ['-'] : args)
+    try {
+      const bytes = name === '-' ? bytesOf(stdin) : await fs.readFileBuffer(fs.resolvePath(cwd, name));
+      lines.push(`${toHex(sha256Bytes(bytes))}  ${name}\n`);
+    } catch (thrown) {
+      if (!(thrown instanceof DiskError)) throw thrown;
+      faults.push(`sha256sum: ${name}: no such file or directory\n`);
+    }
+  return { stdout: lines.join(''), stderr: faults.join(''), exitCode: faults.length === 0 ? 0 : 1 };
+});
+
+/** What comes through a pipe has one character per byte. */
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
