@@ -19,8 +19,8 @@ export function onSaved(listener: (name: string) => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Hands a text to the browser as a download. */
-export function saveText(name: string, text: string, type: string): void {
+/** Hands a text, or bytes, to the browser as a download. */
+export function saveText(name: string, text: string | Uint8Array<ArrayBuffer>, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;

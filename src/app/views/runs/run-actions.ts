@@ -1,10 +1,10 @@
 /** What can be done with kept runs. Each says what it did, once, to screen readers. */
-import type { RunSummary } from '../../../store/index.js';
+import type { KeptRecord, RunSummary } from '../../../store/index.js';
 import { saveText } from '../../frame/files.js';
 import { RUNS } from '../../words/runs.js';
 import type { Workbench } from '../../workbench.svelte.js';
 import { draftsOfRun, type LoadedEdits } from './load-edits.js';
-import { type ExportFormat, writeExport } from './run-export.js';
+import type { ExportFormat } from './run-export.js';
 
 /** Runs everything with proofs and keeps the result. Null when that worked, else the reason. */
 export async function runAndKeep(workbench: Workbench): Promise<string | null> {
@@ -23,11 +23,12 @@ export async function exportRuns(
   format: ExportFormat,
 ): Promise<void> {
   const { store } = workbench.keeping;
-  const file = store === null ? null : await writeExport(store, ids, format);
+  const { writeExport } = await import('./run-export.js');
   const words = RUNS.selection;
-  if (file === null || file === 'mixed')
-    return workbench.announce(file === null ? words.exportFailed : words.exportKinds);
-  saveText(file.name, file.text, file.type);
+  // A picture that the browser cannot draw is the only file that can fail here.
+  const file = store === null ? null : await writeExport(store, ids, format).catch(() => null);
+  if (file === null) return workbench.announce(words.exportFailed);
+  saveText(file.name, file.content, file.type);
   workbench.announce(words.exported(file.name));
 }
 
@@ -57,4 +58,10 @@ export async function loadEdits(workbench: Workbench, id: string): Promise<Loade
   workbench.documents.replace(loaded.drafts, null);
   workbench.announce(RUNS.one.loaded(Object.keys(loaded.drafts).length));
   return loaded;
+}
+
+/** What a run of the list is, by what its summary holds. */
+export function kindOf({ coverage, suite }: RunSummary): KeptRecord['kind'] {
+  if (coverage !== undefined) return 'coverage';
+  return suite === undefined ? 'matrix' : 'tasks';
 }

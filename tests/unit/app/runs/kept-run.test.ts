@@ -1,10 +1,11 @@
 /** A kept run, opened: its cells, its edits as drafts, its exports (experience specification, section 3.6). */
+import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDraft, writeYaml } from '../../../../src/app/reading.js';
 import { readArchive } from '../../../../src/app/views/runs/archive-file.js';
 import { openCell } from '../../../../src/app/views/runs/kept-cell.js';
 import { draftsOfRun } from '../../../../src/app/views/runs/load-edits.js';
-import { type ExportFile, writeExport } from '../../../../src/app/views/runs/run-export.js';
+import { choicesFor, type ExportFile, writeExport } from '../../../../src/app/views/runs/run-export.js';
 import type { RunRecord } from '../../../../src/engine/index.js';
 import { openStore, type Store } from '../../../../src/store/index.js';
 import { sampleStudy } from '../../store/sample-study.js';
@@ -70,9 +71,14 @@ describe('the edits of a kept run', () => {
 });
 
 /** A file that must have been made. */
-function fileOf(file: ExportFile | 'mixed' | null): ExportFile {
-  if (file === null || file === 'mixed') throw new Error(String(file));
-  return file;
+interface TextFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+function fileOf(file: ExportFile | null): TextFile {
+  if (file === null || typeof file.content !== 'string') throw new Error('no text');
+  return { name: file.name, text: file.content };
 }
 
 describe('exports of kept runs', () => {
@@ -104,7 +110,7 @@ describe('exports of kept runs', () => {
   });
 
   it('write JSON that another device imports with notes and records', async () => {
-    const file = fileOf(await writeExport(store, [ids[1]!], 'json'));
+    const file = fileOf(await writeExport(store, [ids[1]!], 'archive'));
     const other = await openStore({ memory: true });
     expect(await readArchive(other, file.text)).toEqual({ added: 1, issues: [] });
     const [run] = await other.listRuns();
@@ -113,7 +119,7 @@ describe('exports of kept runs', () => {
   });
 
   it('make no file when none of the runs is there', async () => {
-    expect(await writeExport(store, ['nope'], 'json')).toBeNull();
+    expect(await writeExport(store, ['nope'], 'archive')).toBeNull();
   });
 
   it('APP-86 hold studies of workflows too: a CSV line per obligation, the table in Markdown, one kind per CSV', async () => {
@@ -129,16 +135,34 @@ describe('exports of kept runs', () => {
     expect(csv.text.trimEnd().split('\r\n')).toHaveLength(1 + record.result.obligations.length);
     expect(csv.text).toContain(',reading_room,derived,router,template,C3,archivist,find_book,');
     const both = [id, matrix.value.id];
-    expect(await writeExport(own, both, 'csv')).toBe('mixed');
+    const zipped = await writeExport(own, both, 'csv');
+    expect([zipped?.name, zipped?.type]).toEqual(['pola-runs-2.zip', 'application/zip']);
+    expect(Object.keys(unzipSync(zipped?.content as Uint8Array))).toEqual([
+      `1-pola-run-${fingerprint}.csv`,
+      `2-pola-run-${reference.result.fingerprint}.csv`,
+    ]);
     const markdown = fileOf(await writeExport(own, both, 'markdown')).text;
     expect(markdown).toContain('# Coverage of reading_room');
     expect(markdown).toContain(reference.result.fingerprint);
     const other = await openStore({ memory: true });
-    expect(await readArchive(other, fileOf(await writeExport(own, both, 'json')).text)).toEqual({
+    expect(await readArchive(other, fileOf(await writeExport(own, both, 'archive')).text)).toEqual({
       added: 2,
       issues: [],
     });
     expect((await other.getRun(id))?.record).toEqual(record);
+  });
+
+  it('APP-125 are offered every format that can hold all of them, and each writes', async () => {
+    const offered = choicesFor(['matrix']).map(({ id }) => id);
+    expect(offered).toEqual(
+      expect.arrayContaining(['archive', 'sarif', 'html', 'svg-chain', 'png:svg-chain']),
+    );
+    expect(choicesFor(['matrix', 'coverage']).map(({ id }) => id)).not.toContain('svg-chain');
+    for (const id of offered.filter((one) => !one.startsWith('png')))
+      expect((await writeExport(store, [ids[0]!], id))?.content.length, id).toBeGreaterThan(100);
+    const zip = await writeExport(store, ids, 'html');
+    expect(Object.keys(unzipSync(zip?.content as Uint8Array))).toHaveLength(2);
+    expect((await writeExport(store, ids, 'html'))?.content).toEqual(zip?.content);
   });
 
   it('say why a file is no export', async () => {
