@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../scripts/files.mjs';
-import { BROAD_WARRANT, SCENARIOS, WORKFLOWS } from '../../src/catalog/index.js';
+import { BROAD_TASK_WARRANT, BROAD_WARRANT, SCENARIOS, TASKS, WORKFLOWS } from '../../src/catalog/index.js';
 import {
   CONSTRAINT_KINDS,
   COVERAGE_DEFAULTS,
@@ -17,13 +17,18 @@ import {
   planStudy,
   readBundle,
   readShape,
+  readSuiteRequest,
+  readTask,
+  readTaskFolder,
   readSuite,
   readWarrant,
   readWarrantSpec,
   readWorkflow,
   runMatrix,
+  runSuite,
   toCoverageJson,
   toMatrixJson,
+  toTaskResult,
   type WorkflowDocument,
 } from '../../src/engine/index.js';
 import { readRequest } from '../../src/cli/authorize/request.js';
@@ -95,6 +100,41 @@ describe('docs/formats.md', () => {
     expect(issues).toEqual([]);
     const { document } = WORKFLOWS.find(({ id }) => id === value?.workflow)!;
     expect(fitSuite(value!, planStudy({ workflow: document })).issues).toEqual([]);
+  });
+
+  it('has a task that reads without issues', () => {
+    expect(readTask(example('task'))).toMatchObject({ issues: [], value: { task_id: 'copy-word' } });
+  });
+
+  it('has a request, a record and a result of tasks as they are made', async () => {
+    const request = readSuiteRequest(example('tasks-request'));
+    expect(request.issues).toEqual([]);
+    const asked = { ...request.value!, conditions: ['task_scoped'], faults: [] } as const;
+    const record = await finishRun(runSuite(asked, { kits: TASKS, broad: BROAD_TASK_WARRANT }));
+    const [group] = record.aggregate.groups;
+    const made = { ...record, request: {}, graded: [], aggregate: { groups: [group], invalid: [] } };
+    expect(shapeOf(example('tasks-record'))).toEqual(shapeOf(JSON.parse(JSON.stringify(made))));
+    const extras = { mode: 'demo', disk: [], elapsedSec: 0, isBrief: false };
+    const result = toTaskResult(record.graded[0]!, extras);
+    expect(Object.keys(example('task-result') as object).sort()).toEqual(Object.keys(result).sort());
+    expect(shapeOf((example('task-result') as { scoring: object }).scoring)).toEqual(shapeOf(result.scoring));
+  });
+
+  it('has a task folder whose manifest is read, with its programs listed', async () => {
+    const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+    const files = {
+      'task.yaml': JSON.stringify(example('task-folder')),
+      'prompt.txt': 'Copy $WORKSPACE/in/a.txt.',
+      'fixtures/in/a.txt': 'hello',
+      'oracle_grade.py': '',
+      'hooks.py': '',
+    };
+    const { tasks } = await readTaskFolder(
+      Object.entries(files).map(([path, text]) => ({ path, bytes: encode(text) })),
+    );
+    expect(tasks).toMatchObject([{ isGraded: true, task: { task_id: '01-copy' } }]);
+    expect(tasks[0]?.foreign.map(({ path }) => path)).toEqual(['oracle_grade.py', 'hooks.py']);
+    expect(tasks[0]?.issues.map(({ code }) => code)).toEqual(['folder/foreign_code', 'folder/foreign_code']);
   });
 
   it('names every constraint kind and every parameter of it', () => {

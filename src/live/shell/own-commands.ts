@@ -1,5 +1,5 @@
 /** Commands of our own in place of those that ask the machine for the time, or leave the thread. */
-import { type CustomCommand, defineCommand } from 'just-bash/browser';
+import { type CommandContext, type CustomCommand, defineCommand } from 'just-bash/browser';
 import { DiskError, sha256Bytes, toHex } from '../../engine/index.js';
 
 /** Nobody can be stopped here while time stands still: said, and the command is not run. */
@@ -18,7 +18,7 @@ export const sha256Command: CustomCommand = defineCommand('sha256sum', async (ar
   const faults: string[] = [];
   for (const name of args.length === 0 ? ['-'] : args)
     try {
-      const bytes = name === '-' ? bytesOf(stdin) : await fs.readFileBuffer(fs.resolvePath(cwd, name));
+      const bytes = name === '-' ? pipedBytes(stdin) : await fs.readFileBuffer(fs.resolvePath(cwd, name));
       lines.push(`${toHex(sha256Bytes(bytes))}  ${name}\n`);
     } catch (thrown) {
       if (!(thrown instanceof DiskError)) throw thrown;
@@ -28,6 +28,6 @@ export const sha256Command: CustomCommand = defineCommand('sha256sum', async (ar
 });
 
 /** What comes through a pipe has one character per byte. */
-function bytesOf(text: string): Uint8Array {
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+export function pipedBytes(piped: CommandContext['stdin']): Uint8Array {
+  return Uint8Array.from(String(piped), (letter) => letter.charCodeAt(0));
 }

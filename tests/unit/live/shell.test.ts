@@ -219,6 +219,7 @@ describe('LIVE-25 chance and time in the shell follow from the trial', () => {
       'sha256sum in/lines.txt; sha256sum < in/lines.txt | cut -c 1-8',
       /^exit code 0\nb6285c57.{56} {2}in\/lines\.txt\nb6285c57$/,
     ],
+    ['printf "é\\n" > out/e; printf "é\\n" | diff out/e - && echo same', /^exit code 0\nsame$/],
     ['diff in/lines.txt in/params.json; diff -q in/lines.txt in/lines.txt', /\+\+\+ in\/params\.json/],
   ];
 
