@@ -31,11 +31,14 @@ export class Keeping {
 
   /** Settles when the store is open; null where there is none. */
   readonly opened: Promise<Store | null>;
+  /** Settles when the draft of this tab is back on screen, or is known not to be there. */
+  readonly restored: Promise<void>;
   readonly shared: boolean = $derived(this.setAside !== null);
 
   readonly #documents: Documents;
   readonly #openStore: (() => Promise<Store>) | null;
   #settleOpened: (store: Store | null) => void = () => undefined;
+  #settleRestored: () => void = () => undefined;
   #tab: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saved: Drafts = NO_DRAFTS;
@@ -44,10 +47,16 @@ export class Keeping {
     this.#documents = documents;
     this.#openStore = openStore;
     this.opened = new Promise((resolve) => (this.#settleOpened = resolve));
+    this.restored = new Promise((resolve) => (this.#settleRestored = resolve));
   }
 
   /** Opens the store and brings back this tab's draft, unless something is on screen already. */
   async start(): Promise<void> {
+    await this.#start();
+    this.#settleRestored();
+  }
+
+  async #start(): Promise<void> {
     if (this.#openStore === null) return this.#settleOpened(null);
     const store = await this.#openStore();
     this.#tab = readTab(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));

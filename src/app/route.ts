@@ -16,6 +16,8 @@ export type EditMode = 'form' | 'code';
 
 export type WarrantsPart = 'decode' | 'verify' | 'simulate' | 'build' | 'keys' | 'difference';
 
+export type HostPart = 'prepare' | 'present' | 'collect';
+
 export type GraphMode = 'picture' | 'table' | 'matrix';
 
 export type TaskPane = 'checks' | 'files' | 'trace' | 'process';
@@ -60,7 +62,18 @@ export type Place =
     }
   | { readonly view: 'import' }
   /** Null for the list of lessons; `handout` for the page to print. */
-  | { readonly view: 'learn'; readonly lesson: string | null }
+  | {
+      readonly view: 'learn';
+      readonly lesson: string | null;
+      /** Ids of the lessons a host chose, with commas; null for all of them. */
+      readonly pack: string | null;
+    }
+  | {
+      readonly view: 'host';
+      readonly part: HostPart;
+      /** Answers that came by link, as its text; null for none. */
+      readonly sheet: string | null;
+    }
   | { readonly view: 'runs'; readonly id: string | null }
   | { readonly view: 'compare'; readonly a: string; readonly b: string }
   | { readonly view: 'help'; readonly topic: string }
@@ -92,6 +105,8 @@ const WARRANTS_PARTS: readonly WarrantsPart[] = [
   'difference',
 ];
 
+const HOST_PARTS: readonly HostPart[] = ['prepare', 'present', 'collect'];
+
 const GRAPH_MODES: readonly GraphMode[] = ['picture', 'table', 'matrix'];
 const TASK_PANES: readonly TaskPane[] = ['checks', 'files', 'trace', 'process'];
 /** What a seed may be: the generators of the catalogue keep 32 bits. */
@@ -107,7 +122,8 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   graph: parseGraph,
   tasks: parseTasks,
   import: () => ({ view: 'import' }),
-  learn: ([lesson = null]) => ({ view: 'learn', lesson }),
+  learn: ([lesson = null], query) => ({ view: 'learn', lesson, pack: query.get('pack') }),
+  host: parseHost,
   runs: ([id]) => ({ view: 'runs', id: id ?? null }),
   compare: ([a, b]) => (a === undefined || b === undefined ? null : { view: 'compare', a, b }),
   help: ([topic]) => ({ view: 'help', topic: topic ?? 'about' }),
@@ -146,7 +162,9 @@ export function formatPlace(place: Place): string {
     case 'tasks':
       return formatTasks(place);
     case 'learn':
-      return address(place.lesson === null ? ['learn'] : ['learn', place.lesson]);
+      return address(place.lesson === null ? ['learn'] : ['learn', place.lesson], { pack: place.pack });
+    case 'host':
+      return formatHost(place);
     case 'import':
       return address(['import']);
     case 'runs':
@@ -177,6 +195,17 @@ function parseEdit(parts: readonly string[], query: URLSearchParams): Place {
 function parseWarrants(parts: readonly string[], query: URLSearchParams): Place | null {
   const part = WARRANTS_PARTS.find((name) => name === (parts[0] ?? 'decode'));
   return part === undefined ? null : { view: 'warrants', part, state: query.get('state') };
+}
+
+function formatHost({ part, sheet }: Extract<Place, { view: 'host' }>): string {
+  const rest = sheet ?? (part === 'prepare' ? null : part);
+  return address(rest === null ? ['host'] : ['host', rest]);
+}
+
+/** A part of the desk, or the answers of a link, which belong to Collect. */
+function parseHost([part = 'prepare']: readonly string[]): Place {
+  const known = HOST_PARTS.find((name) => name === part);
+  return { view: 'host', part: known ?? 'collect', sheet: known === undefined ? part : null };
 }
 
 function parseGraph(parts: readonly string[], query: URLSearchParams): Place {

@@ -47,6 +47,7 @@ function listActions(workbench: Workbench): Command[] {
     action(FRAME.share.file, () => void exportFile(workbench)),
     action(FRAME.share.openFile, () => void openFile(workbench)),
     action(FRAME.views.import, () => place.go({ view: 'import' })),
+    action(FRAME.views.host, () => place.go({ view: 'host', part: 'prepare', sheet: null })),
     action(FRAME.shortcuts.title, () => (workbench.dialog = 'shortcuts')),
     action(FRAME.views.help, () => place.go({ view: 'help', topic: 'about' })),
   ];

@@ -50,6 +50,7 @@ export class Learning {
     const open = loadOpen();
     this.active = open?.active ?? null;
     this.#aside = open?.aside ?? null;
+    if (open !== null) void this.#bringBack(open.drafts);
   }
 
   progress(id: string): Progress {
@@ -82,7 +83,7 @@ export class Learning {
       documents.replace(kept ?? this.#answering.draftsOf(scenarios, lesson.start.bundle), null);
     this.active = id;
     this.result = null;
-    saveOpen({ active: id, aside: this.#aside });
+    this.#saveOpen();
     this.#change(id, { started: true });
     this.gradeSoon();
     return parsePlace(lesson.start.place);
@@ -194,6 +195,7 @@ export class Learning {
     const { lesson } = answer;
     const done = this.progress(lesson).done || result?.pass === true;
     this.#change(lesson, { answer, done });
+    this.#saveOpen();
     if (this.active === lesson) this.result = result;
   }
 
@@ -212,6 +214,19 @@ export class Learning {
   /** The drafts of the lesson stay with it. */
   #leave(): void {
     if (this.active !== null) this.#change(this.active, { drafts: this.#workbench.documents.drafts });
+  }
+
+  /** After a reload: the edits of the lesson, where the store did not have them yet. */
+  async #bringBack(drafts: Drafts): Promise<void> {
+    const { keeping, documents } = this.#workbench;
+    await keeping.restored;
+    if (this.active !== null && !documents.edited) documents.replace(drafts, null);
+  }
+
+  #saveOpen(): void {
+    const { active } = this;
+    if (active === null || this.#aside === null) return;
+    saveOpen({ active, aside: this.#aside, drafts: this.#workbench.documents.drafts });
   }
 
   #store(): void {

@@ -87,6 +87,8 @@ function readProgress(json: unknown): Progress {
 export interface OpenLesson {
   readonly active: string;
   readonly aside: Drafts;
+  /** The learner's edits in the lesson: a reload may come before the store has them. */
+  readonly drafts: Drafts;
 }
 
 export const OPEN_KEY = 'pola.lesson';
@@ -94,8 +96,10 @@ export const OPEN_KEY = 'pola.lesson';
 export function loadOpen(): OpenLesson | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(OPEN_KEY) ?? 'null');
-    if (!isRecord(kept) || typeof kept.active !== 'string') return null;
-    return { active: kept.active, aside: readDrafts(kept.aside).drafts };
+    if (!isRecord(kept)) return null;
+    const { active, aside, drafts } = kept;
+    if (typeof active !== 'string') return null;
+    return { active, aside: readDrafts(aside).drafts, drafts: readDrafts(drafts).drafts };
   } catch {
     return null;
   }

@@ -55,7 +55,8 @@ export const VIEWS: readonly ViewEntry[] = [
     key: 'u',
     start: { view: 'runs', id: null },
   },
-  { view: 'learn', inNavigation: true, key: 'l', start: { view: 'learn', lesson: null } },
+  { view: 'learn', inNavigation: true, key: 'l', start: { view: 'learn', lesson: null, pack: null } },
+  { view: 'host', inNavigation: false, key: null, start: { view: 'host', part: 'prepare', sheet: null } },
   { view: 'import', inNavigation: false, key: null, start: { view: 'import' } },
   { view: 'help', inNavigation: false, key: null, start: { view: 'help', topic: 'about' } },
   {

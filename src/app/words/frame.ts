@@ -31,6 +31,7 @@ export const FRAME = {
     graph: 'Graph',
     runs: 'Runs',
     learn: 'Learn',
+    host: 'Host',
     import: 'Import',
     compare: 'Compare',
     help: 'Help',

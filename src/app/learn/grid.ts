@@ -1,0 +1,67 @@
+/** The trainer's grid: who passed what, which check fails most, and the same as CSV. */
+import type { LessonCheckKind, LessonDocument, LessonResult } from '../../engine/index.js';
+import type { AnswerSheet } from './answer-link.js';
+
+/** One learner: the result of each lesson that an answer was handed in for. */
+export interface GridRow {
+  readonly learner: string;
+  readonly results: Readonly<Record<string, LessonResult>>;
+}
+
+/** How often a check kept answers from passing. */
+export interface FailingCheck {
+  readonly lesson: string;
+  readonly check: LessonCheckKind;
+  readonly count: number;
+  readonly of: number;
+}
+
+/** Rows in the order the sheets came; the results are those of all answers, sheet by sheet. */
+export function makeGrid(
+  sheets: readonly AnswerSheet[],
+  results: readonly LessonResult[],
+): readonly GridRow[] {
+  let at = 0;
+  return sheets.map(({ learner, answers }, index) => {
+    const own = answers.map((answer) => [answer.lesson, results[at++]] as const);
+    const known = own.filter((entry): entry is [string, LessonResult] => entry[1] !== undefined);
+    return { learner: learner === '' ? String(index + 1) : learner, results: Object.fromEntries(known) };
+  });
+}
+
+/** The check that fails most often, for each lesson somebody did not pass. */
+export function findFailing(
+  lessons: readonly LessonDocument[],
+  rows: readonly GridRow[],
+): readonly FailingCheck[] {
+  return lessons.flatMap(({ id }) => {
+    const handed = rows.flatMap((row) => row.results[id] ?? []);
+    const failed = handed.flatMap(({ checks }) => checks.filter(({ pass }) => pass !== true));
+    const counts = new Map<LessonCheckKind, number>();
+    for (const { kind } of failed) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    const [most] = [...counts].sort(([, a], [, b]) => b - a);
+    return most === undefined ? [] : [{ lesson: id, check: most[0], count: most[1], of: handed.length }];
+  });
+}
+
+/** `learner,l0-same,...` with `passed`, `not passed` or nothing. */
+export function writeGridCsv(lessons: readonly LessonDocument[], rows: readonly GridRow[]): string {
+  const head = ['learner', ...lessons.map(({ id }) => id)];
+  const lines = rows.map(({ learner, results }) => [
+    guard(learner),
+    ...lessons.map(({ id }) => {
+      const result = results[id];
+      return result === undefined ? '' : result.pass ? 'passed' : 'not passed';
+    }),
+  ]);
+  return [head, ...lines].map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
+}
+
+/** A cell that a spreadsheet would run begins with an apostrophe. */
+function guard(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function quote(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

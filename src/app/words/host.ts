@@ -1,0 +1,54 @@
+/** Words of the trainer's desk. */
+import { countOf } from './format.js';
+
+export const HOST = {
+  title: 'Host a workshop',
+  summary:
+    'Prepare chooses lessons and makes a link for the room. Present shows one in large type. Collect grades answers on this device.',
+  parts: { prepare: 'Prepare', present: 'Present', collect: 'Collect' },
+  partsLabel: 'The desk',
+  prepare: {
+    lead: 'Choose the lessons. The link opens them on every device; nothing needs an account.',
+    total: (count: number, minutes: number) =>
+      `${countOf(count, 'lesson', 'lessons')}, ${countOf(minutes, 'minute', 'minutes')}`,
+    link: 'Link for the room',
+    copy: 'Copy the link',
+    pack: 'Save as a pack file',
+    none: 'Choose at least one lesson.',
+    ready: 'Is this device ready?',
+    readyLink: 'Open the readiness check',
+    handout: 'Printable handout',
+    notes: 'Notes for the trainer',
+  },
+  present: {
+    lesson: 'Lesson on screen',
+    projector: 'Large type and highest contrast',
+    reveal: 'Show the question to say aloud and the hints',
+    fingerprint: 'Fingerprint of the reference',
+    timer: 'Minutes left',
+    start: 'Start the timer',
+    stop: 'Stop the timer',
+    over: 'Time is up.',
+  },
+  collect: {
+    lead: 'Paste answer links, one on each line, or choose answer files. Every answer is run again here; nothing is sent.',
+    paste: 'Answer links or texts',
+    grade: 'Grade',
+    files: 'Choose files',
+    none: 'No answers yet.',
+    grading: (done: number, all: number) => `Grading ${done} of ${countOf(all, 'answer', 'answers')}`,
+    graded: (answers: number, learners: number) =>
+      `${countOf(answers, 'answer', 'answers')} of ${countOf(learners, 'learner', 'learners')} graded on this device.`,
+    unreadable: (index: number, sentence: string) => `Line or file ${index}: ${sentence}`,
+    caption: 'Learners and lessons',
+    learner: 'Learner',
+    passed: 'Passed',
+    notPassed: 'Not passed',
+    missing: 'Not handed in',
+    failing: 'What keeps answers from passing',
+    failingLine: (lesson: string, check: string, count: number, of: number) =>
+      `${lesson}: ${check}, ${countOf(count, 'time', 'times')} in ${countOf(of, 'answer', 'answers')}`,
+    csv: 'Save as CSV',
+    clear: 'Clear',
+  },
+} as const;

@@ -1,0 +1,131 @@
+/** Lessons: begun, helped, passed, closed and brought back; an answer handed in and graded again. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { EditPage, READ_RULE } from './pages/edit.js';
+import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+const dock = (tab: Tab, rest = '') => tab.page.locator(`aside[data-lesson] ${rest}`.trim());
+const check = (tab: Tab, kind: string) => dock(tab, `[data-check="${kind}"]`);
+
+async function begin(tab: Tab, lesson: string): Promise<void> {
+  await tab.goTo(`#/learn/${lesson}`);
+  await tab.page.locator('[data-begin]').click();
+  await dock(tab, '[data-pass]').first().waitFor();
+}
+
+async function passes(tab: Tab, kind: string, pass: 'true' | 'false'): Promise<void> {
+  await soon(() => check(tab, kind).getAttribute('data-pass')).toBe(pass);
+}
+
+describe('learning', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+  const visit = (journey: (tab: Tab) => Promise<void>, viewport = { width: 1440, height: 900 }) =>
+    withProfile(browser, inject('siteUrl'), async (profile) => journey(await profile.openTab()), {
+      viewport,
+    });
+
+  it('LEARN-1 a lesson is passed by an edit that works, and the own edits come back after it', () =>
+    visit(async (tab) => {
+      const edit = new EditPage(tab);
+      await edit.open();
+      await edit.field(READ_RULE, 'Directory').fill('/');
+      await edit.showsYours('landed, done');
+      await begin(tab, 'l3-fence');
+      await passes(tab, 'trial', 'false');
+      await passes(tab, 'benign', 'true');
+      for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
+      await tab.press('Show one answer');
+      await passes(tab, 'trial', 'true');
+      await dock(tab, '[data-done]').waitFor();
+      await tab.reload();
+      await dock(tab, '[data-done]').waitFor();
+      await tab.press('Close lesson');
+      await edit.open();
+      await edit.showsYours('landed, done');
+      expect(await edit.field(READ_RULE, 'Directory').inputValue()).toBe('/');
+      await tab.goTo('#/learn');
+      const row = tab.page.locator('li[data-lesson="l3-fence"]');
+      expect(await row.getAttribute('data-state')).toBe('helped');
+    }));
+
+  it('LEARN-2 a prediction, right or wrong, and the last step complete the second lesson', () =>
+    visit(async (tab) => {
+      await begin(tab, 'l1-watch');
+      await passes(tab, 'predicted', 'false');
+      await tab.page.getByLabel('It asks the person who gave the task').check();
+      await passes(tab, 'predicted', 'true');
+      await passes(tab, 'step', 'false');
+      await tab.goTo('#/replay/config_review/broad?step=5');
+      await passes(tab, 'step', 'true');
+      await soon(() => dock(tab).innerText()).toContain('Something else happened.');
+    }));
+
+  it('LEARN-3 the call that nothing stopped is marked in Replay', () =>
+    visit(async (tab) => {
+      await begin(tab, 'l2-badge');
+      await tab.goTo('#/replay/expense_audit/broad?step=3');
+      await tab.page.locator('[data-mark="call"]').click();
+      await passes(tab, 'why', 'false');
+      await tab.goTo('#/replay/expense_audit/broad?step=2');
+      await tab.page.locator('[data-mark="call"]').click();
+      await passes(tab, 'why', 'true');
+    }));
+
+  it('HOST-4 an answer link is graded again at the desk of the host', async () => {
+    let link = '';
+    await visit(async (tab) => {
+      await begin(tab, 'l8-leftover');
+      await passes(tab, 'leftovers', 'false');
+      for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
+      await tab.press('Show one answer');
+      await dock(tab, '[data-done]').waitFor();
+      await tab.goTo('#/learn');
+      await tab.page.locator('[data-learner]').fill('AB');
+      link = await tab.page.locator('[data-answer-link]').inputValue();
+    });
+    await visit(async (tab) => {
+      await tab.goTo(new URL(link).hash);
+      const row = tab.page.locator('tr[data-learner="AB"]');
+      await soon(() => row.locator('[data-lesson="l8-leftover"]').getAttribute('data-pass')).toBe('true');
+      expect(await findViolations(tab)).toEqual([]);
+    });
+  });
+
+  it('HOST-5 lessons are chosen for a room, and one is presented in large type', () =>
+    visit(async (tab) => {
+      await tab.goTo('#/host');
+      await soon(() => tab.page.locator('[data-chosen]').getAttribute('data-chosen')).toBe('10');
+      await tab.page.locator('input[value="l6-attacker"]').uncheck();
+      const link = await tab.page.locator('[data-pack-link]').inputValue();
+      await tab.goTo('#/host/present');
+      await tab.page.locator('[data-projector-switch]').check();
+      expect(await tab.page.locator('html').getAttribute('data-projector')).toBe('');
+      expect(await findViolations(tab)).toEqual([]);
+      await tab.goTo(new URL(link).hash);
+      await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
+    }));
+
+  it('LEARN-4 axe finds nothing in the lessons, in both themes, on desktop and phone', async () => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ])
+      await visit(async (tab) => {
+        const found: string[] = [];
+        for (const address of ['#/learn', '#/learn/l4-takeaway', '#/learn/handout', '#/learn/nothing']) {
+          await tab.goTo(address);
+          found.push(...(await findViolations(tab)));
+        }
+        await begin(tab, 'l7-narrower');
+        found.push(...(await findViolations(tab)));
+        expect(found).toEqual([]);
+      }, viewport);
+  });
+});

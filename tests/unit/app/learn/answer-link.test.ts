@@ -1,0 +1,41 @@
+/** Answers on their way to the trainer, as links and files. */
+import { expect, test } from 'vitest';
+import { listLessons } from '../../../../src/catalog/index.js';
+import type { AnswerDocument } from '../../../../src/engine/index.js';
+import { encodeSheet, readSheetText, writeSheet } from '../../../../src/app/learn/answer-link.js';
+
+const answers = listLessons('F').flatMap(({ answers: given }) => (given ? [given.shown] : []));
+const sheet = { learner: 'AB', answers };
+
+test('LEARN-5 a sheet of every lesson comes back from its link and from its file', () => {
+  const plain = JSON.parse(JSON.stringify(answers)) as AnswerDocument[];
+  for (const text of [
+    `https://host.example/pola/#/host/${encodeSheet(sheet)}`,
+    encodeSheet(sheet),
+    JSON.stringify(writeSheet(sheet)),
+  ]) {
+    const read = readSheetText(`  ${text}\n`);
+    expect(read.issues).toEqual([]);
+    expect(read.sheet).toEqual({ learner: 'AB', answers: plain });
+  }
+});
+
+test('LEARN-5 the same answers give the same link, short enough to be sent', () => {
+  expect(encodeSheet(sheet)).toBe(encodeSheet({ ...sheet, answers: [...answers] }));
+  expect(encodeSheet(sheet).length).toBeLessThan(8_000);
+});
+
+test('LEARN-6 a damaged link, another document and a broken answer are explained', () => {
+  expect(readSheetText(encodeSheet(sheet).slice(0, -12)).issues[0]?.code).toMatch(/^link\//);
+  expect(readSheetText('{"kind":"bundle"}').issues[0]?.code).toBe('document/wrong_kind');
+  expect(readSheetText('{').issues[0]?.code).toBe('document/not_json');
+  const broken = readSheetText(JSON.stringify({ kind: 'answers', answers: [{ v: 1, kind: 'answer' }] }));
+  expect(broken.sheet?.answers).toEqual([]);
+  expect(broken.issues[0]?.at.slice(0, 2)).toEqual(['answers', 0]);
+});
+
+test('LEARN-5 one answer alone is a sheet too, with its own initials', () => {
+  const read = readSheetText(JSON.stringify({ ...answers[0], learner: 'Q' }));
+  expect(read.sheet?.learner).toBe('Q');
+  expect(read.sheet?.answers).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+/** The trainer's grid: rows, the check that fails most, CSV. */
+import { expect, test } from 'vitest';
+import { findFailing, makeGrid, writeGridCsv } from '../../../../src/app/learn/grid.js';
+import { listLessons } from '../../../../src/catalog/index.js';
+import type { AnswerDocument, CheckResult, LessonResult } from '../../../../src/engine/index.js';
+
+const LESSONS = listLessons('F').filter(({ id }) => ['l3-fence', 'l8-leftover'].includes(id));
+const answer = (lesson: string): AnswerDocument => ({ v: 1, kind: 'answer', lesson });
+const check = (kind: CheckResult['kind'], pass: boolean | null): CheckResult => ({
+  kind,
+  pass,
+  observed: { code: 'x', facts: {} },
+});
+const result = (lesson: string, ...checks: readonly CheckResult[]): LessonResult => ({
+  lesson,
+  pass: checks.every(({ pass }) => pass === true),
+  checks,
+});
+
+const SHEETS = [
+  { learner: 'AB', answers: [answer('l3-fence'), answer('l8-leftover')] },
+  { learner: '', answers: [answer('l8-leftover')] },
+  { learner: '=1+1', answers: [answer('l8-leftover')] },
+];
+const ROWS = makeGrid(SHEETS, [
+  result('l3-fence', check('trial', true)),
+  result('l8-leftover', check('leftovers', false), check('benign', true)),
+  result('l8-leftover', check('leftovers', true), check('benign', false)),
+  result('l8-leftover', check('leftovers', null), check('benign', true)),
+]);
+
+test('HOST-1 each learner has a row; without initials a number stands for them', () => {
+  expect(ROWS.map(({ learner }) => learner)).toEqual(['AB', '2', '=1+1']);
+  expect(Object.keys(ROWS[0]?.results ?? {})).toEqual(['l3-fence', 'l8-leftover']);
+  expect(ROWS[1]?.results['l3-fence']).toBeUndefined();
+});
+
+test('HOST-2 the check that fails most is counted among the answers to its lesson', () => {
+  expect(findFailing(LESSONS, ROWS)).toEqual([
+    { lesson: 'l8-leftover', check: 'leftovers', count: 2, of: 3 },
+  ]);
+});
+
+test('HOST-3 the CSV has a line for each learner, and no cell that a spreadsheet would run', () => {
+  expect(writeGridCsv(LESSONS, ROWS)).toBe(
+    'learner,l3-fence,l8-leftover\r\nAB,passed,not passed\r\n2,,not passed\r\n' + "'=1+1,,not passed\r\n",
+  );
+});
