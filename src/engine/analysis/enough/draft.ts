@@ -52,7 +52,11 @@ function useOf(tool: string, name: string, calls: readonly CallDocument[]): Used
   const schema = TOOLS.find((one) => one.name === tool);
   const argument = schema?.args.find((one) => one.name === name);
   const role = schema === undefined || argument === undefined ? 'text' : roleOf(schema, argument);
-  return { role, use: argument?.path, values: calls.flatMap(({ args }) => (args[name] === undefined ? [] : [args[name]])) };
+  return {
+    role,
+    use: argument?.path,
+    values: calls.flatMap(({ args }) => (args[name] === undefined ? [] : [args[name]])),
+  };
 }
 
 /** The first style that lets every used value pass; exact values always do. */

@@ -128,7 +128,7 @@ const HEAD = 'value.all(r, ';
 function styleDomains(values: readonly Json[]): StyledRule | null {
   const addresses = values.flatMap((value) => (Array.isArray(value) ? (value as readonly Json[]) : [value]));
   if (!addresses.every((one) => typeof one === 'string')) return null;
-  const domains = [...new Set((addresses).map(domainOf))];
+  const domains = [...new Set(addresses.map(domainOf))];
   if (!domains.every((domain) => domain !== '' && isDomainRule(atDomains([domain]).expression))) return null;
   return {
     grants: domains.map((domain) => ({

@@ -7,6 +7,7 @@
  * of them together do not meet the check, no order of these calls does.
  */
 import { checkHolds, listInnermost } from '../../grade/index.js';
+import { normalizePath } from '../../kit/index.js';
 import type { CheckDocument, Effect } from '../../model/index.js';
 import { callTool, TOOLS, type Workspace } from '../../workspace/index.js';
 import type { OpenSubject } from '../subject.js';
@@ -62,8 +63,9 @@ function listMoves(world: Workspace, calls: readonly AllowedCall[]): readonly Mo
   const first = calls.map((call) => ({ call, ...perform(world, call) }));
   const alone = first.map(({ call, effects }) => ({ calls: [call], effects }));
   const writes = first.filter((move) => move.world.files !== world.files);
+  const reads = groupReads(calls);
   const pairs = writes.flatMap((write) =>
-    calls.filter(isRead).map((call) => {
+    (reads.get(pathOf(write.call)) ?? []).map((call) => {
       const { effects } = perform(write.world, call);
       return { calls: [write.call, call], effects: [...write.effects, ...effects] };
     }),
@@ -71,9 +73,17 @@ function listMoves(world: Workspace, calls: readonly AllowedCall[]): readonly Mo
   return [...alone, ...pairs];
 }
 
-/** Tools whose answer depends on which files there are; writing depends on it too, but gains nothing. */
-function isRead({ tool }: AllowedCall): boolean {
-  return tool === 'read_file';
+/** Reads by the path they touch: only the read of a written file tells more than it did before. */
+function groupReads(calls: readonly AllowedCall[]): ReadonlyMap<string, readonly AllowedCall[]> {
+  const groups = new Map<string, AllowedCall[]>();
+  for (const call of calls.filter(({ tool }) => tool === 'read_file'))
+    groups.set(pathOf(call), [...(groups.get(pathOf(call)) ?? []), call]);
+  return groups;
+}
+
+function pathOf({ args }: AllowedCall): string {
+  const path = args.get('path');
+  return typeof path === 'string' ? (normalizePath(path) ?? '') : '';
 }
 
 function perform(

@@ -1,0 +1,141 @@
+/**
+ * Policy mutation: would the scenario and its variations notice if a line were looser, or gone?
+ *
+ * A mutant is run like any other warrant. It is killed when some call of some trial is decided otherwise;
+ * it is not covered when no trial makes a call that its line is about; otherwise it survives.
+ */
+import { findChainFailure, sealAuthority } from '../../authority/index.js';
+import type { CheckName, DecisionKind, ScenarioDocument, WarrantDocument } from '../../model/index.js';
+import { runTrial, TRIAL_START } from '../../run/index.js';
+import { listPolicyMutants, type PolicyMutant } from './operators.js';
+
+export type PolicyMutantState = 'killed' | 'survived' | 'not_covered';
+
+/** Who noticed: a call that was decided otherwise, or the verifier, because the link asks for too much. */
+export type MutantKiller =
+  | {
+      readonly kind: 'call';
+      /** Null for the task as it is. */
+      readonly variant: string | null;
+      readonly step: number;
+      readonly before: DecisionKind;
+      readonly after: DecisionKind;
+    }
+  | { readonly kind: 'chain'; readonly check: CheckName };
+
+export interface JudgedPolicyMutant extends PolicyMutant {
+  readonly state: PolicyMutantState;
+  /** Null unless it was killed. */
+  readonly killer: MutantKiller | null;
+  /** For a survivor: "Nobody would notice if ... became ...". */
+  readonly text: string;
+}
+
+export interface PolicyMutation {
+  readonly mutants: readonly JudgedPolicyMutant[];
+  readonly counts: Readonly<Record<PolicyMutantState, number>>;
+  /** Killed, of all; null without a mutant. */
+  readonly score: number | null;
+}
+
+/** What a trial decided, by step, with the tool of each. */
+interface DecidedTrial {
+  readonly variant: string | null;
+  readonly decisions: ReadonlyMap<number, DecisionKind>;
+  readonly tools: readonly string[];
+}
+
+/** Judges the mutants of a chain one after the other; the scenario's own chain when left out. */
+export async function* mutatePolicy(
+  scenario: ScenarioDocument,
+  warrant: WarrantDocument = scenario.warrant,
+): AsyncGenerator<JudgedPolicyMutant, PolicyMutation> {
+  const baseline = await runAll(scenario, warrant);
+  const judged: JudgedPolicyMutant[] = [];
+  for (const mutant of listPolicyMutants(warrant)) {
+    const one = await judgeMutant(scenario, mutant, baseline);
+    judged.push(one);
+    yield one;
+  }
+  return sumMutation(judged);
+}
+
+/** Counts and score over judged mutants, of one scenario or of many. */
+export function sumMutation(mutants: readonly JudgedPolicyMutant[]): PolicyMutation {
+  const count = (state: PolicyMutantState): number => mutants.filter((one) => one.state === state).length;
+  const counts = {
+    killed: count('killed'),
+    survived: count('survived'),
+    not_covered: count('not_covered'),
+  };
+  return { mutants, counts, score: mutants.length === 0 ? null : counts.killed / mutants.length };
+}
+
+async function judgeMutant(
+  scenario: ScenarioDocument,
+  mutant: PolicyMutant,
+  baseline: readonly DecidedTrial[],
+): Promise<JudgedPolicyMutant> {
+  const killer = findBroken(scenario, mutant) ?? (await findKiller(scenario, mutant, baseline));
+  const isCovered =
+    mutant.tool === null || baseline.some(({ tools }) => tools.includes(mutant.tool as string));
+  const state = killer !== null ? 'killed' : isCovered ? 'survived' : 'not_covered';
+  const text = `Nobody would notice if "${mutant.line}" became "${mutant.mutated}".`;
+  return { ...mutant, state, killer, text: state === 'killed' ? '' : text };
+}
+
+/** The check by which the chain itself no longer holds. */
+function findBroken({ id }: ScenarioDocument, { warrant }: PolicyMutant): MutantKiller | null {
+  const seed = { scenario: id, condition: 'yours', at: TRIAL_START };
+  const chain = sealAuthority({ kind: 'grant', warrant }, seed);
+  const failure = chain === null ? null : findChainFailure(chain, TRIAL_START);
+  return failure === null ? null : { kind: 'chain', check: failure.check };
+}
+
+async function findKiller(
+  scenario: ScenarioDocument,
+  { warrant }: PolicyMutant,
+  baseline: readonly DecidedTrial[],
+): Promise<MutantKiller | null> {
+  for (const { variant, decisions } of baseline) {
+    const after = (await runOne(scenario, warrant, variant)).decisions;
+    for (const [step, before] of decisions) {
+      const now = after.get(step) ?? before;
+      if (now !== before) return { kind: 'call', variant, step, before, after: now };
+    }
+  }
+  return null;
+}
+
+async function runAll(
+  scenario: ScenarioDocument,
+  warrant: WarrantDocument,
+): Promise<readonly DecidedTrial[]> {
+  const trials: DecidedTrial[] = [];
+  for (const variant of [null, ...scenario.variants.map(({ id }) => id)])
+    trials.push(await runOne(scenario, warrant, variant));
+  return trials;
+}
+
+async function runOne(
+  scenario: ScenarioDocument,
+  warrant: WarrantDocument,
+  variant: string | null,
+): Promise<DecidedTrial> {
+  const { trial } = await runTrial({
+    scenario,
+    condition: 'yours',
+    authority: { kind: 'grant', warrant },
+    adapter: 'scripted',
+    variant,
+    attempt: 0,
+    proof: 'skip',
+  });
+  const decisions = new Map<number, DecisionKind>();
+  const tools: string[] = [];
+  for (const event of trial.events) {
+    if (event.kind === 'call.proposed') tools.push(event.tool);
+    if (event.kind === 'call.decided') decisions.set(event.step, event.decision.decision);
+  }
+  return { variant, decisions, tools };
+}

@@ -1,0 +1,129 @@
+/**
+ * What a refusal would take: three groups of suggestions, each of them tried before it is made.
+ *
+ * - `change_request`: another call that the same warrant allows
+ * - `grant_exactly`: a chain that also allows this call; of all the calls in the scenario's documents it
+ *   decides no other one otherwise
+ * - `grant_more`: a chain that allows this call and more, with the price in reach
+ *
+ * The root is never made wider, no root is trusted besides it, and no check of the verifier is left out:
+ * where only that would help, nothing is offered and the reason is said.
+ */
+import { canonicalJson, readArguments } from '../../kit/index.js';
+import type { CallDocument, Decision, WarrantDocument } from '../../model/index.js';
+import { decideAtGate, TRIAL_START } from '../../run/index.js';
+import { measureOpened } from '../reach/measure.js';
+import { priceOf, type ReachPrice } from '../reach/price.js';
+import { type AnalysisSubject, openSubject, type OpenSubject } from '../subject.js';
+import { keyOfCall, sayCall } from '../world/call-text.js';
+import { planCalls } from '../world/calls.js';
+import { draftGrants, type GrantDraft } from './grants.js';
+import { draftRequests } from './requests.js';
+import { findWithheld } from './withheld.js';
+
+export const SUGGESTION_GROUPS = ['change_request', 'grant_exactly', 'grant_more'] as const;
+
+export type SuggestionGroup = (typeof SUGGESTION_GROUPS)[number];
+
+export interface Suggestion {
+  readonly group: SuggestionGroup;
+  /** What to do, in a sentence that ends with the price where there is one. */
+  readonly text: string;
+  /** The call to make: another one in `change_request`, else the refused one. */
+  readonly call: CallDocument;
+  /** The chain to make it under; null where it stays as it is. */
+  readonly warrant: WarrantDocument | null;
+  /** What comes within reach and what leaves it. */
+  readonly price: ReachPrice;
+  /** False when a rule could not be settled, so that more may come within reach than the price says. */
+  readonly priceExact: boolean;
+}
+
+export interface RefusalAnswer {
+  readonly decision: Decision;
+  /** By group, in the order of the groups; empty for an allowed call. */
+  readonly suggestions: readonly Suggestion[];
+  /** Why no grant is offered, where that has a reason; null otherwise. */
+  readonly withheld: string | null;
+}
+
+export interface RefusedCall {
+  readonly call: CallDocument;
+  /** Trial clock in Unix seconds; the first second when left out. */
+  readonly at?: number | undefined;
+}
+
+/** Suggestions for one call, each with the decision flipped by the real gate. */
+export function explainRefusal(
+  subject: AnalysisSubject,
+  { call, at = TRIAL_START }: RefusedCall,
+): RefusalAnswer {
+  const opened = openSubject(subject);
+  const trials = new Trials(opened, call, at);
+  const decision = trials.decide(opened, call);
+  if (decision.decision === 'allow') return { decision, suggestions: [], withheld: null };
+  const requests = draftRequests(opened, call, (one) => trials.decide(opened, one));
+  const { authority } = subject;
+  const withheld = findWithheld(authority, decision);
+  const drafts =
+    withheld !== null || authority.kind !== 'grant' ? [] : draftGrants(authority.warrant, decision, call, at);
+  const grants = drafts.flatMap((draft) => trials.judge(draft) ?? []);
+  const suggestions = [...requests.map((changed) => trials.request(changed)), ...grants];
+  return { decision, suggestions: sortGroups(dropTwins(suggestions)), withheld };
+}
+
+/** Tries suggestions against the gate, and prices them. */
+class Trials {
+  /** Calls of the documents, but the refused one. */
+  readonly #known: readonly CallDocument[];
+  readonly #before: ReturnType<typeof measureOpened>;
+
+  constructor(
+    private readonly subject: OpenSubject,
+    private readonly call: CallDocument,
+    private readonly at: number,
+  ) {
+    const key = keyOfCall(call);
+    this.#known = planCalls(subject.scenario).filter((one) => keyOfCall(one) !== key);
+    this.#before = measureOpened(subject);
+  }
+
+  decide({ chain, world }: OpenSubject, { tool, args }: CallDocument): Decision {
+    return decideAtGate(chain, world, { tool, args: readArguments(args), at: this.at, proof: 'skip' });
+  }
+
+  request(call: CallDocument): Suggestion {
+    const price = priceOf(this.#before, this.#before);
+    const text = `Call ${sayCall(call)} instead.`;
+    return { group: 'change_request', text, call, warrant: null, price, priceExact: true };
+  }
+
+  /** The suggestion of a chain, when it allows the call and takes nothing away; null otherwise. */
+  judge({ warrant, text, isExact }: GrantDraft): Suggestion | null {
+    const changed = openSubject({ ...this.subject, authority: { kind: 'grant', warrant } });
+    if (this.decide(changed, this.call).decision !== 'allow') return null;
+    const flips = this.#known.filter(
+      (call) => this.decide(this.subject, call).decision !== this.decide(changed, call).decision,
+    );
+    if (flips.some((call) => this.decide(changed, call).decision !== 'allow')) return null;
+    const reach = measureOpened(changed);
+    const price = priceOf(this.#before, reach);
+    const priceExact = this.#before.exact && reach.exact;
+    const group = isExact && flips.length === 0 ? 'grant_exactly' : 'grant_more';
+    const say = `${text} (${priceExact ? '' : 'at least '}${price.text}).`;
+    return { group, text: say, call: this.call, warrant, price, priceExact };
+  }
+}
+
+function dropTwins(suggestions: readonly Suggestion[]): readonly Suggestion[] {
+  const known = new Map<string, Suggestion>();
+  for (const one of suggestions) {
+    const key = one.warrant === null ? keyOfCall(one.call) : canonicalJson(one.warrant);
+    if (!known.has(key)) known.set(key, one);
+  }
+  return [...known.values()];
+}
+
+function sortGroups(suggestions: readonly Suggestion[]): readonly Suggestion[] {
+  return SUGGESTION_GROUPS.flatMap((group) => suggestions.filter((one) => one.group === group));
+}

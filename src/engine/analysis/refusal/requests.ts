@@ -1,0 +1,70 @@
+/** Other calls in the place of a refused one, under the same warrant. */
+import { type Constraint, capabilityFor, listValuesToTry } from '../../authority/index.js';
+import { isValueList, readValue, type Value, writeValue } from '../../kit/index.js';
+import type { CallDocument, Decision } from '../../model/index.js';
+import { TRIAL_START } from '../../run/index.js';
+import type { OpenSubject } from '../subject.js';
+import { keyOfCall } from '../world/call-text.js';
+
+type Ask = (call: CallDocument) => Decision;
+
+/** One argument at a time is repaired; a call with more wrong ones than this is left. */
+const MOST_REPAIRS = 4;
+
+/** Calls that the warrant allows, nearest first; empty where the tool itself is refused. */
+export function draftRequests(subject: OpenSubject, call: CallDocument, ask: Ask): readonly CallDocument[] {
+  let calls: readonly CallDocument[] = [call];
+  const found = new Map<string, CallDocument>();
+  for (let round = 0; round < MOST_REPAIRS && calls.length > 0; round++) {
+    const repaired = calls.flatMap((one) => repair(subject, one, ask(one)));
+    for (const one of repaired) if (ask(one).decision === 'allow') found.set(keyOfCall(one), one);
+    calls = repaired.filter((one) => ask(one).decision !== 'allow');
+  }
+  return [...found.values()];
+}
+
+/** The call with the named argument changed, in each way that may help. */
+function repair(subject: OpenSubject, call: CallDocument, decision: Decision): readonly CallDocument[] {
+  const { argument, code, nearestAllowed } = decision;
+  if (argument === null) return [];
+  const { [argument]: given, ...others } = call.args;
+  const put = (value: Value): CallDocument => ({
+    ...call,
+    args: { ...call.args, [argument]: writeValue(value) },
+  });
+  if (code === 'UNKNOWN_ARGUMENT') return [{ ...call, args: others }];
+  const rule = ruleOf(subject, call.tool, argument);
+  if (rule === undefined) return [];
+  if (code === 'MISSING_ARGUMENT')
+    return listAdmitted(subject, call.tool, argument, rule).slice(0, 1).map(put);
+  const near =
+    nearestAllowed === null ? [] : [{ ...call, args: { ...call.args, [argument]: nearestAllowed } }];
+  return [...(given === undefined ? [] : refit(rule, readValue(given)).map(put)), ...near];
+}
+
+function ruleOf({ leaf }: OpenSubject, tool: string, argument: string): Constraint | undefined {
+  return leaf === null ? undefined : capabilityFor(leaf, tool)?.rules.get(argument);
+}
+
+/** What the documents' own calls give for it, then values of the rule's border. */
+function listAdmitted(
+  { survey }: OpenSubject,
+  tool: string,
+  argument: string,
+  rule: Constraint,
+): readonly Value[] {
+  const values = [...(survey.values.get(`${tool} ${argument}`) ?? []), ...listValuesToTry([rule])];
+  return values.filter((value) => admits(rule, value));
+}
+
+/** The items of a list that pass alone; a text as a list of one. */
+function refit(rule: Constraint, value: Value): readonly Value[] {
+  if (typeof value === 'string') return admits(rule, [value]) ? [[value]] : [];
+  if (!isValueList(value)) return [];
+  const passing = value.filter((item) => admits(rule, [item]));
+  return passing.length > 0 && passing.length < value.length ? [passing] : [];
+}
+
+function admits(rule: Constraint, value: Value): boolean {
+  return rule.admits(value, TRIAL_START).kind === 'allow';
+}

@@ -1,0 +1,115 @@
+/** One analysis as a study: a request in, progress while it lasts, one plain record out. */
+import { loadPatternsFor, loadPatterns } from '../kit/index.js';
+import { comparePolicies, type PolicyComparison } from './compare.js';
+import { type LeftoverReport, listLeftovers } from './enough/leftovers.js';
+import { type MinimalWarrant, minimalWarrant } from './enough/minimal.js';
+import { type JudgedPolicyMutant, mutatePolicy, type PolicyMutation, sumMutation } from './mutants/judge.js';
+import { listPolicyMutants } from './mutants/operators.js';
+import { measureReach, type Reach } from './reach/measure.js';
+import { priceOf, type ReachPrice } from './reach/price.js';
+import { measureStructure, type StructureReach } from './reach/structure.js';
+import { explainRefusal, type RefusalAnswer } from './refusal/explain.js';
+import type { AnalysisRequest } from './request.js';
+import { findWorstCase, type WorstCase } from './worst/find.js';
+
+/** What was found, by the kind of the request. */
+export type AnalysisRecord =
+  | {
+      readonly kind: 'reach';
+      readonly reach: Reach;
+      /** From the scenario's own task-scoped warrant to this authority. */
+      readonly fromTaskScoped: ReachPrice;
+    }
+  | { readonly kind: 'worst_case'; readonly worst: WorstCase }
+  | { readonly kind: 'counterfactuals'; readonly answer: RefusalAnswer }
+  | { readonly kind: 'minimal'; readonly minimal: MinimalWarrant }
+  | { readonly kind: 'leftovers'; readonly report: LeftoverReport }
+  | {
+      readonly kind: 'mutation';
+      /** In the order of the request. */
+      readonly scenarios: readonly { readonly scenario: string; readonly mutation: PolicyMutation }[];
+      /** Over all of them, without the mutants again. */
+      readonly counts: PolicyMutation['counts'];
+      readonly score: number | null;
+    }
+  | { readonly kind: 'difference'; readonly comparison: PolicyComparison }
+  | { readonly kind: 'structure'; readonly structure: StructureReach };
+
+/** Progress of a mutation; the other kinds answer at once. */
+export type AnalysisEvent =
+  | { readonly kind: 'analysis.planned'; readonly total: number }
+  | {
+      readonly kind: 'mutant.judged';
+      readonly index: number;
+      readonly total: number;
+      readonly scenario: string;
+      readonly mutant: JudgedPolicyMutant;
+    };
+
+/** Runs a request that was read without errors. Cancelling is not asking for the next event. */
+export async function* runAnalysis(request: AnalysisRequest): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
+  await loadPatternsOf(request);
+  if (request.kind === 'mutation') return yield* runMutation(request);
+  yield { kind: 'analysis.planned', total: 1 };
+  return answer(request);
+}
+
+/** A presented chain is bytes: what it holds is not known before it is decoded. */
+function loadPatternsOf(request: AnalysisRequest): Promise<void> {
+  const isPresented = 'authority' in request && request.authority.kind === 'presented';
+  return isPresented ? loadPatterns() : loadPatternsFor(JSON.stringify(request));
+}
+
+type Mutation = Extract<AnalysisRequest, { kind: 'mutation' }>;
+
+async function* runMutation({ policies }: Mutation): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
+  const total = policies.reduce((sum, { warrant }) => sum + listPolicyMutants(warrant).length, 0);
+  yield { kind: 'analysis.planned', total };
+  const scenarios: { scenario: string; mutation: PolicyMutation }[] = [];
+  let index = 0;
+  for (const { scenario, warrant } of policies) {
+    const judged: JudgedPolicyMutant[] = [];
+    for await (const mutant of mutatePolicy(scenario, warrant)) {
+      judged.push(mutant);
+      yield { kind: 'mutant.judged', index: index++, total, scenario: scenario.id, mutant };
+    }
+    scenarios.push({ scenario: scenario.id, mutation: sumMutation(judged) });
+  }
+  const { counts, score } = sumMutation(scenarios.flatMap(({ mutation }) => mutation.mutants));
+  return { kind: 'mutation', scenarios, counts, score };
+}
+
+async function answer(request: Exclude<AnalysisRequest, Mutation>): Promise<AnalysisRecord> {
+  switch (request.kind) {
+    case 'reach':
+      return answerReach(request);
+    case 'worst_case':
+      return { kind: 'worst_case', worst: await findWorstCase(request) };
+    case 'counterfactuals':
+      return { kind: 'counterfactuals', answer: explainRefusal(request, request) };
+    case 'minimal':
+      return { kind: 'minimal', minimal: minimalWarrant(request.scenario, toOptions(request)) };
+    case 'leftovers':
+      return { kind: 'leftovers', report: listLeftovers(request.scenario, toOptions(request)) };
+    case 'difference':
+      return { kind: 'difference', comparison: comparePolicies(request.scenario, request.a, request.b) };
+    case 'structure':
+      return { kind: 'structure', structure: measureStructure(request.workflow, request.agent ?? undefined) };
+  }
+}
+
+type ReachRequest = Extract<AnalysisRequest, { kind: 'reach' | 'worst_case' }>;
+
+function answerReach(request: ReachRequest): AnalysisRecord {
+  const { scenario, variant } = request;
+  const reach = measureReach(request);
+  const authority = { kind: 'grant', warrant: scenario.warrant } as const;
+  const scoped = measureReach({ scenario, condition: 'task_scoped', authority, variant });
+  return { kind: 'reach', reach, fromTaskScoped: priceOf(scoped, reach) };
+}
+
+type PolicyRequest = Extract<AnalysisRequest, { kind: 'minimal' | 'leftovers' }>;
+
+function toOptions({ tightness, variants, warrant }: PolicyRequest) {
+  return { tightness, warrant, base: warrant, ...(variants === null ? {} : { variants }) };
+}

@@ -1,0 +1,115 @@
+/** Policy mutation: each mutant's state is what running it shows. */
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../../src/catalog/index.js';
+import {
+  finishRun,
+  gradeTrial,
+  listPolicyMutants,
+  mutatePolicy,
+  POLICY_OPERATORS,
+  runTrial,
+  type ScenarioDocument,
+  sumMutation,
+  type WarrantDocument,
+} from '../../../src/engine/index.js';
+
+const scenarioOf = (id: string): ScenarioDocument => SCENARIOS.find((one) => one.id === id)!;
+
+/** Rows of every trial, by variant: what a person sees of a warrant. */
+async function rowsOf(
+  scenario: ScenarioDocument,
+  warrant: WarrantDocument,
+): Promise<{ text: string[]; tools: string[] }> {
+  const text: string[] = [];
+  const tools: string[] = [];
+  for (const variant of [null, ...scenario.variants.map(({ id }) => id)]) {
+    const authority = { kind: 'grant', warrant } as const;
+    const cell = {
+      scenario,
+      condition: 'yours',
+      authority,
+      adapter: 'scripted',
+      variant,
+      attempt: 0,
+    } as const;
+    const { trial } = await runTrial({ ...cell, proof: 'skip' });
+    const { rows, valid } = gradeTrial(scenario, trial);
+    expect(valid).toBe(true);
+    text.push(...rows.map(({ step, outcome }) => `${variant}:${step}:${outcome}`));
+    tools.push(...rows.map(({ tool }) => tool));
+  }
+  return { text, tools };
+}
+
+describe('policy mutation', () => {
+  it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+    'ANA-40 says of every mutant what running it shows: %s',
+    async (_, scenario) => {
+      const before = await rowsOf(scenario, scenario.warrant);
+      const { mutants, counts, score } = await finishRun(mutatePolicy(scenario));
+      expect(mutants.map(({ id }) => id)).toEqual(listPolicyMutants(scenario.warrant).map(({ id }) => id));
+      for (const { state, warrant, tool, killer, text } of mutants) {
+        const after = await rowsOf(scenario, warrant);
+        const differs = after.text.join() !== before.text.join();
+        const covered = tool === null || before.tools.includes(tool);
+        expect([text, state]).toEqual([text, differs ? 'killed' : covered ? 'survived' : 'not_covered']);
+        expect(killer === null).toBe(!differs);
+        expect(text === '').toBe(differs);
+        if (killer?.kind === 'call')
+          expect(after.text.filter((row) => row.startsWith(`${killer.variant}:${killer.step}:`))).not.toEqual(
+            before.text.filter((row) => row.startsWith(`${killer.variant}:${killer.step}:`)),
+          );
+      }
+      expect(counts.killed + counts.survived + counts.not_covered).toBe(mutants.length);
+      expect(score).toBeCloseTo(counts.killed / mutants.length, 12);
+    },
+    60_000,
+  );
+
+  it('ANA-41 loosens or drops one line of the last link and leaves the rest', () => {
+    for (const scenario of SCENARIOS)
+      for (const { warrant, line, mutated } of listPolicyMutants(scenario.warrant)) {
+        expect(warrant.chain.slice(0, -1)).toEqual(scenario.warrant.chain.slice(0, -1));
+        expect(warrant.chain.at(-1)).not.toEqual(scenario.warrant.chain.at(-1));
+        expect(mutated).not.toBe('');
+        expect(line).not.toBe('');
+      }
+    const seen = new Set(
+      SCENARIOS.flatMap(({ warrant }) => listPolicyMutants(warrant).map((one) => one.operator)),
+    );
+    expect([...seen].sort()).toEqual([...POLICY_OPERATORS].filter((name) => name !== 'widen-range').sort());
+    expect(listPolicyMutants({ v: 1, chain: [] })).toEqual([]);
+  });
+
+  it('ANA-42 shows what the shipped scenarios do not notice', async () => {
+    const { mutants } = await finishRun(mutatePolicy(scenarioOf('invoice_processing')));
+    const stateOf = (operator: string, line: string): string | undefined =>
+      mutants.find((one) => one.operator === operator && one.line.startsWith(line))?.state;
+    expect(stateOf('grant-tool', 'transfer_money')).toBe('killed');
+    expect(stateOf('grant-tool', 'write_file')).toBe('not_covered');
+    expect(stateOf('widen-domain', 'send_email recipients')).toBe('survived');
+    expect(stateOf('longer-lifetime', 'ends')).toBe('survived');
+    expect(stateOf('drop-tool', 'read_file')).toBe('killed');
+    const survivor = mutants.find(({ operator }) => operator === 'widen-folder');
+    expect(survivor?.text).toBe(
+      'Nobody would notice if "read_file path: paths inside `/invoices`" became "paths inside `/`".',
+    );
+  });
+
+  it('ANA-43 widens the upper end of a range tenfold, and has no score without a mutant', async () => {
+    const scenario = scenarioOf('expense_audit');
+    const [root, leaf] = scenario.warrant.chain;
+    const rules = {
+      to: { kind: 'Wildcard' },
+      amount: { kind: 'Range', min: 0, max: 100 },
+      memo: { kind: 'Wildcard' },
+    };
+    const capabilities = { ...leaf!.capabilities, transfer_money: rules };
+    const warrant = { v: 1, chain: [root!, { ...leaf!, capabilities }] } as const;
+    const widened = listPolicyMutants(warrant).filter(({ operator }) => operator === 'widen-range');
+    expect(widened.map(({ line, mutated }) => [line, mutated])).toEqual([
+      ['transfer_money amount: numbers from `0` to `100`', 'numbers from `0` to `1000`'],
+    ]);
+    expect(sumMutation([]).score).toBeNull();
+  });
+});
