@@ -50,6 +50,8 @@ export interface EngineClient {
   ) => Promise<Answer<SuiteRecord>>;
   /** Answers to lessons, graded by running their documents again. */
   readonly gradeAnswers: RunStudy<'gradeAnswers'>;
+  /** One question about authority: reach, worst case, minimal warrant, leftovers, mutants, a refusal. */
+  readonly runAnalysis: RunStudy<'runAnalysis'>;
   /** The workflow in agent sources, read without running anything. */
   readonly readSource: RunStudy<'readSource'>;
   /** Tells the state now and at every change; returns how to stop listening. */
@@ -110,6 +112,7 @@ class Supervisor implements EngineClient {
   runSuite: EngineClient['runSuite'] = (request, { done = [], ...options } = {}) =>
     this.#run('runSuite', { request, done }, options);
   gradeAnswers: RunStudy<'gradeAnswers'> = (request, options) => this.#run('gradeAnswers', request, options);
+  runAnalysis: RunStudy<'runAnalysis'> = (request, options) => this.#run('runAnalysis', request, options);
   readSource: RunStudy<'readSource'> = (request, options) => this.#run('readSource', request, options);
 
   #run<Name extends StudyName>(

@@ -7,6 +7,9 @@
  * events are only progress, and one that comes after the answer is dropped.
  */
 import type {
+  AnalysisEvent,
+  AnalysisRecord,
+  AnalysisRequest,
   CoverageEvent,
   CoverageRecord,
   CoverageRequest,
@@ -43,6 +46,11 @@ export interface Studies {
     readonly request: GradeRequest;
     readonly event: GradeEvent;
     readonly record: GradeRecord;
+  };
+  readonly runAnalysis: {
+    readonly request: AnalysisRequest;
+    readonly event: AnalysisEvent;
+    readonly record: AnalysisRecord;
   };
   readonly readSource: {
     readonly request: SourceRequest;

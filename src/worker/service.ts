@@ -18,6 +18,7 @@ import {
   runMatrix,
   type RunRecord,
 } from '../engine/index.js';
+import type { AnalysisStudy } from './analysis.js';
 import type { CoverageStudy } from './coverage.js';
 import type { GradeStudy } from './lessons.js';
 import { type Line, openLine } from './line.js';
@@ -31,6 +32,7 @@ export interface ServedStudies {
   readonly loadCoverage: () => Promise<CoverageStudy>;
   readonly loadSuite: () => Promise<SuiteStudy>;
   readonly loadGrading: () => Promise<GradeStudy>;
+  readonly loadAnalysis: () => Promise<AnalysisStudy>;
 }
 
 const SHIPPED: ServedStudies = {
@@ -39,6 +41,7 @@ const SHIPPED: ServedStudies = {
   loadCoverage: async () => (await import('./coverage.js')).coverageStudy,
   loadSuite: async () => (await import('./tasks.js')).suiteStudy,
   loadGrading: async () => (await import('./lessons.js')).gradeStudy,
+  loadAnalysis: async () => (await import('./analysis.js')).analysisStudy,
 };
 
 export function createService(studies: ServedStudies = SHIPPED): EngineService {
@@ -67,6 +70,12 @@ export function createService(studies: ServedStudies = SHIPPED): EngineService {
       await loadPatternsFor(request);
       const { value, issues } = readRequest(readGradeRequest, request);
       return value === null ? { ok: false, issues } : drain(await gradeAnswers(value), line);
+    }),
+    runAnalysis: answering(async (request, line) => {
+      const { readAnalysisRequest, runAnalysis } = await studies.loadAnalysis();
+      await loadPatternsFor(request);
+      const { value, issues } = readRequest(readAnalysisRequest, request);
+      return value === null ? { ok: false, issues } : drain(runAnalysis(value), line);
     }),
     readSource: answering(async (request) => {
       const { readSource, readSourceRequest } = await import('./source.js');

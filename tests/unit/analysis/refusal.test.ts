@@ -102,7 +102,7 @@ describe('a refusal explained', () => {
   );
 
   it('ANA-51 the same holds for seeded calls', async () => {
-    const next = seededNumbers('pola/refusals');
+    const next = seededNumbers(20_241);
     const paths = [
       '/',
       '/etc/passwd',

@@ -34,6 +34,8 @@ export class FakeStudies implements ServedStudies {
 
   loadGrading: ServedStudies['loadGrading'] = async () =>
     (await import('../../../src/worker/lessons.js')).gradeStudy;
+  loadAnalysis: ServedStudies['loadAnalysis'] = async () =>
+    (await import('../../../src/worker/analysis.js')).analysisStudy;
 
   async *#run(request: MatrixRequest): AsyncGenerator<MatrixEvent, RunRecord> {
     const { name, cells } = request as unknown as { name: string; cells: number };

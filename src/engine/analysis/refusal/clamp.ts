@@ -1,7 +1,7 @@
 /** A chain in which no link asks for more than the one above: the repair of a link that does. */
 import { readLinkPolicy, warrantParts } from '../../authority/index.js';
 import type { LinkDocument, WarrantDocument } from '../../model/index.js';
-import type { GrantDraft } from './grants.js';
+import type { GrantDraft } from './draft.js';
 
 /** Tools that the link above lacks go; a tool with a wider rule gets the rules of the link above. */
 export function clampChain({ v, chain }: WarrantDocument): GrantDraft {

@@ -17,7 +17,8 @@ import { priceOf, type ReachPrice } from '../reach/price.js';
 import { type AnalysisSubject, openSubject, type OpenSubject } from '../subject.js';
 import { keyOfCall, sayCall } from '../world/call-text.js';
 import { planCalls } from '../world/calls.js';
-import { draftGrants, type GrantDraft } from './grants.js';
+import type { GrantDraft } from './draft.js';
+import { draftGrants } from './grants.js';
 import { draftRequests } from './requests.js';
 import { findWithheld } from './withheld.js';
 

@@ -6,15 +6,8 @@ import { readLinkPolicy } from '../../authority/index.js';
 import { readArguments } from '../../kit/index.js';
 import type { CallDocument, Decision, LinkDocument, WarrantDocument } from '../../model/index.js';
 import { clampChain } from './clamp.js';
+import type { GrantDraft } from './draft.js';
 import { listWays, type Way } from './ways.js';
-
-export interface GrantDraft {
-  readonly warrant: WarrantDocument;
-  /** A sentence without its full stop. */
-  readonly text: string;
-  /** Meant to allow this call and nothing else. */
-  readonly isExact: boolean;
-}
 
 /** Drafts for a refusal, the narrowest first. `at`: trial clock in Unix seconds. */
 export function draftGrants(
