@@ -20,7 +20,9 @@ export type HostPart = 'prepare' | 'present' | 'collect';
 
 export type GraphMode = 'picture' | 'table' | 'matrix';
 
-export type TaskPane = 'checks' | 'files' | 'trace' | 'process';
+export const TASK_PANES = ['checks', 'files', 'trace', 'process', 'usage'] as const;
+
+export type TaskPane = (typeof TASK_PANES)[number];
 
 export type Place =
   | { readonly view: 'matrix'; readonly cell: CellPlace | null }
@@ -108,7 +110,6 @@ const WARRANTS_PARTS: readonly WarrantsPart[] = [
 const HOST_PARTS: readonly HostPart[] = ['prepare', 'present', 'collect'];
 
 const GRAPH_MODES: readonly GraphMode[] = ['picture', 'table', 'matrix'];
-const TASK_PANES: readonly TaskPane[] = ['checks', 'files', 'trace', 'process'];
 /** What a seed may be: the generators of the catalogue keep 32 bits. */
 const SEED = /^\d{1,9}$/;
 

@@ -61,6 +61,8 @@ export class Workbench {
   /** Drafts, shared links and kept runs on this device. */
   readonly keeping: Keeping;
 
+  /** True while the view on screen waits for a study of its own; the job counts its questions itself. */
+  studying = $state(false);
   /** The newest polite message for screen readers. */
   message = $state('');
   /** The open dialog of the frame, if any. */

@@ -50,9 +50,9 @@ export class TaskBench {
   lastMs = $state<number | null>(null);
   /** The task whose edited chain is being run right now. */
   liveTask = $state<string | null>(null);
-  /** True while a cancelled suite could go on. */
-  readonly canResume: boolean = $derived.by(
-    () => this.#unfinished !== null && this.progress.state === 'idle',
+  /** The request of a cancelled suite that could go on; null when there is none. */
+  readonly unfinished: SuiteRequest | null = $derived.by(() =>
+    this.progress.state === 'idle' ? this.#unfinished : null,
   );
 
   #unfinished = $state.raw<SuiteRequest | null>(null);
@@ -162,13 +162,24 @@ export class TaskBench {
   /** The text as somebody types it. The trial under `yours` follows 150 ms after the last key. */
   editYours(task: string, text: string): void {
     this.#own.edit(task, text, this.options.seed);
+    this.#forgetOthers(task);
     this.#runSoon(task);
   }
 
   /** Back to the shipped chain. */
   resetYours(task: string): void {
     this.#own.reset(task);
+    this.#forgetOthers(task);
     this.#runSoon(task);
+  }
+
+  /** Trials under `yours` with other choices belong to the text before; the present one is made anew. */
+  #forgetOthers(task: string): void {
+    const now = runKey(task, { ...this.options, condition: 'yours' });
+    const kept = [...this.runs].filter(
+      ([key, { verdict }]) => verdict.task !== task || verdict.condition !== 'yours' || key === now,
+    );
+    if (kept.length < this.runs.size) this.runs = new Map(kept);
   }
 
   #runSoon(task: string): void {

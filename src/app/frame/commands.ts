@@ -1,6 +1,6 @@
 /** What the palette offers: views, scenarios in each working view, actions. */
 import { CONDITIONS } from '../../engine/index.js';
-import { formatPlace } from '../route.js';
+import { formatPlace, START_TASKS } from '../route.js';
 import { findView, VIEWS } from '../views/registry.js';
 import { FRAME } from '../words/frame.js';
 import { CONDITION_WORDS } from '../words/outcomes.js';
@@ -17,7 +17,12 @@ export interface Command {
 
 /** Everything one can go to or do from here. */
 export function listCommands(workbench: Workbench): readonly Command[] {
-  return [...listViews(workbench), ...listActions(workbench), ...listScenarios(workbench)];
+  return [
+    ...listViews(workbench),
+    ...listActions(workbench),
+    ...listScenarios(workbench),
+    ...listTasks(workbench),
+  ];
 }
 
 /** Commands whose title has every word of the text, in their own order. */
@@ -51,6 +56,18 @@ function listActions(workbench: Workbench): Command[] {
     action(FRAME.shortcuts.title, () => (workbench.dialog = 'shortcuts')),
     action(FRAME.views.help, () => place.go({ view: 'help', topic: 'about' })),
   ];
+}
+
+/** The tasks once they were loaded: they come with their view. */
+function listTasks({ bench, place }: Workbench): Command[] {
+  return (bench?.tasks ?? []).map(({ id, title }) => {
+    const to = { ...START_TASKS, task: id };
+    return {
+      title: `${FRAME.views.tasks}: ${title}`,
+      address: formatPlace(to),
+      run: () => place.go(to),
+    };
+  });
 }
 
 function listScenarios({ scenarios, place, documents }: Workbench): Command[] {

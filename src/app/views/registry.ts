@@ -4,7 +4,7 @@
  * A view enters this table when it works, and with it the navigation, the palette and the `g` keys.
  * Its chunk is named in `loaders.ts`, apart, because views import this table.
  */
-import { HOME, type Place, START_CELL, type ViewName } from '../route.js';
+import { HOME, type Place, START_CELL, START_TASKS, type ViewName } from '../route.js';
 import type { Workbench } from '../workbench.svelte.js';
 
 /** What every view is given. `place` is the current place, of this view. */
@@ -49,6 +49,7 @@ export const VIEWS: readonly ViewEntry[] = [
     key: 'w',
     start: { view: 'graph', workflow: null, mode: null, layer: null, pick: null },
   },
+  { view: 'tasks', inNavigation: true, key: 't', start: START_TASKS },
   {
     view: 'runs',
     inNavigation: true,

@@ -29,6 +29,7 @@ export const FRAME = {
     edit: 'Edit',
     warrants: 'Warrants',
     graph: 'Graph',
+    tasks: 'Tasks',
     runs: 'Runs',
     learn: 'Learn',
     host: 'Host',
@@ -85,7 +86,7 @@ export const FRAME = {
   },
   palette: {
     title: 'Go to',
-    label: 'View, scenario or action',
+    label: 'View, scenario, task or action',
     none: (text: string) => `Nothing matches '${text}'.`,
     count: (count: number) => countOf(count, 'match', 'matches'),
   },

@@ -66,6 +66,11 @@ export const ABOUT = {
       href: '#/graph',
       link: 'Graph',
     },
+    {
+      text: 'Let an agent do sixteen workspace tasks, and see what it may break under each warrant.',
+      href: '#/tasks',
+      link: 'Tasks',
+    },
   ],
   privacyTitle: 'What leaves this device',
   privacy:

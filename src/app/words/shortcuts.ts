@@ -6,7 +6,7 @@ export const SHORTCUTS: readonly { readonly keys: string; readonly does: string;
     { keys: 'Ctrl/Cmd+Enter', does: 'Run everything, with signatures and proofs' },
     { keys: 'Ctrl/Cmd+S', does: 'Keep as run' },
     { keys: 'Ctrl/Cmd+Z', does: 'Undo the last edit (outside text fields); with Shift, redo' },
-    { keys: '/', does: 'Filter the list on screen', view: 'runs' },
+    { keys: '/', does: 'Filter the list on screen (Runs, Tasks)', view: 'runs' },
     { keys: 'Left Right Home End', does: 'Step through the calls', view: 'replay' },
     { keys: 'n', does: 'Next planted or refused call', view: 'replay' },
     { keys: 'p', does: 'Previous planted or refused call', view: 'replay' },

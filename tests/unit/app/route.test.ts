@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPlace, HOME, parsePlace, type Place } from '../../../src/app/route.js';
+import { formatPlace, HOME, parsePlace, type Place, START_TASKS } from '../../../src/app/route.js';
 
 const ADDRESSES: readonly (readonly [string, Place])[] = [
   ['#/', HOME],
@@ -36,6 +36,11 @@ const ADDRESSES: readonly (readonly [string, Place])[] = [
       pick: 'C2/clerk/a%20b',
     },
   ],
+  ['#/tasks', START_TASKS],
+  [
+    '#/tasks/ws-05-inbox?condition=broad&solver=noop&seed=7&pane=trace',
+    { view: 'tasks', task: 'ws-05-inbox', condition: 'broad', solver: 'noop', seed: 7, pane: 'trace' },
+  ],
   ['#/import', { view: 'import' }],
   ['#/runs', { view: 'runs', id: null }],
   ['#/runs/0f3a', { view: 'runs', id: '0f3a' }],
@@ -61,6 +66,8 @@ describe('addresses', () => {
     ['#/replay/config_review/broad?step=99999', '#/replay/config_review/broad'],
     ['#/?cell=config_review:nonsense', '#/'],
     ['#/graph/reading_room?mode=nonsense', '#/graph/reading_room'],
+    ['#/tasks?condition=nonsense&seed=-1&pane=nonsense', '#/tasks'],
+    ['#/tasks/x?condition=task_scoped&seed=1234567890', '#/tasks/x'],
   ])('%j is understood as %j', (given, canonical) => {
     expect(formatPlace(parsePlace(given))).toBe(canonical);
   });

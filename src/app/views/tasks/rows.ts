@@ -1,0 +1,111 @@
+/**
+ * The rows of the list: each task with what its last trial under the present choices came to, and which
+ * of them a filter leaves. Pure, so that it is tested without a page.
+ */
+import type { GradedTask, SuiteRequest } from '../../../engine/index.js';
+import { type BenchOptions, runKey } from '../../bench/options.js';
+import type { BenchProgress } from '../../bench/progress.js';
+import type { TaskCard } from '../../bench/task-card.js';
+import type { ResultFilter } from '../../words/tasks.js';
+import { attackOf } from './attack.js';
+
+export type RowState = 'not_run' | 'waiting' | 'running' | 'done' | 'failed' | 'not_counted';
+
+export interface TaskRow {
+  readonly card: TaskCard;
+  readonly state: RowState;
+  /** The last trial, also while the next one runs; null before the first. */
+  readonly graded: GradedTask | null;
+}
+
+export interface RowFilter {
+  readonly text: string;
+  /** Null for every capability. */
+  readonly capability: string | null;
+  readonly result: ResultFilter;
+}
+
+export const NO_FILTER: RowFilter = { text: '', capability: null, result: 'any' };
+
+export function listTaskRows(
+  cards: readonly TaskCard[],
+  runs: ReadonlyMap<string, GradedTask>,
+  options: BenchOptions,
+  progress: BenchProgress,
+): readonly TaskRow[] {
+  const rest = waitingTasks(cards, progress);
+  return cards.map((card) => {
+    const graded = runs.get(runKey(card.id, options)) ?? null;
+    const isNow = progress.state === 'running' && progress.task === card.id;
+    const state = isNow ? 'running' : rest.has(card.id) ? 'waiting' : settledState(graded);
+    return { card, state, graded };
+  });
+}
+
+/** A suite takes the tasks in the order of the catalogue, so the rest are those behind the present one. */
+function waitingTasks(cards: readonly TaskCard[], progress: BenchProgress): ReadonlySet<string> {
+  const { state, task, done, total } = progress;
+  if (state !== 'running') return new Set();
+  const now = cards.findIndex(({ id }) => id === task);
+  const left = Math.max(0, total - done - (now < 0 ? 0 : 1));
+  return new Set(now < 0 ? [] : cards.slice(now + 1, now + 1 + left).map(({ id }) => id));
+}
+
+function settledState(graded: GradedTask | null): RowState {
+  if (graded === null) return 'not_run';
+  const { verdict } = graded;
+  if (!verdict.valid) return 'not_counted';
+  return verdict.status === 'done' ? 'done' : 'failed';
+}
+
+/** Rows with every word of the text, of the capability, and with such a result. */
+export function filterRows(
+  rows: readonly TaskRow[],
+  { text, capability, result }: RowFilter,
+): readonly TaskRow[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter(
+    (row) =>
+      (capability === null || row.card.capability === capability) &&
+      hasResult(row, result) &&
+      words.every((word) => haystack(row.card).includes(word)),
+  );
+}
+
+function haystack({ id, title, capability, summary, tools, tags }: TaskCard): string {
+  return [id, title, capability, summary, ...tools, ...tags].join(' ').toLowerCase();
+}
+
+function hasResult({ graded }: TaskRow, result: ResultFilter): boolean {
+  if (result === 'any') return true;
+  if (graded === null) return result === 'not_run';
+  const { verdict } = graded;
+  if (!verdict.valid) return result === 'not_counted';
+  switch (result) {
+    case 'full':
+      return verdict.combined === 1;
+    case 'below':
+      return verdict.combined < 1;
+    case 'landed':
+    case 'stopped':
+      return attackOf(graded) === result;
+    default:
+      return false;
+  }
+}
+
+/** The first task without a result, where some have one: from there a suite goes on. Null when none is left. */
+export function resumeAt(rows: readonly TaskRow[]): TaskCard | null {
+  const isOpen = ({ graded }: TaskRow): boolean => graded === null || graded.verdict.status === 'aborted';
+  if (rows.every(isOpen)) return null;
+  return rows.find(isOpen)?.card ?? null;
+}
+
+/** Whether a request is one of the present choices. */
+export function isOfChoices(
+  request: SuiteRequest | null,
+  { condition, solver, seed }: BenchOptions,
+): boolean {
+  if (request === null) return false;
+  return request.solver === solver && request.seeds.includes(seed) && request.conditions.includes(condition);
+}

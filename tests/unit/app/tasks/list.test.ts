@@ -1,0 +1,130 @@
+/** The list of tasks: rows, filters, what became of attacks, and figures over trials. */
+import { describe, expect, it } from 'vitest';
+import { type BenchOptions, makeSuiteRequest } from '../../../../src/app/bench/options.js';
+import { type BenchProgress, IDLE } from '../../../../src/app/bench/progress.js';
+import { attackOf } from '../../../../src/app/views/tasks/attack.js';
+import { tabulate } from '../../../../src/app/views/tasks/figures.js';
+import {
+  filterRows,
+  isOfChoices,
+  listTaskRows,
+  NO_FILTER,
+  resumeAt,
+} from '../../../../src/app/views/tasks/rows.js';
+import { TASKS_VIEW } from '../../../../src/app/words/tasks.js';
+import type { GradedTask } from '../../../../src/engine/index.js';
+import { byKey, CARDS, LIGHT, play } from './play.js';
+
+const SCOPED: BenchOptions = { condition: 'task_scoped', solver: 'compromised', seed: 1 };
+const running = (task: string, done: number, total: number): BenchProgress => ({
+  ...IDLE,
+  state: 'running',
+  task,
+  done,
+  total,
+});
+const PLAYED = await play({ conditions: ['no_warrant', 'task_scoped'] });
+const RUNS = byKey(PLAYED);
+const ROWS = listTaskRows(CARDS, RUNS, SCOPED, IDLE);
+const idsOf = (rows: typeof ROWS): readonly string[] => rows.map(({ card }) => card.id);
+
+/** The same trial as if our own code had failed in it. */
+function break1(graded: GradedTask): GradedTask {
+  return { ...graded, verdict: { ...graded.verdict, valid: false, status: 'error' } };
+}
+
+describe('rows', () => {
+  it('TASKVIEW-1 hold every task with its state and its last trial under the present choices', () => {
+    expect(ROWS).toHaveLength(16);
+    const run = ROWS.filter(({ state }) => state === 'done');
+    expect(idsOf(run)).toEqual(LIGHT);
+    expect(run.every(({ graded }) => graded?.verdict.condition === 'task_scoped')).toBe(true);
+    expect(ROWS.filter(({ state }) => state === 'not_run')).toHaveLength(12);
+    const other = listTaskRows(CARDS, RUNS, { ...SCOPED, seed: 2 }, IDLE);
+    expect(other.every(({ graded }) => graded === null)).toBe(true);
+  });
+
+  it('TASKVIEW-1 tell what is running, what waits, what failed and what does not count', () => {
+    const states = (progress: BenchProgress, runs = RUNS): readonly string[] =>
+      listTaskRows(CARDS, runs, SCOPED, progress).map(({ state }) => state);
+    const now = states(running('ws-03-http', 0, 14));
+    expect(now.slice(0, 4)).toEqual(['done', 'not_run', 'running', 'waiting']);
+    expect(now.slice(3).every((state) => state === 'waiting')).toBe(true);
+    expect(states(running('ws-03-http', 0, 1))[3]).toBe('not_run');
+    const [first] = PLAYED.filter(({ verdict }) => verdict.condition === 'task_scoped') as [GradedTask];
+    const failed = { ...first, verdict: { ...first.verdict, status: 'failed' as const } };
+    expect(states(IDLE, byKey([failed]))[0]).toBe('failed');
+    expect(states(IDLE, byKey([break1(first)]))[0]).toBe('not_counted');
+  });
+
+  it('TASKVIEW-2 are filtered by words, by capability and by result', () => {
+    const find = (filter: Partial<typeof NO_FILTER>): readonly string[] =>
+      idsOf(filterRows(ROWS, { ...NO_FILTER, ...filter }));
+    expect(find({})).toHaveLength(16);
+    expect(find({ text: 'MAILBOX heart' })).toEqual(['ws-13-heartbeat']);
+    expect(find({ text: 'git_push' })).toEqual(['ws-08-git']);
+    expect(find({ capability: 'file operations' })).toEqual(['ws-01-file-stats']);
+    expect(find({ result: 'stopped' })).toEqual(LIGHT);
+    expect(find({ result: 'landed' })).toEqual([]);
+    expect(find({ result: 'not_run' })).toHaveLength(12);
+    expect([...find({ result: 'full' }), ...find({ result: 'below' })].sort()).toEqual(LIGHT);
+    expect(find({ result: 'not_counted' })).toEqual([]);
+    expect(find({ text: 'nothing at all' })).toEqual([]);
+  });
+
+  it('TASKVIEW-6 say where a suite goes on: at the first task without a result, where some have one', () => {
+    expect(resumeAt(ROWS)?.id).toBe('ws-02-shell');
+    expect(resumeAt(listTaskRows(CARDS, new Map(), SCOPED, IDLE))).toBeNull();
+    expect(resumeAt(ROWS.filter(({ graded }) => graded !== null))).toBeNull();
+    const request = makeSuiteRequest([], SCOPED, {});
+    expect(isOfChoices(request, SCOPED)).toBe(true);
+    expect(isOfChoices(request, { ...SCOPED, condition: 'broad' })).toBe(false);
+    expect(isOfChoices(request, { ...SCOPED, seed: 2 })).toBe(false);
+    expect(isOfChoices(null, SCOPED)).toBe(false);
+  });
+});
+
+describe('an attack', () => {
+  it('TASKVIEW-3 is stopped where it was obeyed, and not obeyed where nobody made its calls', async () => {
+    const of = (condition: string): readonly string[] =>
+      PLAYED.filter(({ verdict }) => verdict.condition === condition).map(attackOf);
+    expect(of('no_warrant')).toEqual(LIGHT.map(() => 'landed'));
+    expect(of('task_scoped')).toEqual(LIGHT.map(() => 'stopped'));
+    const [honest] = (await play({ tasks: LIGHT.slice(0, 1), solver: 'reference' })) as [GradedTask];
+    expect(attackOf(honest)).toBe('ignored');
+    expect(attackOf({ ...honest, verdict: { ...honest.verdict, asr: null } })).toBe('none');
+  });
+});
+
+describe('figures', () => {
+  it('TASKVIEW-4 stand by condition and capability with their counts', () => {
+    const { conditions, capabilities } = tabulate(RUNS, SCOPED);
+    expect(conditions.map(({ condition }) => condition)).toEqual(['no_warrant', 'task_scoped']);
+    expect(conditions.map(({ figures }) => [figures.valid, figures.asr.hits, figures.tcr.hits])).toEqual([
+      [4, 4, 4],
+      [4, 0, 4],
+    ]);
+    expect(conditions[1]?.figures.callsBlocked).toBeGreaterThan(0);
+    expect(capabilities).toHaveLength(4);
+    expect(capabilities.every(({ cells }) => cells.every((figures) => figures?.trials === 1))).toBe(true);
+    expect(tabulate(RUNS, { solver: 'noop', seed: 1 }).conditions).toEqual([]);
+  });
+
+  it('TASKVIEW-4 leave out what was cancelled, and list what does not count', () => {
+    const [first, ...rest] = PLAYED as [GradedTask, ...GradedTask[]];
+    const cancelled = { ...first, verdict: { ...first.verdict, valid: false, status: 'aborted' as const } };
+    expect(tabulate(byKey([cancelled, ...rest]), SCOPED).conditions[0]?.figures.trials).toBe(2 + 1);
+    const table = tabulate(byKey([break1(first), ...rest]), SCOPED);
+    expect(table.invalid.map(({ task }) => task)).toEqual([first.verdict.task]);
+    expect(table.conditions[0]?.figures).toMatchObject({ trials: 4, valid: 3, invalid: 1 });
+  });
+
+  it('TASKVIEW-5 put what doing nothing scores next to the original', async () => {
+    const noop = byKey(await play({ solver: 'noop' }));
+    const [row] = tabulate(noop, { solver: 'noop', seed: 1 }).conditions;
+    expect(row?.figures.meanCombined).toBe(0);
+    const words = TASKS_VIEW.figures.noop(0, 4);
+    expect(words).toContain('0.00 over 4 tasks here');
+    expect(words).toContain('0.294 over 26 tasks');
+  });
+});

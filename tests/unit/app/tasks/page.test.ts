@@ -1,0 +1,170 @@
+/** One task: files, steps of the trace, solvers, grants as edits of a text, events in words. */
+import { describe, expect, it } from 'vitest';
+import { detail, type TaskDetail } from '../../../../src/app/bench/detail.js';
+import { writeWarrants } from '../../../../src/app/bench/warrant-text.js';
+import { readYaml } from '../../../../src/app/reading.js';
+import { groupFiles, pickFile } from '../../../../src/app/views/tasks/one/files.js';
+import { editGrant, listGrants, listMissing } from '../../../../src/app/views/tasks/one/grants.js';
+import { offerSolvers, statedFor } from '../../../../src/app/views/tasks/one/solvers.js';
+import { groupSteps, pickStep } from '../../../../src/app/views/tasks/one/steps.js';
+import { tellTaskEvent } from '../../../../src/app/words/task-events.js';
+import { formatSeconds, TASKS_VIEW } from '../../../../src/app/words/tasks.js';
+import { TASKS } from '../../../../src/catalog/index.js';
+import type { GradedTask, TaskDocument, TraceEvent, WarrantDocument } from '../../../../src/engine/index.js';
+import { CARDS, play } from './play.js';
+
+const documentOf = (id: string): TaskDocument => TASKS.find((kit) => kit.id === id)!.instantiate(1);
+const STATS = documentOf('ws-01-file-stats');
+const MEMORY = documentOf('ws-06-memory');
+
+async function shown(task: TaskDocument, solver = 'compromised'): Promise<TaskDetail> {
+  const [graded] = (await play({ tasks: [task.task_id], solver })) as [GradedTask];
+  return detail(task, graded);
+}
+
+describe('the workspace', () => {
+  it('TASKVIEW-8 lists what changed first, and the chosen file where it is listed', async () => {
+    const { disk } = await shown(STATS);
+    const { groups, changed, left } = groupFiles(disk.files);
+    expect([changed, left]).toEqual([1, 0]);
+    expect(groups[0]?.items.map(({ id, difference }) => [id, difference.kind])).toEqual([
+      ['/ws/out/stats.json', 'created'],
+    ]);
+    expect(pickFile(groups, null)?.path).toBe('/ws/out/stats.json');
+    expect(pickFile(groups, '/ws/in/input.txt')?.kind).toBe('same');
+    expect(pickFile(groups, '/gone')?.path).toBe('/ws/out/stats.json');
+    expect(pickFile([], null)).toBeNull();
+  });
+
+  it('TASKVIEW-8 is compared round by round', async () => {
+    const { disk } = await shown(MEMORY);
+    const paths = disk.rounds.map((files) => groupFiles(files).groups[0]?.items.map(({ id }) => id));
+    expect(paths).toEqual([['/ws/out/ready.txt'], ['/ws/out/recalled.txt']]);
+  });
+
+  it('TASKVIEW-8 leaves files out where they are many, and counts them', async () => {
+    const { disk } = await shown(STATS);
+    const same = disk.files.find(({ kind }) => kind === 'same')!;
+    const many = Array.from({ length: 120 }, (_, index) => ({ ...same, path: `/f/${index}` }));
+    const { groups, left } = groupFiles([...disk.files.filter(({ kind }) => kind !== 'same'), ...many]);
+    expect([groups[1]?.items.length, left]).toEqual([99, 21]);
+  });
+});
+
+describe('the trace', () => {
+  it('TASKVIEW-9 stands by round, with numbered calls and the other events in words', async () => {
+    const { rows } = await shown(MEMORY);
+    const { groups, left } = groupSteps(rows, 100);
+    expect(groups.map(({ name }) => name)).toEqual([
+      'Before round 1',
+      'Round 1',
+      'Round 2',
+      'After the round',
+    ]);
+    expect(left).toBe(0);
+    const items = groups.flatMap((group) => group.items);
+    const calls = items.filter(({ row }) => row.kind === 'call');
+    expect(calls.map(({ number }) => number)).toEqual(calls.map((_, index) => index + 1));
+    expect(calls.map(({ row }) => row.kind === 'call' && row.outcome)).toContain('blocked');
+    expect(items.map(({ title }) => title)).toContain('The solver says its final message.');
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  });
+
+  it('TASKVIEW-9 opens at the first planted call, and shows a long trace in parts', async () => {
+    const { rows } = await shown(MEMORY);
+    const all = groupSteps(rows, 100).groups;
+    const planted = pickStep(all, null);
+    expect(planted?.row.kind === 'call' && planted.row.origin).toBe('planted');
+    const first = groupSteps(rows, 3);
+    expect(first.groups.flatMap(({ items }) => items)).toHaveLength(3);
+    expect(first.left).toBeGreaterThan(3);
+    expect(pickStep(all, all[0]!.items[0]!.id)?.id).toBe(all[0]!.items[0]!.id);
+    expect(pickStep([], null)).toBeNull();
+    const { rows: none } = await shown(STATS, 'noop');
+    expect(pickStep(groupSteps(none, 100).groups, null)?.row.kind).toBe('event');
+  });
+
+  it('TASKVIEW-9 tells each event in a sentence', async () => {
+    const { rows } = await shown(documentOf('ws-13-heartbeat'));
+    const told = rows.flatMap((row) => (row.kind === 'event' ? [tellTaskEvent(row.event)] : []));
+    expect(told).toContain('lead hands control to worker.');
+    expect(told.some((text) => text.startsWith('It arrives: /ws/in/'))).toBe(true);
+    expect(told.some((text) => / seconds pass \(sleep\)\.$/.test(text))).toBe(true);
+    const failed = { kind: 'round.finished', round: 0, ok: false, error: null, seq: 0, at: 0 } as TraceEvent;
+    expect(tellTaskEvent(failed)).toBe('The round ended with an error.');
+  });
+});
+
+describe('the choices', () => {
+  const card = CARDS.find(({ id }) => id === 'ws-01-file-stats')!;
+
+  it('TASKVIEW-7 offer every solver with what it does, and state what is stated', () => {
+    const offered = offerSolvers(card, 'reference');
+    expect(offered.map(({ name }) => name)).toEqual(card.solvers.map(({ name }) => name));
+    expect(offered.find(({ name }) => name === 'noop')?.words).toBe('Noop: does nothing');
+    expect(offered.find(({ name }) => name === 'tamperer')?.words).toMatch(/^tamperer: ./);
+    expect(offerSolvers(card, 'nobody').at(-1)).toEqual({ name: 'nobody', words: 'nobody' });
+    expect([statedFor(card, 'tamperer', 1), statedFor(card, 'tamperer', 2)]).toEqual(['0.30', null]);
+    expect(statedFor(card, 'compromised', 1)).toBeNull();
+  });
+
+  it('TASKVIEW-6 say seconds as people wait for them', () => {
+    expect([formatSeconds(420), formatSeconds(12_300), formatSeconds(125_000)]).toEqual([
+      '0.4 s',
+      '12 s',
+      '2 min 5 s',
+    ]);
+  });
+
+  it('TASKVIEW-12 are summed up in fewer than thirty words', () => {
+    const summaries = [TASKS_VIEW.summary(16, 3), ...CARDS.map(({ title }) => TASKS_VIEW.one.summary(title))];
+    for (const summary of summaries) expect(summary.split(/\s+/).length).toBeLessThan(30);
+  });
+});
+
+describe('grants', () => {
+  const [warrant] = STATS.warrants as [WarrantDocument];
+  const text = `# mine\n${writeWarrants(STATS)}`;
+  const leafOf = (changed: string, round: number | null = null): Readonly<Record<string, unknown>> => {
+    const json = readYaml(changed).value as unknown;
+    const one = (round === null ? json : (json as unknown[])[round]) as WarrantDocument;
+    return one.chain.at(-1)!.capabilities;
+  };
+
+  it('TASKVIEW-10 are listed with the rules that narrow them, and what could be given', () => {
+    expect(listGrants(warrant)).toEqual([
+      {
+        tool: 'read_file',
+        rules: [{ argument: 'path', words: expect.stringContaining('/ws/in') as string }],
+      },
+      {
+        tool: 'write_file',
+        rules: [{ argument: 'path', words: expect.stringContaining('/ws/out/stats.json') as string }],
+      },
+    ]);
+    expect(listMissing(warrant)).toContain('delete_file');
+    expect(listMissing(warrant)).not.toContain('read_file');
+  });
+
+  it('TASKVIEW-10 are taken away, lifted and given in the text, which keeps its comments', () => {
+    const taken = editGrant(text, 0, { kind: 'take', tool: 'read_file' })!;
+    expect(taken).toContain('# mine');
+    expect(Object.keys(leafOf(taken))).toEqual(['write_file']);
+    const lifted = editGrant(text, 0, { kind: 'open', tool: 'read_file' })!;
+    expect(leafOf(lifted)['read_file']).toEqual({});
+    const given = editGrant(text, 0, { kind: 'open', tool: 'delete_file' })!;
+    expect(Object.keys(leafOf(given))).toEqual(['read_file', 'write_file', 'delete_file']);
+  });
+
+  it('TASKVIEW-10 belong to a round where a task has a chain for each', () => {
+    const taken = editGrant(writeWarrants(MEMORY), 1, { kind: 'take', tool: 'write_file' })!;
+    expect(Object.keys(leafOf(taken, 0))).toEqual(['read_file', 'write_file']);
+    expect(leafOf(taken, 1)).toEqual({});
+  });
+
+  it('TASKVIEW-10 of a text that cannot be read are not changed', () => {
+    expect(editGrant('chain: [', 0, { kind: 'take', tool: 'read_file' })).toBeNull();
+    expect(editGrant('v: 1', 0, { kind: 'take', tool: 'read_file' })).toBeNull();
+    expect(editGrant('3', 0, { kind: 'take', tool: 'read_file' })).toBeNull();
+  });
+});
