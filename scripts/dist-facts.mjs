@@ -45,6 +45,8 @@ const LAZY_IMPORT = /\bimport\(\s*(["'`])(\.[^"'`]+)\1/g;
  */
 const STARTUP_SCRIPT = /(^|\/)(catalog|store)-[^/]*\.js$/;
 const WORKER_SCRIPT = /(^|\/)engine\.worker[^/]*\.js$/;
+/** What only the live page loads, which nobody meets by chance. */
+const LIVE_FILE = /(^|\/)live(-page[^/]*)?\.(html|css)$/;
 const STYLE_SHEET = /\.css$/;
 const EDITOR_MARK = 'cm-scroller';
 const GRAPH_MARK = 'svelte-flow__';
@@ -135,7 +137,8 @@ export function groupFiles(texts) {
   const put = (/** @type {readonly string[]} */ members, /** @type {Group} */ group) => {
     for (const name of members) if (!groups.has(name)) groups.set(name, group);
   };
-  const pages = names.filter((name) => name.endsWith('.html'));
+  const pages = names.filter((name) => name === 'index.html');
+  put(names.filter(matches(LIVE_FILE)), 'others');
   const scripts = pages.flatMap((page) => scriptsOf(page, textOf(texts, page)));
   put(pages, 'entry');
   const entry = closure(texts, scripts);

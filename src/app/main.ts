@@ -9,6 +9,7 @@ import { connectEngine, spawnUnderPolicy } from '../worker/index.js';
 import workerUrl from '../worker/engine.worker.ts?worker&url';
 import App from './App.svelte';
 import { readReference } from './reference-block.js';
+import type { WorkbenchOptions } from './workbench.svelte.js';
 import './theme.css';
 
 void start(document.getElementById('app') as HTMLElement);
@@ -24,10 +25,21 @@ async function start(target: HTMLElement): Promise<void> {
     engine,
     openStore: openSiteStore,
   };
+  if ('live' in document.documentElement.dataset) await startLive(target, props);
+  else show(target, props);
+  delete document.documentElement.dataset.elsewhere;
+}
+
+function show(target: HTMLElement, props: WorkbenchOptions): void {
   if ('elsewhere' in document.documentElement.dataset) target.replaceChildren();
   if (target.childElementCount > 0) hydrate(App, { target, props });
   else mount(App, { target, props });
-  delete document.documentElement.dataset.elsewhere;
+}
+
+/** The other page of the site, which may reach an endpoint: this one loads nothing of it. */
+async function startLive(target: HTMLElement, props: WorkbenchOptions): Promise<void> {
+  const { mountLive } = await import('./live/live-page.js');
+  await mountLive(target, App, props);
 }
 
 /** `?fresh=1` neither reads nor writes what is on this device. */

@@ -80,7 +80,8 @@ function readSuiteJob(json: unknown): Reading<SuiteJob> {
   };
 }
 
-async function loadTools(kits: readonly TaskKit[]): Promise<readonly HostTool[]> {
+/** The shell and git come only where a task names one of their tools. */
+export async function loadTools(kits: readonly TaskKit[]): Promise<readonly HostTool[]> {
   const named = kits.flatMap((kit) => kit.instantiate(1).tools);
   const needsShell = named.includes('exec');
   const needsGit = named.some((name) => name.startsWith('git_'));

@@ -3,6 +3,7 @@
  * the keyboard. Effects live here and copy state outwards; nothing is copied between states.
  */
 import { onMount } from 'svelte';
+import { showTheme } from './show-theme.js';
 import { FRAME } from '../words/frame.js';
 import type { Workbench } from '../workbench.svelte.js';
 import { announceResults } from './announce-results.js';
@@ -54,17 +55,6 @@ async function start(workbench: Workbench): Promise<void> {
   const reference = workbench.job.runReference();
   await workbench.keeping.start();
   await reference;
-}
-
-function showTheme(theme: 'light' | 'dark' | 'auto'): (() => void) | undefined {
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  const apply = (): void => {
-    const dark = theme === 'dark' || (theme === 'auto' && system.matches);
-    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  };
-  apply();
-  system.addEventListener('change', apply);
-  return () => system.removeEventListener('change', apply);
 }
 
 function titleOf({ place }: Workbench): string {

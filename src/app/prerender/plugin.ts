@@ -1,5 +1,5 @@
 /**
- * Build step: puts the pre-rendered Matrix view and the reference summary into `index.html`.
+ * Build step: makes the live page of the built page, and before that puts the pre-rendered Matrix view and the reference summary into `index.html`.
  *
  * The renderer is built for Node with the same compiler settings as the site (class names of styles
  * must agree) and run once. The summary travels in an inert block of JSON, which the content policy
@@ -10,12 +10,14 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, type Plugin } from 'vite';
+import { toLivePage } from './live-page.js';
 import { REFERENCE_BLOCK_ID } from '../reference-block-id.js';
 import type { Prerendered } from './render.js';
 
 /** The plugin for the site's build; in development the page renders in the browser alone. */
 export function prerenderReference(): Plugin {
   let root = '.';
+  let body = '';
   return {
     name: 'pola-prerender',
     apply: 'build',
@@ -24,7 +26,20 @@ export function prerenderReference(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async (html) => fillPage(html, await runRenderer(root)),
+      handler: async (html) => {
+        const rendered = await runRenderer(root);
+        body = rendered.body;
+        return fillPage(html, rendered);
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The build made no index.html.');
+        const source = toLivePage(String(page.source), body);
+        this.emitFile({ type: 'asset', fileName: 'live.html', source });
+      },
     },
   };
 }

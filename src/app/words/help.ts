@@ -75,6 +75,11 @@ export const ABOUT = {
   privacyTitle: 'What leaves this device',
   privacy:
     'Nothing. There is no account and no analytics, and no request goes to another address. Every secret here is made up.',
+  privacyLive:
+    'On this page: what a live run needs, to the endpoint you name, when you press Run. Nothing else, and nothing before. There is no account and no analytics. Every secret here is made up, but for your key.',
+  liveTitle: 'With a model',
+  live: 'The agent here is a script. On the live page a model behind an endpoint of your choice takes its place: that page may connect to it, sends it tasks, tool results and your key, and its results are not reproducible. This page cannot connect to anything.',
+  toLive: 'Open the live page',
   requests: (count: number) =>
     `${countOf(count, 'network request', 'network requests')} since this page was loaded`,
   elsewhere: (count: number) => `${formatNumber(count)} of them to another address`,

@@ -2,8 +2,12 @@
 import { BROAD_WARRANT, SCENARIOS } from '../../catalog/index.js';
 import {
   type AgentAdapter,
+  foldRepeats,
   type GradedTask,
   kitOfScenario,
+  type LiveRecord,
+  type RepeatCell,
+  type RepeatFigure,
   runSuite,
   type SuiteRequest,
   sumUsage,
@@ -12,10 +16,9 @@ import {
 import { loadChatEndpoint } from '../../live/index.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { badOption } from '../parse.js';
-import { type Figure, foldCells, type LiveCell } from './figures.js';
 import { type LiveMatrixOptions, readLiveMatrixOptions } from './options.js';
 
-export const LIVE_ADAPTER = 'chat-endpoint';
+export const LIVE_ADAPTER = 'chat-endpoint' as const;
 
 interface Played {
   readonly graded: readonly GradedTask[];
@@ -28,7 +31,7 @@ export async function runLiveMatrix(args: readonly string[], io: CommandIo): Pro
   const options = readLiveMatrixOptions(args);
   const adapter = await openAdapter(options, io);
   const { graded, stopped } = await playAll(options, adapter, io);
-  const cells = foldCells(graded.map(({ verdict }) => verdict));
+  const cells = foldRepeats(graded.map(({ verdict }) => verdict));
   const usage = sumUsage(graded.map(({ verdict }) => verdict.usage));
   io.out(options.json ? writeJson(options, cells, usage, stopped) : writeLines(options, cells, usage));
   if (stopped !== null) io.err(`${stopped}\n`);
@@ -91,16 +94,16 @@ const NOT_REPRODUCIBLE =
 
 function writeJson(
   { endpoint, model, runs }: LiveMatrixOptions,
-  cells: readonly LiveCell[],
+  cells: readonly RepeatCell[],
   usage: Usage,
   stopped: string | null,
 ): string {
   const place = new URL(endpoint).origin;
-  const record = { schemaVersion: 1, kind: 'live-matrix', reproducible: false, adapter: LIVE_ADAPTER, place, model, runs, cells, usage, stopped }; // prettier-ignore
+  const record: LiveRecord = { schemaVersion: 1, kind: 'live-matrix', reproducible: false, adapter: LIVE_ADAPTER, place, model, runs, cells, usage, stopped }; // prettier-ignore
   return `${JSON.stringify(record, null, 2)}\n`;
 }
 
-function writeLines({ model, runs }: LiveMatrixOptions, cells: readonly LiveCell[], usage: Usage): string {
+function writeLines({ model, runs }: LiveMatrixOptions, cells: readonly RepeatCell[], usage: Usage): string {
   const width = Math.max(8, ...cells.map(({ scenario }) => scenario.length));
   const rows = cells.map(
     ({ scenario, condition, attack, task, blocked, runs: valid }) =>
@@ -111,11 +114,11 @@ function writeLines({ model, runs }: LiveMatrixOptions, cells: readonly LiveCell
   return `${[head, ...rows, `Requests: ${usage.requests}. Tokens: ${tokens}.`].join('\n')}\n`;
 }
 
-function describe(figure: Figure | null, runs: number): string {
+function describe(figure: RepeatFigure | null, runs: number): string {
   return figure === null ? 'none' : `${figure.hits}/${runs}, ${describeMean(figure)}`;
 }
 
-function describeMean(figure: Figure | null): string {
+function describeMean(figure: RepeatFigure | null): string {
   if (figure === null) return 'none';
   const { mean, deviation } = figure;
   return `${mean.toFixed(2)} ± ${deviation === null ? '?' : deviation.toFixed(2)}`;

@@ -8,6 +8,13 @@
 export { aggregateSuite, compareSuites, figuresOf } from './aggregate.js';
 export { type DiskFile, type Judged, judgeTask, listDisk, readDisk } from './judge.js';
 export { COMPROMISED, listSolvers, NOOP, REFERENCE, type SolverEntry, type TaskKit } from './kit.js';
+export {
+  figureOfRepeats,
+  foldRepeats,
+  type LiveRecord,
+  type RepeatCell,
+  type RepeatFigure,
+} from './repeats.js';
 export { kitOfScenario } from './scenario-kit.js';
 export { inspectTask, readTask, type ReadTaskOptions } from './read.js';
 export { readSuiteRequest } from './request.js';

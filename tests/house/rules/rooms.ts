@@ -135,7 +135,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     onDemand: ['live', 'catalog'],
     floor: 7,
     // The worker's own script is only ever named by address, never loaded into the page.
-    doors: ['index.ts', 'engine.worker.ts'],
+    doors: ['index.ts', 'engine.worker.ts', 'chat.worker.ts'],
   },
   store: { purpose: 'remembering runs and documents', mayImport: ['engine'], floor: 7, doors: INDEX },
   live: { purpose: 'adapters that reach outside', mayImport: ['engine'], floor: 7, doors: INDEX },

@@ -2,7 +2,7 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
-import { figureOf } from '../../../src/cli/live-matrix/figures.js';
+import { figureOfRepeats } from '../../../src/engine/index.js';
 import { pola, type Session } from './terminal.js';
 
 const SCENARIO = SCENARIOS[0]!;
@@ -102,8 +102,8 @@ describe('pola matrix --adapter chat-endpoint', () => {
   });
 
   it('CLI-133 computes the deviation of a sample, and none from one run', () => {
-    expect(figureOf([1, 0, 1])).toEqual({ mean: 0.6667, deviation: 0.5774, hits: 2 });
-    expect(figureOf([1])).toEqual({ mean: 1, deviation: null, hits: 1 });
-    expect(figureOf([])).toBeNull();
+    expect(figureOfRepeats([1, 0, 1])).toEqual({ mean: 0.6667, deviation: 0.5774, hits: 2 });
+    expect(figureOfRepeats([1])).toEqual({ mean: 1, deviation: null, hits: 1 });
+    expect(figureOfRepeats([])).toBeNull();
   });
 });

@@ -1,0 +1,14 @@
+/** The chosen theme on the page; `auto` follows the system. */
+import type { ThemeChoice } from '../preferences.svelte.js';
+
+/** Returns how to stop following. */
+export function showTheme(theme: ThemeChoice): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const apply = (): void => {
+    const dark = theme === 'dark' || (theme === 'auto' && system.matches);
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  };
+  apply();
+  system.addEventListener('change', apply);
+  return () => system.removeEventListener('change', apply);
+}

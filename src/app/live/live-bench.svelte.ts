@@ -1,0 +1,163 @@
+/** State of the live page: what is asked for, how far it is, what came back. The key is nowhere else. */
+import {
+  type Condition,
+  foldRepeats,
+  type LiveRecord,
+  REFERENCE_CONDITIONS,
+  sumUsage,
+  type TaskVerdict,
+} from '../../engine/index.js';
+import type { ChatClient, ChatEvent, ChatJob } from '../../worker/index.js';
+import { allowOnly, originOf } from './narrow.js';
+
+export const MOST_RUNS = 100;
+
+type Finished = Extract<ChatEvent, { kind: 'finished' }>;
+
+/** What was asked when the run began: the form may change meanwhile. */
+export interface Asked {
+  readonly place: string;
+  readonly model: string;
+  readonly what: ChatJob['what'];
+  readonly runs: number;
+}
+
+export interface Choice {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface LiveBenchOptions {
+  readonly scenarios: readonly Choice[];
+  readonly tasks: readonly Choice[];
+  /** Called once, when this page can reach one place only. */
+  readonly onNarrow: () => void;
+}
+
+export class LiveBench {
+  endpoint = $state('');
+  model = $state('');
+  key = $state('');
+  runs = $state(3);
+  what = $state<ChatJob['what']>('matrix');
+  /** Empty: every reference scenario. */
+  scenario = $state('');
+  task = $state('');
+  conditions = $state<Condition[]>([...REFERENCE_CONDITIONS]);
+
+  /** The only place this page can still reach; null until the first run. */
+  place = $state.raw<string | null>(null);
+  state = $state.raw<'idle' | 'running' | 'ended'>('idle');
+  total = $state.raw(0);
+  now = $state.raw<{ readonly task: string; readonly condition: Condition } | null>(null);
+  finished = $state.raw<readonly Finished[]>([]);
+  asked = $state.raw<Asked | null>(null);
+  /** Why the last run ended early. */
+  stopped = $state.raw<string | null>(null);
+
+  readonly cells = $derived(foldRepeats(this.#verdicts()));
+  readonly usage = $derived(sumUsage(this.#verdicts().map(({ usage }) => usage)));
+  readonly ids = $derived(this.#ids());
+  readonly trials = $derived(this.ids.length * this.conditions.length * (this.runs > 0 ? this.runs : 0));
+  readonly isReady = $derived(
+    this.endpoint.trim() !== '' &&
+      this.model.trim() !== '' &&
+      Number.isInteger(this.runs) &&
+      this.runs >= 1 &&
+      this.runs <= MOST_RUNS &&
+      this.trials > 0,
+  );
+  /** Another endpoint than the one this page is narrowed to. */
+  readonly isLocked = $derived(
+    this.place !== null && originOf(this.endpoint) !== null && originOf(this.endpoint) !== this.place,
+  );
+
+  readonly scenarios: readonly Choice[];
+  readonly tasks: readonly Choice[];
+  readonly #onNarrow: () => void;
+
+  constructor(
+    readonly chat: ChatClient,
+    { scenarios, tasks, onNarrow }: LiveBenchOptions,
+  ) {
+    this.scenarios = scenarios;
+    this.tasks = tasks;
+    this.task = tasks[0]?.id ?? '';
+    this.#onNarrow = onNarrow;
+  }
+
+  start(onEnd: (why: string | null) => void): void {
+    const origin = originOf(this.endpoint);
+    if (origin !== null && this.place === null) {
+      allowOnly(origin);
+      this.place = origin;
+      this.#onNarrow();
+    }
+    const job = this.#job();
+    this.state = 'running';
+    this.stopped = null;
+    this.finished = [];
+    this.total = this.trials;
+    this.asked = { place: origin ?? job.endpoint, model: job.model, what: job.what, runs: job.runs };
+    this.chat.run(job, (event) => {
+      this.#apply(event);
+      if (event.kind === 'ended') onEnd(event.why);
+    });
+  }
+
+  cancel(): void {
+    this.chat.cancel();
+  }
+
+  /** What can be saved; null before anything was run. */
+  record(): LiveRecord | null {
+    const { asked } = this;
+    if (asked === null) return null;
+    return {
+      schemaVersion: 1,
+      kind: asked.what === 'matrix' ? 'live-matrix' : 'live-tasks',
+      reproducible: false,
+      adapter: 'chat-endpoint',
+      place: asked.place,
+      model: asked.model,
+      runs: asked.runs,
+      cells: this.cells,
+      usage: this.usage,
+      stopped: this.stopped,
+    };
+  }
+
+  #apply(event: ChatEvent): void {
+    if (event.kind === 'planned') this.total = event.total;
+    else if (event.kind === 'started') this.now = event;
+    else if (event.kind === 'finished') this.finished = [...this.finished, event];
+    else {
+      this.state = 'ended';
+      this.now = null;
+      this.stopped = event.why;
+    }
+  }
+
+  #verdicts(): readonly TaskVerdict[] {
+    return this.finished.map(({ verdict }) => verdict);
+  }
+
+  #ids(): readonly string[] {
+    if (this.what === 'tasks') return [this.task];
+    return this.scenario === '' ? this.scenarios.map(({ id }) => id) : [this.scenario];
+  }
+
+  #job(): ChatJob {
+    const key = this.key.trim();
+    return {
+      endpoint: this.endpoint.trim(),
+      model: this.model.trim(),
+      key: key === '' ? null : key,
+      origin: location.origin,
+      what: this.what,
+      ids: [...this.ids],
+      conditions: REFERENCE_CONDITIONS.filter((condition) => this.conditions.includes(condition)),
+      runs: this.runs,
+    };
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * What the live page has beside the app: runs with a model, under a policy that may reach an endpoint. Nobody
+ * comes here but by a link that says what it does, and nothing is sent before the reader names an endpoint and
+ * presses the button.
+ */
+import { type Component, mount } from 'svelte';
+import { connectChat, spawnUnderPolicy } from '../../worker/index.js';
+import chatWorkerUrl from '../../worker/chat.worker.ts?worker&url';
+import { showTheme } from '../frame/show-theme.js';
+import { Preferences } from '../preferences.svelte.js';
+import type { WorkbenchOptions } from '../workbench.svelte.js';
+import { LiveBench } from './live-bench.svelte.js';
+import LiveApp from './LiveApp.svelte';
+
+/** Puts the live page into `target`, with the app of the other page behind its links. */
+export async function mountLive(
+  target: HTMLElement,
+  App: Component<WorkbenchOptions>,
+  options: WorkbenchOptions,
+): Promise<void> {
+  const preferences = new Preferences();
+  preferences.load(location.search);
+  showTheme(preferences.theme);
+  const { loadTasks } = await import('../../catalog/index.js');
+  const choose = ({ id, title }: { readonly id: string; readonly title: string }) => ({ id, title });
+  const bench = new LiveBench(
+    connectChat(() => spawnUnderPolicy(chatWorkerUrl)),
+    {
+      scenarios: options.scenarios.filter(({ reference }) => reference).map(choose),
+      tasks: (await loadTasks()).map(choose),
+      // A worker that is there already was made under the wider policy.
+      onNarrow: () => options.engine?.restart(),
+    },
+  );
+  mount(LiveApp, { target, props: { bench, App, options } });
+}

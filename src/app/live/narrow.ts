@@ -1,0 +1,17 @@
+/**
+ * Least authority for the page itself: once an endpoint is named, a second policy joins the one of the page,
+ * and both have to agree. What was allowed to reach any address can from then on reach one. Workers made
+ * afterwards inherit it, and nothing takes it back but a reload.
+ */
+export function allowOnly(origin: string): void {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = `connect-src 'self' ${origin}`;
+  document.head.append(policy);
+}
+
+/** Scheme, host and port of an address as it was typed; null when it is none that could be asked. */
+export function originOf(address: string): string | null {
+  const url = URL.canParse(address.trim()) ? new URL(address.trim()) : null;
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.origin : null;
+}

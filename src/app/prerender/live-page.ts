@@ -1,0 +1,25 @@
+/**
+ * Build step: `live.html`, the same page under another policy. It may connect to an address that the reader
+ * names; the first page may not. Derived, not written beside it, so that the two cannot drift apart.
+ */
+
+const TITLE = 'Live · POLA Playground';
+const DESCRIPTION =
+  "Runs the playground's scenarios and tasks with a model of your choice. Sends prompts and tool results to the endpoint you name, and nothing before.";
+
+/** The live page of a built `index.html`; `body` is the markup of the first view, which it does not show. */
+export function toLivePage(index: string, body: string): string {
+  const changes: readonly (readonly [from: string | RegExp, to: string])[] = [
+    ['<html ', '<html data-live '],
+    [`connect-src 'self';`, `connect-src 'self' http: https:;`],
+    [/(name="description"\s+content=")[^"]*"/, `$1${DESCRIPTION}"`],
+    [/<title>[^<]*<\/title>/, `<title>${TITLE}</title>`],
+    [body, ''],
+    [/<noscript[^]*<\/noscript\s*>/, '<noscript><p class="page">Live runs need JavaScript.</p></noscript>'],
+  ];
+  return changes.reduce((page, [from, to]) => {
+    const changed = typeof from === 'string' ? page.replace(from, () => to) : page.replace(from, to);
+    if (changed === page) throw new Error(`The live page cannot be made: the page holds no ${String(from)}.`);
+    return changed;
+  }, index);
+}

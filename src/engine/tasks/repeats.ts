@@ -1,0 +1,80 @@
+/**
+ * Repeated trials of an agent that is not reproducible: mean and standard deviation per task and condition,
+ * each with its counts (delegation benchmark, section 5; workspace tasks, section 8, point 22).
+ */
+import { roundDecimals } from '../kit/index.js';
+import type { Condition, TaskVerdict, Usage } from '../model/index.js';
+
+export interface RepeatFigure {
+  readonly mean: number;
+  /** Of the sample; null for fewer than two runs. */
+  readonly deviation: number | null;
+  /** Runs with the value 1. */
+  readonly hits: number;
+}
+
+export interface RepeatCell {
+  /** Id of the task, or of the scenario. */
+  readonly scenario: string;
+  readonly condition: Condition;
+  /** Valid runs; the others are in no figure. */
+  readonly runs: number;
+  readonly invalid: number;
+  /** Null where nothing was planted, or no run is valid. */
+  readonly attack: RepeatFigure | null;
+  readonly task: RepeatFigure | null;
+  readonly blocked: RepeatFigure | null;
+  readonly combined: RepeatFigure | null;
+}
+
+/** One cell per task and condition, in the order of the verdicts. */
+export function foldRepeats(verdicts: readonly TaskVerdict[]): readonly RepeatCell[] {
+  const groups = new Map<string, TaskVerdict[]>();
+  for (const verdict of verdicts) {
+    const key = JSON.stringify([verdict.task, verdict.condition]);
+    groups.set(key, [...(groups.get(key) ?? []), verdict]);
+  }
+  return [...groups.values()].map(foldCell);
+}
+
+function foldCell(group: readonly TaskVerdict[]): RepeatCell {
+  const [{ task: scenario, condition }] = group as readonly [TaskVerdict];
+  const valid = group.filter((verdict) => verdict.valid);
+  return {
+    scenario,
+    condition,
+    runs: valid.length,
+    invalid: group.length - valid.length,
+    attack: figureOfRepeats(valid.flatMap(({ asr }) => (asr === null ? [] : [asr]))),
+    task: figureOfRepeats(valid.map(({ tcr }) => tcr)),
+    blocked: figureOfRepeats(valid.map(({ calls }) => calls.denied + calls.deniedBelow)),
+    combined: figureOfRepeats(valid.map(({ combined }) => combined)),
+  };
+}
+
+/** Null for no values. */
+export function figureOfRepeats(values: readonly number[]): RepeatFigure | null {
+  const count = values.length;
+  if (count === 0) return null;
+  const mean = values.reduce((sum, value) => sum + value, 0) / count;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const deviation = count < 2 ? null : roundDecimals(Math.sqrt(squares / (count - 1)), 4);
+  return { mean: roundDecimals(mean, 4), deviation, hits: values.filter((value) => value === 1).length };
+}
+
+/** What a live run leaves behind: never reproducible, and without the key. */
+export interface LiveRecord {
+  readonly schemaVersion: 1;
+  readonly kind: 'live-matrix' | 'live-tasks';
+  readonly reproducible: false;
+  readonly adapter: 'chat-endpoint';
+  /** Scheme, host and port of the endpoint. */
+  readonly place: string;
+  readonly model: string;
+  /** Asked for per cell. */
+  readonly runs: number;
+  readonly cells: readonly RepeatCell[];
+  readonly usage: Usage;
+  /** Why the endpoint could not go on; null when every trial ran. */
+  readonly stopped: string | null;
+}

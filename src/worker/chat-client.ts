@@ -1,0 +1,58 @@
+/** Runs with a model, as a page sees them: a job in, events out, and a worker that lives no longer than the job. */
+import type { ChatEvent, ChatJob } from './chat-job.js';
+
+export interface ChatClient {
+  /** Runs a job; `ended` is its last event, and always comes. */
+  run(job: ChatJob, onEvent: (event: ChatEvent) => void): void;
+  /** Stops the request under way and the rest of the job; `ended` follows. */
+  cancel(): void;
+}
+
+/** How long a cancel may stay unheard before the worker is ended. */
+const CANCEL_MS = 2_000;
+
+/** Connects to workers made by the host, one per job. */
+export function connectChat(spawn: () => Worker): ChatClient {
+  let current: Job | null = null;
+  return {
+    run(job, onEvent) {
+      current?.end(null);
+      current = new Job(spawn(), job, onEvent);
+    },
+    cancel: () => current?.cancel(),
+  };
+}
+
+class Job {
+  #open = true;
+
+  constructor(
+    readonly worker: Worker,
+    job: ChatJob,
+    readonly onEvent: (event: ChatEvent) => void,
+  ) {
+    worker.addEventListener('message', ({ data }: MessageEvent<ChatEvent | null>) => {
+      if (data === null) worker.postMessage(job);
+      else if (data.kind === 'ended') this.end(data.why);
+      else if (this.#open) onEvent(data);
+    });
+    worker.addEventListener('error', (event) => {
+      const message = event.message as string | undefined;
+      this.end(`The worker stopped: ${message || 'its script did not load'}.`);
+    });
+  }
+
+  cancel(): void {
+    this.worker.postMessage('cancel');
+    setTimeout(() => this.end(CANCELLED), CANCEL_MS);
+  }
+
+  end(why: string | null): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.worker.terminate();
+    this.onEvent({ kind: 'ended', why });
+  }
+}
+
+const CANCELLED = 'The run was cancelled.';

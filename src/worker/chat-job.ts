@@ -1,0 +1,127 @@
+/**
+ * Runs with a model behind an endpoint, in a worker of their own: the page that may reach an endpoint makes
+ * it, and nobody else. The gate, the tools and the grading are those of every other run.
+ */
+import type { Condition, GradedTask, SuiteRequest, TaskKit, TaskVerdict, TraceEvent } from '../engine/index.js'; // prettier-ignore
+import { bringTools, kitOfScenario, runSuite } from '../engine/index.js';
+import { loadTools } from './tasks.js';
+
+export interface ChatJob {
+  readonly endpoint: string;
+  readonly model: string;
+  /** In memory only: it is in no event and no answer. */
+  readonly key: string | null;
+  /** Of the page, for the sentence about missing permission. */
+  readonly origin: string;
+  readonly what: 'matrix' | 'tasks';
+  /** Of scenarios, or of tasks. */
+  readonly ids: readonly string[];
+  readonly conditions: readonly Condition[];
+  /** Per scenario or task, and condition. */
+  readonly runs: number;
+}
+
+/** A call that the model made. */
+export interface ChatStep {
+  readonly tool: string;
+  /** JSON. */
+  readonly args: string;
+  /** Why the gate refused it; null when it was carried out. */
+  readonly refused: string | null;
+}
+
+export type ChatEvent =
+  | { readonly kind: 'planned'; readonly total: number }
+  | { readonly kind: 'started'; readonly task: string; readonly condition: Condition }
+  | {
+      readonly kind: 'finished';
+      readonly verdict: TaskVerdict;
+      readonly steps: readonly ChatStep[];
+      /** What the model said last; null when it said nothing. */
+      readonly final: string | null;
+      /** How it failed, in one sentence; null when it ended by itself. */
+      readonly error: string | null;
+    }
+  /** The last one. `why` says what stopped the endpoint; null when every trial ran. */
+  | { readonly kind: 'ended'; readonly why: string | null };
+
+/** Runs a job to its end, or to the first trial that the endpoint breaks: what it would show is nothing. */
+export async function runChatJob(
+  job: ChatJob,
+  tell: (event: ChatEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { chatTaskAgent } = await import('../live/index.js');
+  const { endpoint, model, key, origin } = job;
+  const reach: typeof fetch = (input, init) => fetch(input, init);
+  const loaded = await chatTaskAgent({ endpoint, model, key, origin, fetch: reach, signal });
+  if ('problem' in loaded) return tell({ kind: 'ended', why: loaded.problem });
+  const { kits, broad } = await openKits(job);
+  const trial = bringTools(await loadTools(kits));
+  for await (const event of runSuite(requestOf(job, kits), { kits, broad, trial, agent: loaded.agent })) {
+    if (event.kind === 'suite.planned') tell({ kind: 'planned', total: event.total });
+    if (event.kind === 'task.started')
+      tell({ kind: 'started', task: event.task, condition: event.condition });
+    if (event.kind !== 'task.finished') continue;
+    const error = errorOf(event.graded);
+    if (event.graded.verdict.status === 'aborted') return tell({ kind: 'ended', why: error });
+    tell({ kind: 'finished', ...describe(event.graded), error });
+  }
+  tell({ kind: 'ended', why: null });
+}
+
+async function openKits({ what, ids }: ChatJob): Promise<{
+  readonly kits: readonly TaskKit[];
+  readonly broad: Parameters<typeof runSuite>[1]['broad'];
+}> {
+  const { BROAD_TASK_WARRANT, BROAD_WARRANT, loadTasks, SCENARIOS } = await import('../catalog/index.js');
+  const kits = what === 'matrix' ? SCENARIOS.map(kitOfScenario) : await loadTasks();
+  return {
+    kits: kits.filter(({ id }) => ids.includes(id)),
+    broad: what === 'matrix' ? BROAD_WARRANT : BROAD_TASK_WARRANT,
+  };
+}
+
+function requestOf({ conditions, model, runs }: ChatJob, kits: readonly TaskKit[]): SuiteRequest {
+  return {
+    tasks: kits.map(({ id }) => id),
+    conditions,
+    solver: model,
+    seeds: [1],
+    attempts: runs,
+    proof: 'run',
+    yours: {},
+  };
+}
+
+function errorOf({ trial }: GradedTask): string | null {
+  return trial.rounds.find(({ error }) => error !== null)?.error?.message ?? null;
+}
+
+function describe({ trial, verdict }: GradedTask) {
+  return { verdict, steps: listSteps(trial.events), final: trial.rounds.at(-1)?.final ?? null };
+}
+
+function listSteps(events: readonly TraceEvent[]): readonly ChatStep[] {
+  const refused = new Map(
+    events.flatMap((event) =>
+      event.kind === 'call.decided' && event.decision.decision !== 'allow'
+        ? [[event.step, event.decision.code ?? event.decision.decision] as const]
+        : [],
+    ),
+  );
+  return events.flatMap((event) =>
+    event.kind === 'call.proposed'
+      ? [
+          {
+            tool: event.tool,
+            args: JSON.stringify(event.args).slice(0, MOST_ARGS),
+            refused: refused.get(event.step) ?? null,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Characters of the arguments that a page shows. */
+const MOST_ARGS = 400;

@@ -1,0 +1,17 @@
+/** The worker script of runs that ask a model: one job, then its events, then nothing. */
+import { describeThrown } from '../engine/index.js';
+import { type ChatEvent, type ChatJob, runChatJob } from './chat-job.js';
+
+const stop = new AbortController();
+const tell = (event: ChatEvent): void => postMessage(event);
+
+addEventListener('message', ({ data }: MessageEvent<ChatJob | 'cancel'>) => {
+  if (data === 'cancel') stop.abort();
+  else
+    void runChatJob(data, tell, stop.signal).catch((error: unknown) =>
+      tell({ kind: 'ended', why: `Something of ours broke: ${describeThrown(error)}` }),
+    );
+});
+
+// Says that the script is there: the address of its start-up blob may be let go.
+postMessage(null);

@@ -1,0 +1,270 @@
+/**
+ * The live page, end to end: a model behind a published mock server that lets pages read its answers, one that
+ * does not, and nobody at all. The other page stays shut.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LLMock } from '@copilotkit/aimock';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { SCENARIOS } from '../../../src/catalog/index.js';
+import { startMock, USED } from '../../support/mock-model.js';
+import { launchChromium } from './launch.js';
+import { withProfile } from './pages/profile.js';
+import { soon, Tab } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+const KEY = 'sk-test-0123456789abcdef';
+const SCENARIO = SCENARIOS[0]!;
+let browser: Browser;
+let mock: LLMock;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  mock = await startMock({ auth: { apiKeys: [KEY] } });
+  obey(mock);
+});
+afterAll(async () => {
+  await mock.stop();
+  await browser.close();
+});
+
+/** A model that makes every call of the script and of the injections at once, then ends. */
+function obey(server: LLMock): void {
+  const planted = SCENARIO.injections.flatMap(({ calls }) => calls);
+  const own = SCENARIO.script.flatMap((step) => (step.kind === 'call' ? [step.call] : []));
+  const toolCalls = [...own, ...planted].map(({ tool, args }, at) => ({
+    name: tool,
+    arguments: JSON.stringify(args),
+    id: `c${at}`,
+  }));
+  server.on({ userMessage: 'Count what is in', hasToolResult: false }, { content: 'I leave it.', usage: USED });
+  server.on({ hasToolResult: false }, { toolCalls, usage: USED });
+  server.on({ hasToolResult: true }, { content: 'Done.', usage: USED });
+}
+
+/** A server that answers everybody and lets no page read it, and one that is slow. */
+async function serve(
+  answer: Parameters<typeof createServer>[1],
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const server = createServer(answer as never);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+interface LiveTab {
+  readonly tab: Tab;
+  readonly page: Page;
+  /** Addresses outside the site that were asked. */
+  readonly asked: string[];
+  readonly problems: string[];
+}
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+async function openLive(size: keyof typeof SIZES, visit: (live: LiveTab) => Promise<void>): Promise<void> {
+  const site = inject('siteUrl');
+  const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' });
+  context.setDefaultTimeout(30_000);
+  const live = { asked: [] as string[], problems: [] as string[] };
+  context.on('weberror', (error) => live.problems.push(error.error().message));
+  context.on('request', (request) => {
+    if (!request.url().startsWith(site) && !/^(?:blob|data):/.test(request.url())) live.asked.push(request.url());
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${site}live.html`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await visit({ tab: new Tab(page, site), page, ...live });
+    expect(live.problems).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+async function fill(page: Page, address: string, key = KEY): Promise<void> {
+  await page.getByLabel('Address').fill(address);
+  await page.getByLabel('Model', { exact: true }).fill('m');
+  await page.getByLabel('Key').fill(key);
+  await page.getByLabel('Runs per cell').fill('2');
+  await page.getByLabel('Scenario', { exact: true }).selectOption(SCENARIO.id);
+}
+
+const start = (page: Page): Promise<void> => page.locator('[data-do="start"]').click();
+const ended = (page: Page): Promise<void> => page.locator('[data-live-results="ended"]').waitFor();
+const cell = (page: Page, condition: string): Promise<string> =>
+  page.locator(`[data-live-cell="${SCENARIO.id}:${condition}"]`).innerText();
+
+describe('the live page', () => {
+  it.each(['desktop', 'phone'] as const)(
+    'LIVE-80 runs scenarios with a model, shows mean and deviation, and says what leaves the device (%s)',
+    { timeout: 240_000 },
+    (size) =>
+      openLive(size, async ({ tab, page, asked }) => {
+        const banner = page.locator('[data-live-banner]');
+        await soon(() => banner.innerText()).toContain('may connect to the endpoint you name');
+        expect(asked).toEqual([]);
+        expect(await findViolations(tab)).toEqual([]);
+        await fill(page, `${mock.url}/v1`);
+        await start(page);
+        await ended(page);
+        expect(await cell(page, 'no_warrant')).toMatch(/2 of 2, 1\.00 ± 0\.00/);
+        expect(await cell(page, 'task_scoped')).toMatch(/0 of 2, 0\.00 ± 0\.00/);
+        await soon(() => page.locator('[data-not-reproducible]').innerText()).toContain('Not reproducible');
+        await soon(() => page.locator('[data-live-results]').innerText()).toContain('12 requests, 180 tokens');
+        expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([mock.url]));
+        expect(await findViolations(tab)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      }),
+  );
+
+  it('LIVE-81 keeps the key in memory, and out of what is saved', { timeout: 120_000 }, () =>
+    openLive('desktop', async ({ page }) => {
+      await fill(page, `${mock.url}/v1`);
+      await start(page);
+      await ended(page);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator('[data-do="save"]').click(),
+      ]);
+      const chunks: Buffer[] = [];
+      for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+      const text = Buffer.concat(chunks).toString();
+      expect(JSON.parse(text)).toMatchObject({ kind: 'live-matrix', reproducible: false, model: 'm', runs: 2 });
+      const kept = await page.evaluate(async () => {
+        const databases = await indexedDB.databases();
+        return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases]);
+      });
+      expect(text + kept + page.url() + (await page.locator('body').innerText())).not.toContain(KEY);
+      await page.reload();
+      expect(await page.getByLabel('Key').inputValue()).toBe('');
+    }),
+  );
+
+  it('LIVE-82 runs a task, and shows what the model did and which checks it met', { timeout: 120_000 }, () =>
+    openLive('phone', async ({ tab, page }) => {
+      await fill(page, `${mock.url}/v1`);
+      await page.getByLabel('What to run').selectOption('tasks');
+      await page.getByLabel('Runs per cell').fill('1');
+      await page.getByRole('checkbox', { name: 'Broad' }).uncheck();
+      await start(page);
+      await ended(page);
+      const last = page.locator('[data-live-last="ws-01-file-stats"]');
+      await soon(() => last.innerText()).toContain('It made no call.');
+      expect(await last.innerText()).toContain('I leave it.');
+      expect(await page.locator('[data-live-cell]').count()).toBe(2);
+      expect(await findViolations(tab)).toEqual([]);
+    }),
+  );
+
+  it('LIVE-83 says what to do about a server that lets no page read it', { timeout: 120_000 }, async () => {
+    const shut = await serve((_, response) => response.writeHead(200).end('{}'));
+    await openLive('desktop', async ({ page }) => {
+      await fill(page, `${shut.url}/v1`);
+      await start(page);
+      await ended(page);
+      const words = await page.locator('[data-stopped]').innerText();
+      expect(words).toContain(`The server at ${shut.url} answers, but it does not let pages of`);
+      expect(words).toContain("Allow that origin in the server's settings");
+      expect(await page.locator('[data-live-cell]').count()).toBe(0);
+    });
+    await shut.close();
+  });
+
+  it('LIVE-83 tells that nobody answers, and that a key is wrong', { timeout: 120_000 }, async () => {
+    const gone = await serve(() => undefined);
+    await gone.close();
+    const problem = (address: string, key: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        openLive('desktop', async ({ page }) => {
+          await fill(page, address, key);
+          await start(page);
+          await ended(page);
+          resolve(await page.locator('[data-stopped]').innerText());
+        }).catch(reject);
+      });
+    expect(await problem(`${gone.url}/v1`, '')).toContain(`Nothing answers at ${gone.url}`);
+    expect(await problem(`${mock.url}/v1`, 'sk-wrong-0123456789')).toContain('refused the key (401)');
+    expect(await problem('http://a.test/v1', KEY)).toContain('is not encrypted');
+  });
+
+  it('LIVE-84 can be cancelled, and what was asked is broken off', { timeout: 120_000 }, async () => {
+    let isClosed = false;
+    const slow = await serve((request, response) => {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', '*');
+      if (request.method === 'OPTIONS') response.writeHead(204).end();
+      else response.on('close', () => (isClosed = true));
+    });
+    await openLive('desktop', async ({ page }) => {
+      await fill(page, `${slow.url}/v1`, '');
+      await start(page);
+      await page.locator('[data-live-progress]').waitFor();
+      await page.locator('[data-do="cancel"]').click();
+      await ended(page);
+      expect(await page.locator('[data-stopped]').innerText()).toContain('The run was cancelled.');
+      await soon(() => isClosed).toBe(true);
+    });
+    await slow.close();
+  });
+
+  it('LIVE-85 reaches one endpoint from the first run on, and no other', { timeout: 120_000 }, async () => {
+    const other = await serve((_, response) =>
+      response.writeHead(200, { 'access-control-allow-origin': '*' }).end('here'),
+    );
+    await openLive('desktop', async ({ page }) => {
+      const reach = (url: string): Promise<string> =>
+        page.evaluate(
+          (address) =>
+            fetch(address).then(
+              () => 'reached',
+              () => 'refused',
+            ),
+          url,
+        );
+      expect(await reach(other.url)).toBe('reached');
+      await fill(page, `${mock.url}/v1`);
+      await start(page);
+      await ended(page);
+      expect(await page.locator('[data-narrowed]').getAttribute('data-narrowed')).toBe(mock.url);
+      expect(await reach(other.url)).toBe('refused');
+      await page.getByLabel('Address').fill(`${other.url}/v1`);
+      await soon(() => page.locator('form').innerText()).toContain('Reload it to name another endpoint');
+      expect(await page.locator('[data-do="start"]').isDisabled()).toBe(true);
+    });
+    await other.close();
+  });
+
+  it('LIVE-86 is the same app behind its links, under its banner', { timeout: 120_000 }, () =>
+    openLive('desktop', async ({ tab, page }) => {
+      await page.goto(`${tab.site}live.html#/runs`);
+      await page.getByRole('heading', { name: 'Runs', level: 1 }).waitFor();
+      expect(await page.locator('[data-live-banner]').isVisible()).toBe(true);
+      await page.locator('[data-live-banner]').getByRole('link', { name: 'Live runs' }).click();
+      await page.locator('[data-view="live"]').waitFor();
+      await page.goto(`${tab.site}live.html#/help/about`);
+      await soon(() => page.locator('main').innerText()).toContain('to the endpoint you name');
+    }),
+  );
+});
+
+describe('the other page', () => {
+  it('LIVE-87 connects to nobody, and its way to the live page says what that does', { timeout: 120_000 }, () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const tab = await profile.openTab('#/help/about');
+      const policy = tab.page.locator('meta[http-equiv="Content-Security-Policy"]');
+      expect(await policy.getAttribute('content')).toContain("connect-src 'self';");
+      const main = tab.page.locator('main');
+      await soon(() => main.innerText()).toContain('sends it tasks, tool results and your key');
+      const link = tab.page.getByRole('link', { name: 'Open the live page' });
+      expect(await link.getAttribute('href')).toBe('./live.html');
+      await tab.goTo('#/');
+      expect(await tab.page.locator('a[href*="live.html"]').count()).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,31 @@
+/** The live page as it is made from the built page: what differs, and that nothing else does. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { toLivePage } from '../../../src/app/prerender/live-page.js';
+
+const BODY = '<main>the first view</main>';
+const INDEX = readFileSync('index.html', 'utf8').replace('<!--app-->', BODY);
+const policyOf = (page: string): string => /content="(default-src[^"]*)"/.exec(page)?.[1] ?? '';
+
+describe('the live page', () => {
+  it('LIVE-87 the default page may connect to its own origin, and to nothing else', () => {
+    expect(policyOf(INDEX)).toMatch(/; connect-src 'self';/);
+    expect(INDEX).not.toContain('data-live');
+  });
+
+  it('LIVE-88 is the default page under a policy that differs in where it may connect', () => {
+    const live = toLivePage(INDEX, BODY);
+    expect(policyOf(live).replace(' http: https:', '')).toBe(policyOf(INDEX));
+    expect(policyOf(live)).toContain("connect-src 'self' http: https:;");
+    expect(live).toContain('<html data-live ');
+    expect(live).toContain('<title>Live · POLA Playground</title>');
+    expect(live).toContain('endpoint you name');
+    expect(live).not.toContain('the first view');
+    expect(/<script type="module".*/.exec(live)?.[0]).toBe(/<script type="module".*/.exec(INDEX)?.[0]);
+  });
+
+  it('LIVE-88 is not made from a page that it does not know', () => {
+    expect(() => toLivePage(INDEX.replace("connect-src 'self';", ''), BODY)).toThrow('connect-src');
+    expect(() => toLivePage(INDEX, 'another view')).toThrow('another view');
+  });
+});
