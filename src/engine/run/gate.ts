@@ -35,7 +35,8 @@ export function decideAtGate(chain: SealedChain | null, world: Workspace, call: 
 
 /** The first decision against a resolved path, or null when none of them objects. */
 function decideResolved(chain: SealedChain, world: Workspace, call: GateCall): Decision | null {
-  for (const { argument, resolved } of resolvePaths(world, call.tool, call.args, call.pathArguments)) {
+  const every = chain.semantics === 'hardened';
+  for (const { argument, resolved } of resolvePaths(world, call.tool, call.args, call.pathArguments, every)) {
     const args = new Map(call.args).set(argument, resolved);
     const decision = authorizeResolved(chain, { ...call, args });
     if (decision.decision !== 'allow') return decision;

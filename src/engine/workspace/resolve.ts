@@ -3,7 +3,8 @@
  *
  * A call is decided on its arguments as given, and a second time on these (architecture, section 3).
  * What the disk drops without changing the place (empty parts, `.`, a slash at the end) is no
- * difference; `..` and `\` are.
+ * difference to the original; `..` and `\` are. With `every` it is one: a list of forbidden names would
+ * otherwise let the same place through under another writing.
  */
 import { normalizePath, type ValueArguments } from '../kit/index.js';
 import { findTool } from './tools/table.js';
@@ -20,25 +21,27 @@ const NONE: readonly ResolvedPath[] = [];
 
 /**
  * Resolved paths of a call, in the order of the tool's arguments; none for an unknown tool. `paths` names
- * them for a tool that the host brought.
+ * them for a tool that the host brought. `every`: any other writing of the same place counts.
  */
 export function resolvePaths(
   world: Workspace,
   tool: string,
   args: ValueArguments,
   paths?: readonly string[],
+  every = false,
 ): readonly ResolvedPath[] {
   // The disk has no links yet, so the world does not matter; the signature keeps their place.
   void world;
   const names = paths ?? findTool(tool)?.pathArguments ?? [];
-  return names.length === 0 ? NONE : names.flatMap((argument) => resolveArgument(argument, args));
+  return names.length === 0 ? NONE : names.flatMap((argument) => resolveArgument(argument, args, every));
 }
 
-function resolveArgument(argument: string, args: ValueArguments): readonly ResolvedPath[] {
+function resolveArgument(argument: string, args: ValueArguments, every: boolean): readonly ResolvedPath[] {
   const given = args.get(argument);
-  if (typeof given !== 'string' || !mayMove(given)) return NONE;
+  if (typeof given !== 'string' || !(every || mayMove(given))) return NONE;
   const resolved = normalizePath(given);
-  return resolved === null || resolved === dropCosmetics(given) ? NONE : [{ argument, given, resolved }];
+  if (resolved === null || resolved === (every ? given : dropCosmetics(given))) return NONE;
+  return [{ argument, given, resolved }];
 }
 
 /** Almost every path is ruled out here without being taken apart. */

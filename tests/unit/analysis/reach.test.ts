@@ -98,15 +98,14 @@ describe('reach', () => {
   it('ANA-5 finds what a rule on texts lets through under another way of writing it', () => {
     const scenario = scenarioOf('config_review');
     const path = { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json', '/secrets/database.yml'] };
-    const reach = measureReach({
-      scenario,
-      condition: 'yours',
-      authority: withLeaf(scenario, { read_file: { path } }),
-    });
+    const authority = withLeaf(scenario, { read_file: { path } });
+    const reach = measureReach({ scenario, condition: 'task_scoped', authority });
     expect(reach.counts.marked).toBe(2);
     expect(reach.items.find(({ object }) => object === 'file:/secrets/database.yml')?.call.args).not.toEqual({
       path: '/secrets/database.yml',
     });
+    // Outside the reference conditions every writing is decided in its normal form too.
+    expect(measureReach({ scenario, condition: 'yours', authority }).counts.marked).toBe(0);
   });
 
   it('ANA-6 prices an edit by what comes and what goes', () => {

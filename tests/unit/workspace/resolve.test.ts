@@ -33,4 +33,18 @@ describe('WORLD-25 paths a call really touches', () => {
     expect(resolve('send_email', { subject: '/a/../b' })).toEqual([]);
     expect(resolve('no_such_tool', { path: '/a/../b' })).toEqual([]);
   });
+
+  it.each([
+    ['/data//a.txt', '/data/a.txt'],
+    ['//data/a.txt', '/data/a.txt'],
+    ['/data/./a.txt', '/data/a.txt'],
+    ['/data/', '/data'],
+  ])('WORLD-47 asked for every writing, %s differs', (given, resolved) => {
+    const args = new Map([['path', given]]);
+    expect(resolvePaths(sampleWorld(), 'read_file', args, undefined, true)).toEqual([
+      { argument: 'path', given, resolved },
+    ]);
+    const plain = new Map([['path', resolved]]);
+    expect(resolvePaths(sampleWorld(), 'read_file', plain, undefined, true)).toEqual([]);
+  });
 });

@@ -1,0 +1,46 @@
+/** A list of forbidden paths, and the same place written in another way. */
+import { expect, it } from 'vitest';
+import { SCENARIOS } from '../../src/catalog/index.js';
+import { sealAuthority } from '../../src/engine/authority/index.js';
+import type { ScenarioDocument } from '../../src/engine/index.js';
+import { decideAtGate, setStage, TRIAL_START } from '../../src/engine/run/index.js';
+
+const SCENARIO = SCENARIOS.find(({ id }) => id === 'config_review') as ScenarioDocument;
+const FORBIDDING = {
+  v: 1,
+  chain: [
+    SCENARIO.warrant.chain[0]!,
+    {
+      holder: 'q-agent',
+      ttlSeconds: 600,
+      capabilities: {
+        read_file: { path: { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json'] } },
+      },
+    },
+  ],
+} as const;
+
+function decide(condition: string, path: string): string {
+  const seed = { scenario: SCENARIO.id, condition, at: TRIAL_START };
+  const chain = sealAuthority({ kind: 'grant', warrant: FORBIDDING }, seed);
+  const args = new Map([['path', path]]);
+  const { world } = setStage(SCENARIO, null);
+  return decideAtGate(chain, world, { tool: 'read_file', args, at: TRIAL_START, proof: 'skip' }).decision;
+}
+
+it.each([
+  '//secrets/api-keys.json',
+  '/secrets/./api-keys.json',
+  '/secrets/api-keys.json/',
+  '/x/../secrets/api-keys.json',
+])('WORLD-47 %s is the forbidden file, and refused as that', (path) =>
+  expect(decide('yours', path)).toBe('deny'),
+);
+
+it('WORLD-47 the reference conditions answer as the original does', () => {
+  expect(decide('task_scoped', '//secrets/api-keys.json')).toBe('allow');
+  expect(decide('task_scoped', '/x/../secrets/api-keys.json')).toBe('deny');
+});
+
+it('WORLD-47 what is not forbidden stays allowed in any writing', () =>
+  expect(decide('yours', '//secrets/./database.yml')).toBe('allow'));
