@@ -1,0 +1,92 @@
+/**
+ * `npm run build:lib`: the package as other programs import it, a file per module with its types, and its checks.
+ *
+ * Plain output keeps `import()` and the worker's script where they are, which a bundler's library mode does not.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE, digestOfFiles, readIfThere, ROOT } from './files.mjs';
+import { isStarted, Refusal, runMain, runPackage, runProgram } from './run.mjs';
+
+export const LIB = join(ROOT, 'lib');
+const INPUTS = [
+  'src/engine',
+  'src/catalog',
+  'src/worker',
+  'src/store',
+  'src/live',
+  'tsconfig.json',
+  'tsconfig.lib.json',
+];
+const STAMP = join(LIB, '.built-from');
+
+/**
+ * Builds `lib` when it does not match its sources.
+ *
+ * @returns {Promise<void>}
+ * @throws {Refusal} with the compiler's output when a source does not compile
+ */
+export async function ensureLib() {
+  const wanted = digestOfFiles([...INPUTS, 'package-lock.json']);
+  if (readIfThere(STAMP) === wanted) return;
+  rmSync(LIB, { recursive: true, force: true });
+  const { code, output } = await runPackage('typescript/bin/tsc', ['-p', 'tsconfig.lib.json'], {
+    capture: true,
+  });
+  if (code !== 0)
+    throw new Refusal(`${output.trim()}\nThe package could not be built; see the message above.`);
+  writeFileSync(STAMP, wanted);
+}
+
+/**
+ * The tarball that a registry would be given, below `.cache`. No script of the package runs.
+ *
+ * @returns {Promise<string>} its path
+ */
+export async function packLib() {
+  await ensureLib();
+  const folder = join(CACHE, 'package');
+  mkdirSync(folder, { recursive: true });
+  const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const file = join(folder, `${name}-${version}.tgz`);
+  rmSync(file, { force: true });
+  const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
+  const { code, output } = await runProgram('npm', args, {
+    capture: true,
+    shell: process.platform === 'win32',
+  });
+  if (code !== 0 || !existsSync(file))
+    throw new Refusal(`${output.trim()}\nThe package could not be packed.`);
+  return file;
+}
+
+/**
+ * What publint and attw have against a tarball; empty when both are content.
+ *
+ * @param {string} tarball
+ * @returns {Promise<string[]>}
+ */
+export async function checkPackage(tarball) {
+  const { publint } = await import('publint');
+  const bytes = readFileSync(tarball);
+  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  const { messages } = await publint({ pack: { tarball: buffer } });
+  const linted = messages
+    .filter(({ type }) => type !== 'suggestion')
+    .map(({ code, path }) => `publint: ${code} at ${path.join('.')}`);
+  const attw = await runPackage(
+    '@arethetypeswrong/cli/dist/index.js',
+    [tarball, '--profile', 'esm-only', '--format', 'table-flipped', '--no-emoji', '--no-color'],
+    { capture: true },
+  );
+  return attw.code === 0 ? linted : [...linted, `attw: ${attw.output.trim()}`];
+}
+
+async function main() {
+  const tarball = await packLib();
+  const faults = await checkPackage(tarball);
+  if (faults.length > 0) throw new Refusal(faults.join('\n'));
+  console.log(`${tarball} is packed; publint and attw have nothing against it.`);
+}
+
+if (isStarted(import.meta.url)) await runMain(main);

@@ -1,0 +1,57 @@
+/** A fresh program that depends on the packed package: a folder of its own, the tarball in it, its dependencies linked. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../../scripts/files.mjs';
+
+const run = promisify(execFile);
+
+export class Consumer {
+  readonly folder = mkdtempSync(join(tmpdir(), 'pola-consumer-'));
+
+  /** Unpacks the tarball where npm would put it; nothing of the repository but its dependencies is in reach. */
+  static async of(tarball: string): Promise<Consumer> {
+    const consumer = new Consumer();
+    const home = join(consumer.folder, 'node_modules', 'pola-playground');
+    mkdirSync(home, { recursive: true });
+    await run('tar', ['xzf', tarball, '-C', home, '--strip-components=1']);
+    const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+    for (const name of Object.keys(dependencies)) consumer.link(name);
+    consumer.write('package.json', '{"name":"consumer","type":"module","private":true}\n');
+    return consumer;
+  }
+
+  /** A package of the repository, as if it had been installed here. */
+  link(name: string): void {
+    const place = join(this.folder, 'node_modules', name);
+    mkdirSync(dirname(place), { recursive: true });
+    if (!existsSync(place)) symlinkSync(join(ROOT, 'node_modules', name), place, 'junction');
+  }
+
+  write(name: string, text: string): string {
+    const path = join(this.folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return path;
+  }
+
+  /** What a file prints under plain Node; a failing one throws with its output. */
+  async node(name: string, args: readonly string[] = []): Promise<string> {
+    const { stdout } = await run(process.execPath, [join(this.folder, name), ...args], { cwd: this.folder });
+    return stdout;
+  }
+
+  /** A program of the repository's packages, started in the consumer's folder. */
+  async tool(script: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+    const path = join(ROOT, 'node_modules', script);
+    try {
+      const { stdout, stderr } = await run(process.execPath, [path, ...args], { cwd: this.folder });
+      return { code: 0, output: stdout + stderr };
+    } catch (error) {
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+      return { code, output: stdout + stderr };
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/** The package as a stranger gets it: packed, unpacked into a fresh folder, imported, bundled, type-checked. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../../scripts/files.mjs';
+import { checkPackage, packLib } from '../../../scripts/package.mjs';
+import { Consumer } from '../../support/consumer.js';
+
+const SLOW = 600_000;
+let tarball: string;
+let consumer: Consumer;
+
+beforeAll(async () => {
+  tarball = await packLib();
+  consumer = await Consumer.of(tarball);
+}, SLOW);
+
+afterAll(() => rmSync(consumer.folder, { recursive: true, force: true }));
+
+const ENTRIES = [
+  'pola-playground',
+  'pola-playground/catalog',
+  'pola-playground/worker',
+  'pola-playground/store',
+];
+
+describe('the packed package', { timeout: SLOW }, () => {
+  it('PKG-1 has nothing that publint or attw object to', async () => {
+    expect(await checkPackage(tarball)).toEqual([]);
+  });
+
+  it('PKG-2 holds every entry with its types, and nothing of the site, the tests or the machine', () => {
+    const home = join(consumer.folder, 'node_modules', 'pola-playground');
+    const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+    for (const entry of Object.values(exports).filter((one) => typeof one === 'object')) {
+      const { types, default: script } = entry as { types: string; default: string };
+      expect(Object.keys(entry as object)).toEqual(['types', 'default']);
+      for (const file of [types, script]) expect(readFileSync(join(home, file), 'utf8')).not.toBe('');
+    }
+    expect(readdirSync(home).sort()).toEqual(
+      ['CHANGELOG.md', 'LICENSE', 'README.md', 'docs', 'lib', 'package.json'].sort(),
+    );
+    expect(readdirSync(join(home, 'lib'))).not.toContain('app');
+  });
+
+  it('PKG-3 does nothing when it is imported', async () => {
+    consumer.write(
+      'quiet.mjs',
+      `const look = () => [
+  ...Object.getOwnPropertyNames(globalThis),
+  ...process.getActiveResourcesInfo().map((name) => 'resource ' + name),
+];
+const before = look();
+for (const entry of ${JSON.stringify(ENTRIES)}) await import(entry);
+console.log(look().filter((name) => !before.includes(name)).join());`,
+    );
+    // The registries of zod, a dependency, which belong to every copy of it together.
+    expect(await consumer.node('quiet.mjs')).toBe('__zod_globalConfig,__zod_globalRegistry\n');
+  });
+
+  it('PKG-4 is bundled by vite, with the worker that the host makes', async () => {
+    consumer.link('vite');
+    consumer.write('index.html', '<script type="module" src="./main.js"></script>');
+    consumer.write(
+      'main.js',
+      `import EngineWorker from 'pola-playground/engine.worker?worker';
+import { connectEngine } from 'pola-playground/worker';
+import { SCENARIOS } from 'pola-playground/catalog';
+document.title = String(SCENARIOS.length);
+window.engine = connectEngine(() => new EngineWorker());`,
+    );
+    consumer.write('vite.config.js', `export default { worker: { format: 'es' }, logLevel: 'error' };`);
+    const { code, output } = await consumer.tool('vite/bin/vite.js', ['build']);
+    expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
+    const files = readdirSync(join(consumer.folder, 'dist', 'assets'));
+    expect(files.some((name) => name.startsWith('engine.worker-'))).toBe(true);
+  });
+
+  it.each(['nodenext', 'bundler'])(
+    'PKG-5 has types that a strict program reads under %s',
+    async (resolution) => {
+      consumer.link('@types/node');
+      consumer.write(
+        'types.ts',
+        `import { finishRun, type RunRecord, runMatrix, writeAs } from 'pola-playground';
+import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
+import { openStore } from 'pola-playground/store';
+import { connectEngine } from 'pola-playground/worker';
+const scenarios = SCENARIOS;
+const record: RunRecord = await finishRun(
+  runMatrix({ scenarios, broad: BROAD_WARRANT, conditions: ['broad'], adapter: 'scripted', proof: 'skip', yours: {}, variants: false }),
+);
+const text: string = writeAs('csv', record);
+// @ts-expect-error no such format
+writeAs('docx', record);
+export { connectEngine, openStore, text };`,
+      );
+      const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
+      const options = [
+        '--strict',
+        '--noEmit',
+        '--target',
+        'es2023',
+        '--skipLibCheck',
+        '--lib',
+        'es2023,dom,dom.iterable',
+      ];
+      const { output } = await consumer.tool('typescript/bin/tsc', [
+        ...[...options, '--module', module, '--moduleResolution', resolution, '--types', 'node', 'types.ts'],
+      ]);
+      expect(output).toBe('');
+    },
+  );
+});
+
+describe('docs/cookbook.md', { timeout: SLOW }, () => {
+  const page = readFileSync(join(ROOT, 'docs/cookbook.md'), 'utf8');
+  const examples = [
+    ...page.matchAll(/^## (.+)\n[\s\S]*?^```js\n([\s\S]*?)^```\n+^```text\n([\s\S]*?)^```/gm),
+  ];
+
+  it('has examples, each with what it prints', () => {
+    expect(examples.length).toBeGreaterThan(4);
+    expect(page.match(/^```js/gm)).toHaveLength(examples.length);
+  });
+
+  it.each(examples.map(([, title = '', code = '', printed = '']) => ({ title, code, printed })))(
+    'PKG-6 $title: prints what stands there, in a fresh folder',
+    async ({ title, code, printed }) => {
+      const name = `${title.replaceAll(/[^a-z]/gi, '-')}.mjs`;
+      consumer.write(name, code);
+      expect(await consumer.node(name)).toBe(printed);
+    },
+  );
+});
