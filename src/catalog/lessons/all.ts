@@ -4,6 +4,7 @@ import { TALK_INSIDE } from './d1-inside.js';
 import { lessonSame } from './l0-same.js';
 import { LESSON_WATCH } from './l1-watch.js';
 import { LESSON_FAULTS } from './l10-faults.js';
+import { LESSON_GUARD } from './l11-guard.js';
 import { LESSON_OWN } from './l12-own.js';
 import { LESSON_BADGE } from './l2-badge.js';
 import { LESSON_FENCE } from './l3-fence.js';
@@ -29,6 +30,7 @@ export function listLessons(fingerprint: string): readonly LessonDocument[] {
     TALK_INSIDE,
     LESSON_EDGES,
     LESSON_FAULTS,
+    LESSON_GUARD,
     LESSON_OWN,
   ];
 }

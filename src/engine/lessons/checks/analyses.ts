@@ -4,6 +4,7 @@ import {
   findWorstCase,
   listLeftovers,
   measureReach,
+  mutatePolicy,
   type WorstCase,
 } from '../../analysis/index.js';
 import { loadPatternsFor } from '../../kit/index.js';
@@ -68,4 +69,16 @@ export const judgeLeftovers: Judge<'leftovers'> = async ({ scenario: id, atMost 
   return failed('leftovers_some', { count: leftovers.length, call: sayCalls([first.permits]) });
 };
 
-export const judgeMutants: Judge<'mutants'> = () => undecided('defect', { detail: 'no analysis' });
+export const judgeMutants: Judge<'mutants'> = async ({ scenario: id, mutant }, evidence) => {
+  const found = await evidence.once(['mutant', id, mutant, evidence.bundle], async () => {
+    const { scenario, warrant } = evidence.yours(id);
+    await loadPatternsFor(JSON.stringify(warrant));
+    for await (const one of mutatePolicy(scenario, warrant)) if (one.id === mutant) return one;
+    return null;
+  });
+  if (found === null) return undecided('defect', { detail: `there is no mutant ${mutant}` });
+  const detail = `from ${found.line} to ${found.mutated}`;
+  return found.state === 'killed'
+    ? passed('mutants_killed', { detail })
+    : failed('mutants_survived', { detail });
+};
