@@ -1,6 +1,7 @@
 /**
  * `npm run build`: builds the site, then says what it weighs and refuses WebAssembly in it.
  */
+import { CORE_AIM, weighCore } from './offline-files.mjs';
 import { findWasm, readDist, readTexts, weigh } from './dist-facts.mjs';
 import { ensureDependencies } from './ensure-deps.mjs';
 import { isStarted, Refusal, runMain } from './run.mjs';
@@ -56,6 +57,9 @@ async function main() {
   await ensureDependencies();
   await buildAndCheck();
   console.log(formatSizes(readDist(DIST)));
+  console.log(
+    `offline ${' '.repeat(12)}${kilobytes(weighCore(readTexts(DIST)))}  kept on the device, aim ${CORE_AIM / 1000} kB`,
+  );
 }
 
 if (isStarted(import.meta.url)) await runMain(main);

@@ -44,10 +44,10 @@ const LAZY_IMPORT = /\bimport\(\s*(["'`])(\.[^"'`]+)\1/g;
  * has chunks of these names too, so only what the entry itself asks for counts.
  */
 const STARTUP_SCRIPT = /(^|\/)(catalog|store)-[^/]*\.js$/;
-const WORKER_SCRIPT = /(^|\/)engine\.worker[^/]*\.js$/;
+export const WORKER_SCRIPT = /(^|\/)engine\.worker[^/]*\.js$/;
 /** What only the live page loads, which nobody meets by chance. */
-const LIVE_FILE = /(^|\/)live(-page[^/]*)?\.(html|css)$/;
-const STYLE_SHEET = /\.css$/;
+export const LIVE_FILE = /(^|\/)live(-page[^/]*)?\.(html|css)$/;
+export const STYLE_SHEET = /\.css$/;
 const EDITOR_MARK = 'cm-scroller';
 const GRAPH_MARK = 'svelte-flow__';
 
@@ -183,6 +183,26 @@ function closure(texts, roots) {
     for (const target of importsOf(name, textOf(texts, name), STATIC_IMPORT)) {
       if (texts.has(target)) seen.add(target);
     }
+  }
+  return [...seen];
+}
+
+/**
+ * Files with everything they can come to import, at once or on demand, without the files not to enter.
+ *
+ * @param {ReadonlyMap<string, Buffer>} texts
+ * @param {readonly string[]} roots pages or scripts
+ * @param {ReadonlySet<string>} outside
+ * @returns {readonly string[]}
+ */
+export function reach(texts, roots, outside) {
+  const seen = new Set(roots.filter((name) => texts.has(name) && !outside.has(name)));
+  for (const name of seen) {
+    const text = textOf(texts, name);
+    const targets = name.endsWith('.html')
+      ? scriptsOf(name, text)
+      : [...importsOf(name, text, STATIC_IMPORT), ...importsOf(name, text, LAZY_IMPORT)];
+    for (const target of targets) if (texts.has(target) && !outside.has(target)) seen.add(target);
   }
   return [...seen];
 }

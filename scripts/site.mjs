@@ -7,12 +7,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { writeOfflineFiles } from './offline-files.mjs';
 import { CACHE, digestOfFiles, readIfThere, ROOT } from './files.mjs';
 import { Refusal, runPackage } from './run.mjs';
 
 export const DIST = join(ROOT, 'dist');
 
-const INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const INPUTS = [
+  ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'],
+  ...['scripts/offline-files.mjs', 'scripts/dist-facts.mjs'],
+];
 const STAMP = join(DIST, '.built-from');
 const LOCK = join(CACHE, 'building.pid');
 /** A build started from a test must not see the test runner's environment. */
@@ -41,6 +45,7 @@ export async function ensureBuilt({ force = false } = {}) {
     if (code !== 0)
       throw new Refusal(`${output.trim()}\nThe site could not be built; see the message above.`);
     if (output.trim() !== '') process.stderr.write(`${output.trim()}\n`);
+    writeOfflineFiles(DIST);
     writeFileSync(STAMP, wanted);
     return true;
   } finally {

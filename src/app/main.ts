@@ -8,6 +8,7 @@ import { hydrate, mount } from 'svelte';
 import { connectEngine, spawnUnderPolicy } from '../worker/index.js';
 import workerUrl from '../worker/engine.worker.ts?worker&url';
 import App from './App.svelte';
+import type { Offline } from './offline.svelte.js';
 import { readReference } from './reference-block.js';
 import type { WorkbenchOptions } from './workbench.svelte.js';
 import './theme.css';
@@ -24,6 +25,7 @@ async function start(target: HTMLElement): Promise<void> {
     reference: readReference(document),
     engine,
     openStore: openSiteStore,
+    keepOffline: mayKeep() ? keepSite : undefined,
   };
   if ('live' in document.documentElement.dataset) await startLive(target, props);
   else show(target, props);
@@ -40,6 +42,18 @@ function show(target: HTMLElement, props: WorkbenchOptions): void {
 async function startLive(target: HTMLElement, props: WorkbenchOptions): Promise<void> {
   const { mountLive } = await import('./live/live-page.js');
   await mountLive(target, App, props);
+}
+
+/** Only a page of its own, over HTTPS or on this machine, and not one that leaves no trace. */
+function mayKeep(): boolean {
+  const search = new URLSearchParams(location.search);
+  const isOwn = self === top && !search.has('embed') && !search.has('fresh');
+  return import.meta.env.PROD && isOwn && isSecureContext && 'serviceWorker' in navigator;
+}
+
+async function keepSite(offline: Offline): Promise<void> {
+  const { keepOffline } = await import('./offline/keep.js');
+  await keepOffline(offline);
 }
 
 /** `?fresh=1` neither reads nor writes what is on this device. */

@@ -20,6 +20,7 @@ import { describeEdits } from './changes.js';
 import { Documents } from './documents.svelte.js';
 import { Job } from './job.svelte.js';
 import { Keeping } from './keeping.svelte.js';
+import { Offline } from './offline.svelte.js';
 import { PlaceHolder } from './place.svelte.js';
 import { Preferences } from './preferences.svelte.js';
 import type { ReferenceSummary } from './reference.js';
@@ -35,6 +36,8 @@ export interface WorkbenchOptions {
   /** Null while the page is rendered ahead of time. */
   readonly engine: EngineClient | null;
   readonly openStore: (() => Promise<Store>) | null;
+  /** Keeps the page on this device; the site's alone, absent elsewhere. */
+  readonly keepOffline?: ((offline: Offline) => Promise<void>) | undefined;
 }
 
 export class Workbench {
@@ -58,6 +61,9 @@ export class Workbench {
   learning = $state.raw<Learning | null>(null);
   readonly place = new PlaceHolder();
   readonly preferences = new Preferences();
+  /** What works without the network. */
+  readonly offline = new Offline();
+  readonly #keepOffline: ((offline: Offline) => Promise<void>) | undefined;
   /** Drafts, shared links and kept runs on this device. */
   readonly keeping: Keeping;
 
@@ -74,7 +80,7 @@ export class Workbench {
   fileExtras: Readonly<Record<string, unknown>> = {};
   readonly #announcer: Announcer = createAnnouncer((message) => (this.message = message));
 
-  constructor({ scenarios, broad, reference, engine, openStore }: WorkbenchOptions) {
+  constructor({ scenarios, broad, reference, engine, openStore, keepOffline }: WorkbenchOptions) {
     this.scenarios = scenarios;
     this.broad = broad;
     this.engine = engine;
@@ -87,6 +93,12 @@ export class Workbench {
       yours: () => this.#yours(),
     });
     this.keeping = new Keeping(this.documents, openStore);
+    this.#keepOffline = keepOffline;
+  }
+
+  /** Call when the page has shown its first results. */
+  async keepOffline(): Promise<void> {
+    await this.#keepOffline?.(this.offline);
   }
 
   scenario(id: string): ScenarioDocument | undefined {

@@ -5,7 +5,15 @@
  */
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltFile, BUDGETS, groupFiles, readDist, weigh } from '../../scripts/dist-facts.mjs';
+import {
+  type BuiltFile,
+  BUDGETS,
+  groupFiles,
+  readDist,
+  readTexts,
+  weigh,
+} from '../../scripts/dist-facts.mjs';
+import { CORE_LIMIT, listOffline, weighCore } from '../../scripts/offline-files.mjs';
 import { DIST, ensureBuilt } from '../../scripts/site.mjs';
 import { lineOf, parseScript, readSources, type Sources, walk } from './rules/sources.js';
 
@@ -79,6 +87,41 @@ describe('the built site', () => {
     expect(files.some((file) => file.group === 'entry' && file.name.endsWith('.js'))).toBe(true);
     expect(files.some((file) => file.group === 'worker')).toBe(true);
     expect(findHeavy(files)).toEqual([]);
+  });
+
+  it('OFF-4 is kept on the device but for the shell, git and the agent runtime', () => {
+    const texts = readTexts(DIST);
+    const { core, later } = listOffline(texts);
+    expect(weighCore(texts)).toBeLessThanOrEqual(CORE_LIMIT);
+    expect(core).toEqual(expect.arrayContaining(['index.html', 'boot.js', 'icon.svg']));
+    expect(later.length).toBeGreaterThan(2);
+    expect([...core, ...later].some((name) => name === 'sw.js' || !texts.has(name))).toBe(false);
+  });
+
+  it('OFF-4 is listed by what imports what', () => {
+    const texts = Object.entries({
+      'index.html': '<script type="module" src="./assets/index-1.js"></script>',
+      'live.html': '<script type="module" src="./assets/live-2.js"></script>',
+      'sw.js': '',
+      'sw-files.js': '',
+      'icon.svg': '',
+      'assets/index-1.js': 'import"./shared-3.js";const v=()=>import("./View-4.js");',
+      'assets/live-2.js': 'import"./shared-3.js";import"./only-5.js";',
+      'assets/only-5.js': '',
+      'assets/shared-3.js': '',
+      'assets/View-4.js': 'import("./exec-6.js")',
+      'assets/View-4.css': '',
+      'assets/engine.worker-7.js': 'import("./exec-6.js")',
+      'assets/exec-6.js': 'import"./shared-3.js";import"./under-8.js";const a="BASH_REMATCH";',
+      'assets/under-8.js': '',
+    }).map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]);
+    expect(listOffline(new Map(texts))).toEqual({
+      core: [
+        ...['assets/View-4.css', 'assets/View-4.js', 'assets/engine.worker-7.js', 'assets/index-1.js'],
+        ...['assets/shared-3.js', 'icon.svg', 'index.html'],
+      ],
+      later: ['assets/exec-6.js', 'assets/under-8.js'],
+    });
   });
 
   it('is reported when a group is too heavy', () => {

@@ -55,6 +55,13 @@ async function start(workbench: Workbench): Promise<void> {
   const reference = workbench.job.runReference();
   await workbench.keeping.start();
   await reference;
+  whenIdle(() => void workbench.keepOffline());
+}
+
+/** When the browser has nothing else to do; Safari does not say when that is. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5_000 });
+  else setTimeout(work, 1_000);
 }
 
 function titleOf({ place }: Workbench): string {

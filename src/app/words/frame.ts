@@ -53,6 +53,11 @@ export const FRAME = {
     open: 'Open it',
     dismiss: 'Not now',
   },
+  update: {
+    ready: 'A newer version is ready.',
+    reload: 'Reload',
+    hint: 'Your work stays.',
+  },
   shared: {
     banner: 'Shared by link, not saved.',
     own: 'Your own work is untouched.',

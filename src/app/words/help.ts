@@ -2,7 +2,15 @@
 import { countOf, formatNumber } from './format.js';
 import type { Entry } from './glossary.js';
 
-export const HELP_TOPICS = ['about', 'numbers', 'glossary', 'shortcuts', 'limits', 'version'] as const;
+export const HELP_TOPICS = [
+  'about',
+  'numbers',
+  'glossary',
+  'shortcuts',
+  'limits',
+  'readiness',
+  'version',
+] as const;
 
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
@@ -25,10 +33,54 @@ export const HELP = {
     glossary: 'Glossary',
     shortcuts: 'Shortcuts',
     limits: 'Limits',
+    readiness: 'What works here',
     version: 'Version and licences',
   } satisfies Record<HelpTopic, string>,
   noTopic: (topic: string) => `There is no help on '${topic}'.`,
   toAbout: 'What this is',
+} as const;
+
+export const READINESS = {
+  lead: 'Before a lesson or a talk: what works in this browser, at this address, on this device.',
+  yes: 'yes',
+  no: 'no',
+  names: {
+    engine: 'The engine runs',
+    keeps: 'Keeps your work',
+    offline: 'Works offline',
+    copies: 'Copies links',
+    files: 'Opens files',
+    fingerprint: 'Same fingerprint',
+  },
+  engine: {
+    yes: 'The reference was computed on this device.',
+    no: 'No run has finished yet; if this stays so, restart the engine.',
+  },
+  keeps: {
+    yes: 'Edits and kept runs stay on this device.',
+    no: 'Nothing outlives this page; export before closing.',
+  },
+  offline: {
+    core: 'Every view is on this device.',
+    laterThere: 'So are the shell, git and the agent runtime.',
+    laterMissing:
+      'The shell, git and the agent runtime are not all here yet; they are fetched when the page has nothing else to do.',
+    fetching: 'The page is being fetched for later; look again in a moment.',
+    plain: 'This address is plain HTTP, where browsers keep no site. Use HTTPS, or this machine itself.',
+    none: 'This page is not kept: it is embedded, opened with `?fresh`, or the browser refuses.',
+  },
+  copies: {
+    yes: 'A press of a button copies a link.',
+    no: 'Links are shown to be selected and copied by hand.',
+  },
+  files: {
+    yes: 'Exports and documents can be opened here.',
+    no: 'This browser does not let a page read a chosen file.',
+  },
+  fingerprint: {
+    yes: 'This device computes what the page was built with.',
+    no: 'This device has not computed the same result as the page was built with.',
+  },
 } as const;
 
 export const ABOUT = {

@@ -16,7 +16,7 @@ let browser: Browser;
 
 /** Addresses of everything the page at the site's address fetched until its first run was over. */
 async function fetchFirstLoad(): Promise<string[]> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   const worker = page.waitForResponse((response) => WORKER.test(response.url()));

@@ -32,7 +32,9 @@ export class Profile {
   static async open(browser: Browser, site: string, options: BrowserContextOptions = {}): Promise<Profile> {
     const viewport = { width: 1440, height: 900 };
     // Transitions end at once, so that a colour is never measured half way.
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
+    // Keeping the site for later is a journey of its own; in every other it would only fetch it twice.
+    const quiet = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+    const context = await browser.newContext({ viewport, ...quiet, ...options });
     await context.addInitScript(noteFirstQuestion);
     return new Profile(context, site);
   }

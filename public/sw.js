@@ -1,0 +1,115 @@
+// Keeps the site on this device: the core at once, the shell, git and the agent runtime when the page asks.
+//
+// A new version is fetched beside the one in use and waits until a reader asks for it, so nothing changes under an
+// open page. The version before stays until the next one comes: tabs that were open go on with their own parts,
+// whose names hold a digest of their contents.
+'use strict';
+
+/**
+ * @typedef {{ version: string; core: readonly string[]; later: readonly string[] }} Files
+ * @typedef {Event & {
+ *   readonly request: Request;
+ *   readonly data: unknown;
+ *   readonly ports: readonly MessagePort[];
+ *   respondWith(answer: Promise<Response>): void;
+ *   waitUntil(work: Promise<unknown>): void;
+ * }} ServiceEvent
+ * @typedef {{
+ *   readonly registration: { readonly scope: string };
+ *   readonly clients: { claim(): Promise<void> };
+ *   readonly POLA_FILES: Files;
+ *   skipWaiting(): Promise<void>;
+ *   importScripts(address: string): void;
+ *   addEventListener(kind: string, act: (event: ServiceEvent) => void): void;
+ * }} ServiceScope
+ */
+
+(function () {
+  const service = /** @type {ServiceScope} */ (/** @type {unknown} */ (self));
+  service.importScripts('./sw-files.js');
+  const scope = service.registration.scope;
+  const files = service.POLA_FILES;
+  // Several sites may share an origin, so the names of the caches hold the place of this one.
+  const CORE = `pola-core ${scope} `;
+  const LATER = `pola-later ${scope}`;
+  const MINE = CORE + files.version;
+
+  /** @param {string} name */
+  function addressOf(name) {
+    return new URL(name, scope).href;
+  }
+
+  /**
+   * Past the browser's own cache: an old file must not enter a new version under its name.
+   *
+   * @param {string} name
+   */
+  function fresh(name) {
+    return new Request(addressOf(name), { cache: 'no-cache' });
+  }
+
+  async function install() {
+    const cache = await caches.open(MINE);
+    await cache.addAll(files.core.map(fresh));
+  }
+
+  /** Versions on this device beside this one, oldest first. */
+  async function listOthers() {
+    const names = await caches.keys();
+    return names.filter((name) => name.startsWith(CORE) && name !== MINE);
+  }
+
+  async function activate() {
+    for (const name of (await listOthers()).slice(0, -1)) await caches.delete(name);
+    const later = await caches.open(LATER);
+    const wanted = new Set(files.later.map(addressOf));
+    for (const request of await later.keys()) if (!wanted.has(request.url)) await later.delete(request);
+    await service.clients.claim();
+  }
+
+  async function fetchLater() {
+    const cache = await caches.open(LATER);
+    for (const name of files.later)
+      if ((await cache.match(addressOf(name))) === undefined) await cache.add(fresh(name));
+  }
+
+  async function tellState() {
+    const there = await (await caches.open(LATER)).keys();
+    return { later: files.later.length, there: there.length };
+  }
+
+  /**
+   * The page, at whatever query; every other file by its name, from this version first.
+   *
+   * @param {Request} request
+   */
+  async function find(request) {
+    const own = await caches.open(MINE);
+    const place = request.url.split(/[?#]/)[0];
+    if (request.mode === 'navigate' && place === scope) return own.match(addressOf('index.html'));
+    for (const name of [MINE, LATER, ...(await listOthers())]) {
+      const found = await (await caches.open(name)).match(request);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** @param {Request} request */
+  async function answer(request) {
+    return (await find(request)) ?? fetch(request);
+  }
+
+  service.addEventListener('install', (event) => event.waitUntil(install()));
+  service.addEventListener('activate', (event) => event.waitUntil(activate()));
+  service.addEventListener('fetch', (event) => {
+    const { request } = event;
+    if (request.method === 'GET' && request.url.startsWith(scope)) event.respondWith(answer(request));
+  });
+  service.addEventListener('message', (event) => {
+    if (event.data === 'take-over') event.waitUntil(service.skipWaiting());
+    // What cannot be fetched now is asked for again at the next visit.
+    const work = event.data === 'fetch-later' ? fetchLater().catch(() => undefined) : Promise.resolve();
+    const reply = async () => event.ports[0]?.postMessage(await tellState());
+    event.waitUntil(work.then(reply));
+  });
+})();
