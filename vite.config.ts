@@ -73,7 +73,7 @@ export default defineConfig({
   build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
   test: {
     setupFiles: ['tests/load-patterns.ts'],
-    // The groups run one after the other: a journey measures time and must not share two cores with the rest.
+    // The groups run one after the other: a journey waits for answers and must not share the cores with all the rest.
     projects: [
       {
         extends: true,
@@ -111,7 +111,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/browser/journeys/**/*.journey.test.ts'],
           globalSetup: ['tests/browser/journeys/serve-site.ts'],
-          fileParallelism: false,
+          // A journey mostly waits for its page, so two of them use two cores; each file has a browser of its own.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
