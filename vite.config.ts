@@ -70,7 +70,17 @@ export default defineConfig({
     // What is left out has been left out by now; the hints for it would be half a kB in gzip.
     rolldownOptions: { output: { comments: { annotation: false } } },
   },
-  build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What scenarios and lessons share: left to itself, it would bring the lessons into the first load.
+        codeSplitting: { groups: [{ name: 'grants', test: /src\/catalog\/(?:calls|grants|broad)\.ts$/ }] },
+      },
+    },
+  },
   test: {
     setupFiles: ['tests/load-patterns.ts'],
     // The groups run one after the other: a journey waits for answers and must not share the cores with all the rest.

@@ -6,7 +6,7 @@
  */
 import type { SealedChain } from '../authority/index.js';
 import { readArguments } from '../kit/index.js';
-import { argsOfOperation, type Decision, type Effect, type FaultKind } from '../model/index.js';
+import type { Decision, Effect, FaultKind } from '../model/index.js';
 import {
   applyEffects,
   callHostTool,
@@ -14,10 +14,9 @@ import {
   type ToolResult,
   type Workspace,
 } from '../workspace/index.js';
-import { makeDiskGate } from './disk-gate.js';
 import type { PlannedStep } from './plan.js';
 import { type Recorder, TRIAL_START } from './recorder.js';
-import { answerByFault } from './rounds/faults.js';
+import type { FaultPlan } from './rounds/faults.js';
 import type { OrderGuard } from './rounds/order-guard.js';
 import type { TrialServices } from './services.js';
 
@@ -40,8 +39,8 @@ export interface HandSetup {
   readonly proof: 'run' | 'skip';
   /** May refuse what a warrant allows: the order rules of a task, where they are enforced. */
   readonly order?: OrderGuard | null;
-  /** The fault that answers the next call of a tool, if one does. */
-  readonly strike?: (tool: string) => FaultKind | null;
+  /** Which fault answers the next call of a tool, and how; absent where none is injected. */
+  readonly faults?: FaultPlan | null;
   /** What the chance of tools follows from. */
   readonly seed?: number;
   /** Lets time pass while a tool is at work; gives what arrived, and the world with it. */
@@ -80,7 +79,7 @@ export class Hand {
     );
     recorder.record({ kind: 'call.decided', step: step.step, decision }, this.world);
     if (decision.decision !== 'allow') return { decision, result: null, fault: null };
-    const fault = this.#setup.strike?.(step.tool) ?? null;
+    const fault = this.#setup.faults?.strike(step.tool) ?? null;
     const result = await this.#act(step, args, fault);
     return { decision, result, fault };
   }
@@ -96,11 +95,11 @@ export class Hand {
     args: ReturnType<typeof readArguments>,
     fault: FaultKind | null,
   ): Promise<ToolResult> {
-    const { recorder, admit, order } = this.#setup;
+    const { recorder, admit, order, faults } = this.#setup;
     if (fault !== null)
       recorder.record({ kind: 'fault.struck', step: step.step, tool: step.tool, fault }, this.world);
-    const answered =
-      fault === null ? await this.#ask(step, args) : answerByFault(fault, step.tool, this.world);
+    const struck = fault === null ? undefined : faults?.answer(fault, step.tool, this.world);
+    const answered = struck ?? (await this.#ask(step, args));
     const result = admit?.(step, answered, this.world) ?? answered;
     const { world, ok, text, marks, effects } = result;
     this.world = world;
@@ -112,8 +111,9 @@ export class Hand {
   async #ask(step: PlannedStep, args: ReturnType<typeof readArguments>): Promise<ToolResult> {
     const { services, recorder } = this.#setup;
     const host = services.hostTools.get(step.tool);
-    if (host === undefined) return services.callTool(this.world, step.tool, args);
-    const disk = makeDiskGate(this.chain, () => recorder.now, {
+    if (host === undefined || services.makeDiskGate === null)
+      return services.callTool(this.world, step.tool, args);
+    const disk = services.makeDiskGate(this.chain, () => recorder.now, {
       restrain: (decision, operation) => this.#restrain(decision, step.step, operation),
       note: (tool, path, decision) => this.#noteOperation(step.step, tool, path, decision),
     });
@@ -137,6 +137,6 @@ export class Hand {
     const { recorder, order } = this.#setup;
     recorder.record({ kind: 'disk.decided', step, tool, path, decision }, this.world);
     if (decision.decision !== 'allow') return;
-    order?.note({ step, tool, args: argsOfOperation(tool, path), second: recorder.now - TRIAL_START });
+    order?.noteOperation({ step, tool, path, second: recorder.now - TRIAL_START });
   }
 }

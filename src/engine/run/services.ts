@@ -7,6 +7,7 @@
 import { sealAuthority } from '../authority/index.js';
 import { callTool, type HostTool, type ToolResult } from '../workspace/index.js';
 import { ADAPTERS } from './adapters/table.js';
+import type { makeDiskGate } from './disk-gate.js';
 import { decideAtGate } from './gate.js';
 import { setStage } from './stage.js';
 
@@ -19,6 +20,8 @@ export interface TrialServices {
   readonly adapters: typeof ADAPTERS;
   /** Tools that need the host, by name: a shell, git. */
   readonly hostTools: ReadonlyMap<string, HostTool>;
+  /** Decides every operation below such a tool; it comes with them. */
+  readonly makeDiskGate: typeof makeDiskGate | null;
 }
 
 export const SERVICES: TrialServices = {
@@ -28,10 +31,5 @@ export const SERVICES: TrialServices = {
   callTool,
   adapters: ADAPTERS,
   hostTools: new Map(),
+  makeDiskGate: null,
 };
-
-/** The services with tools that the host brings. */
-export function bringTools(tools: readonly HostTool[], services: TrialServices = SERVICES): TrialServices {
-  const entries = tools.map((tool) => [tool.schema.name, tool] as const);
-  return { ...services, hostTools: new Map([...services.hostTools, ...entries]) };
-}

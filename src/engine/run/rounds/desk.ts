@@ -58,7 +58,6 @@ export class Desk implements Hands {
     this.tools = describeTools(cell.task.tools, services);
     this.#actor = cell.task.warrants[0]?.chain.at(-1)?.holder ?? 'worker';
     this.#bytes = measureDisk(world);
-    const faults = new FaultPlan(cell.faults ?? []);
     this.#hand = new Hand(
       {
         services,
@@ -67,7 +66,7 @@ export class Desk implements Hands {
         seed: cell.task.seed,
         pass: (seconds, before, isChanged) => this.#pass(seconds, before, isChanged),
         order: cell.orderRules === 'enforced' ? new OrderGuard(cell.task.orderRules) : null,
-        strike: (tool) => faults.strike(tool),
+        faults: new FaultPlan(cell.faults ?? []),
         admit: (step, result, before) => this.#admit(step, result, before),
       },
       world,

@@ -27,10 +27,10 @@ export class FaultPlan {
     this.#calls.set(tool, at + 1);
     return this.#faults.find((fault) => fault.tool === tool && fault.at === at)?.mode ?? null;
   }
-}
 
-/** The answer in place of the tool's. Nothing happened. */
-export function answerByFault(mode: FaultKind, tool: string, world: Workspace): ToolResult {
-  const ok = mode === 'malformed' || mode === 'empty';
-  return { world, ok, text: TEXTS[mode](tool), marks: [], effects: [] };
+  /** The answer in place of the tool's. Nothing happened. */
+  answer(mode: FaultKind, tool: string, world: Workspace): ToolResult {
+    const ok = mode === 'malformed' || mode === 'empty';
+    return { world, ok, text: TEXTS[mode](tool), marks: [], effects: [] };
+  }
 }

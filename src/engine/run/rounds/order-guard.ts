@@ -5,6 +5,7 @@
  */
 import type { Json } from '../../kit/index.js';
 import {
+  argsOfOperation,
   type Decision,
   describeOrderRule,
   type Effect,
@@ -32,9 +33,24 @@ export class OrderGuard {
     return broken === undefined ? decision : refuse(decision, describeOrderRule(broken));
   }
 
-  /** A call that was carried out with success, or an operation that was let through. */
+  /** A call that was carried out with success. */
   note(call: Omit<MadeCall, 'effects'>, effects: readonly Effect[] = []): void {
     this.#made.push({ ...call, effects });
+  }
+
+  /** An operation below a call that was let through. */
+  noteOperation({
+    step,
+    tool,
+    path,
+    second,
+  }: {
+    step: number;
+    tool: string;
+    path: string;
+    second: number;
+  }): void {
+    this.note({ step, tool, args: argsOfOperation(tool, path), second });
   }
 }
 

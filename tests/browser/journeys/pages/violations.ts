@@ -4,14 +4,14 @@
  * The second theme is asked for its colours alone where nothing else is another: the same elements with the
  * same attributes in the same places. Otherwise every rule is asked again.
  */
-import axe, { type RunOptions } from 'axe-core';
+import axe, { type RunOnly } from 'axe-core';
 import type { Page } from 'playwright';
 import type { Tab } from './tab.js';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-const EVERY_RULE = { type: 'tag', values: TAGS } as const;
+const EVERY_RULE: RunOnly = { type: 'tag', values: TAGS };
 /** The rules that read colours; every other one reads elements, attributes and places. */
-const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** One line per violation and place; none is what a page should give. */
 export async function findViolations(tab: Tab): Promise<string[]> {
@@ -38,14 +38,14 @@ async function showTheme({ page }: Tab, theme: 'light' | 'dark'): Promise<string
   });
 }
 
-async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
+async function runAxe(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const checker = (globalThis as unknown as { axe: typeof axe }).axe;
     const { violations } = await checker.run(document, {
       runOnly: only,
       resultTypes: ['violations'],
-    } as RunOptions);
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(
         (node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim()}`,
