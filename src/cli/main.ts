@@ -3,6 +3,7 @@
  *
  * `main` never touches the process; the executable entry does, so tests run the same code.
  */
+import { runAnalyseVerb } from './analyse/verb.js';
 import { runAuthorizeVerb } from './authorize/verb.js';
 import { runConformanceVerb } from './conformance/verb.js';
 import { runCoverageVerb } from './coverage/verb.js';
@@ -21,6 +22,10 @@ interface Verb {
 }
 
 const VERBS: Readonly<Record<string, Verb>> = {
+  analyse: {
+    summary: 'ask what a warrant lets an agent do, and how little would be enough',
+    run: runAnalyseVerb,
+  },
   authorize: {
     summary: 'decide a call under a chain of warrants, or a batch of them',
     run: runAuthorizeVerb,

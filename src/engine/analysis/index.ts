@@ -51,4 +51,5 @@ export { ANALYSIS_KINDS, type AnalysisKind, type AnalysisRequest, readAnalysisRe
 export { type AnalysisEvent, type AnalysisRecord, runAnalysis } from './study.js';
 export type { AnalysisSubject } from './subject.js';
 export { findWorstCase, type WorstCase, type WorstTrial } from './worst/find.js';
+export { sayCall } from './world/call-text.js';
 export type { OpenRule } from './world/allowed.js';

@@ -94,10 +94,13 @@ function findBroken({ id }: ScenarioDocument, { warrant }: PolicyMutant): Mutant
 
 async function findKiller(
   scenario: ScenarioDocument,
-  { warrant }: PolicyMutant,
+  { tool, warrant }: PolicyMutant,
   baseline: readonly DecidedTrial[],
 ): Promise<MutantKiller | null> {
-  for (const { variant, decisions } of baseline) {
+  // A trial without a call of the line's tool is decided by lines that are as they were.
+  for (const { variant, decisions } of baseline.filter(
+    ({ tools }) => tool === null || tools.includes(tool),
+  )) {
     const after = (await runOne(scenario, warrant, variant)).decisions;
     for (const [step, before] of decisions) {
       const now = after.get(step) ?? before;

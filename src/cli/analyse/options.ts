@@ -1,0 +1,75 @@
+/** The options of `pola analyse`, read strictly. */
+import type { ParseArgsConfig } from 'node:util';
+import {
+  ANALYSIS_KINDS,
+  type AnalysisKind,
+  type Condition,
+  CONDITIONS,
+  type Tightness,
+  TIGHTNESSES,
+} from '../../engine/index.js';
+import { badOption, needOption, oneOf, parseStrictly } from '../parse.js';
+
+export interface AnalyseOptions {
+  readonly kind: AnalysisKind;
+  /** Null where none is named: every scenario for `mutation`. */
+  readonly scenario: string | null;
+  readonly condition: Condition;
+  /** A file with a warrant document; it runs under `yours`. */
+  readonly warrant: string | null;
+  readonly against: string | null;
+  readonly variant: string | null;
+  /** Null for all variations. */
+  readonly variants: readonly string[] | null;
+  readonly tightness: Tightness;
+  readonly call: string | null;
+  readonly workflow: string | null;
+  readonly agent: string | null;
+  readonly json: boolean;
+}
+
+const CONFIG = {
+  scenario: { type: 'string' },
+  condition: { type: 'string' },
+  warrant: { type: 'string' },
+  against: { type: 'string' },
+  variant: { type: 'string' },
+  variants: { type: 'string' },
+  tightness: { type: 'string' },
+  call: { type: 'string' },
+  workflow: { type: 'string' },
+  agent: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} satisfies ParseArgsConfig['options'];
+
+/** Kinds as they are written on a command line. */
+export const KIND_NAMES: readonly string[] = ANALYSIS_KINDS.map((kind) => kind.replace('_', '-'));
+
+/** The options, or null when only the help is asked for. */
+export function readAnalyseOptions(args: readonly string[]): AnalyseOptions | null {
+  const { values, positionals } = parseStrictly(args, CONFIG, ['KIND']);
+  if (values.help === true) return null;
+  const named = oneOf(needOption(positionals[0], 'KIND'), KIND_NAMES, 'KIND');
+  const kind = ANALYSIS_KINDS[KIND_NAMES.indexOf(named)] as AnalysisKind;
+  if (values.warrant !== undefined && values.condition !== undefined)
+    throw badOption('--condition', 'it cannot be combined with --warrant, which runs under yours');
+  const needsScenario = kind !== 'mutation' && kind !== 'structure';
+  return {
+    kind,
+    scenario: needsScenario ? needOption(values.scenario, '--scenario') : (values.scenario ?? null),
+    condition:
+      values.warrant === undefined
+        ? oneOf(values.condition ?? 'task_scoped', CONDITIONS, '--condition')
+        : 'yours',
+    warrant: values.warrant ?? null,
+    against: kind === 'difference' ? needOption(values.against, '--against') : (values.against ?? null),
+    variant: values.variant ?? null,
+    variants: values.variants === undefined ? null : values.variants.split(',').filter((id) => id !== ''),
+    tightness: oneOf(values.tightness ?? 'folder', TIGHTNESSES, '--tightness'),
+    call: kind === 'counterfactuals' ? needOption(values.call, '--call') : (values.call ?? null),
+    workflow: kind === 'structure' ? needOption(values.workflow, '--workflow') : (values.workflow ?? null),
+    agent: values.agent ?? null,
+    json: values.json === true,
+  };
+}

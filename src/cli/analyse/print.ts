@@ -1,0 +1,150 @@
+/** What an analysis found, as lines for a terminal. */
+import {
+  type AnalysisRecord,
+  type BenignCall,
+  nameBenign,
+  type PolicyMutation,
+  type Reach,
+  type ReachPrice,
+  sayCall,
+} from '../../engine/index.js';
+
+/** Every line of a record. */
+export function describeAnalysis(record: AnalysisRecord): readonly string[] {
+  switch (record.kind) {
+    case 'reach':
+      return describeReach(record.reach, record.fromTaskScoped);
+    case 'worst_case':
+      return describeWorst(record.worst);
+    case 'counterfactuals':
+      return describeRefusal(record.answer);
+    case 'minimal':
+      return describeMinimal(record.minimal);
+    case 'leftovers':
+      return describeLeftovers(record.report);
+    case 'mutation':
+      return describeMutation(record);
+    case 'difference':
+      return describeDifference(record.comparison);
+    case 'structure':
+      return describeStructure(record.structure);
+  }
+}
+
+type Part<Kind extends AnalysisRecord['kind']> = Extract<AnalysisRecord, { kind: Kind }>;
+
+function describeReach({ items, counts, exact, open, tried }: Reach, price: ReachPrice): readonly string[] {
+  const rows = items.map(({ tool, kind, object, marked }) => [
+    tool,
+    kind,
+    marked ? `${object}  secret` : object,
+  ]);
+  return [
+    `${counts.total} within reach, ${counts.marked} secret; ${tried} calls made up`,
+    `from task_scoped: ${price.text}`,
+    ...columns(rows),
+    ...sayOpen(exact, open),
+  ];
+}
+
+function sayOpen(exact: boolean, open: Reach['open']): readonly string[] {
+  if (exact) return ['Exact: nothing else is within reach.'];
+  const rules = open.map(({ tool, argument, kind }) => `${kind} on ${tool} ${argument}`);
+  return [`A lower bound: not settled are ${rules.join(', ')}.`];
+}
+
+function describeWorst({ calls, run, exact, open, bound }: Part<'worst_case'>['worst']): readonly string[] {
+  const found =
+    calls === null
+      ? [exact ? 'No allowed sequence meets the attack check.' : 'No sequence was found.']
+      : [
+          `The attack check is met in ${calls.length} allowed ${calls.length === 1 ? 'call' : 'calls'}:`,
+          ...calls.map((call) => `  ${sayCall(call)}`),
+          `Run as a trial: ${run?.verdict.attack ?? 'not run'}, fingerprint ${run?.verdict.fingerprint ?? ''}`,
+        ];
+  return [...found, bound.text, ...(exact ? [] : sayOpen(exact, open))];
+}
+
+function describeRefusal({
+  decision,
+  suggestions,
+  withheld,
+}: Part<'counterfactuals'>['answer']): readonly string[] {
+  const head = decision.decision === 'allow' ? 'Allowed.' : `Refused: ${decision.code ?? ''}`;
+  return [
+    head,
+    ...suggestions.map(({ group, text }) => `  ${group.padEnd(15)} ${text}`),
+    ...(withheld === null ? [] : [withheld]),
+  ];
+}
+
+function describeMinimal({ warrant, lines, broke }: Part<'minimal'>['minimal']): readonly string[] {
+  const witnessed = lines.flatMap(({ text, witnesses }) => [
+    `  ${text}`,
+    ...witnesses.map(
+      ({ kind, becomes, refused }) =>
+        `    ${becomes ?? kind}: ${refused === null ? 'nobody notices' : `${nameBenign(refused)} is refused`}`,
+    ),
+  ]);
+  const leaf = JSON.stringify(warrant.chain.at(-1)?.capabilities ?? {});
+  return [leaf, 'Witnesses:', ...witnessed, ...sayBroken(broke)];
+}
+
+function describeLeftovers({ leftovers, broke }: Part<'leftovers'>['report']): readonly string[] {
+  const found = leftovers.flatMap(({ text, permits, enough }) => [
+    text,
+    `  also permits ${sayCall(permits)}`,
+    `  ${enough === null ? 'nothing is needed' : `enough: ${enough}`}`,
+  ]);
+  return [...(found.length === 0 ? ['Nothing is left over.'] : found), ...sayBroken(broke)];
+}
+
+function sayBroken(broke: readonly BenignCall[]): readonly string[] {
+  if (broke.length === 0) return [];
+  return ['Broke:', ...broke.map((one) => `  ${nameBenign(one)}: ${sayCall(one.call)}`)];
+}
+
+function describeMutation({ scenarios, counts, score }: Part<'mutation'>): readonly string[] {
+  const rows = scenarios.map(({ scenario, mutation }) => [scenario, ...sayCounts(mutation)]);
+  const quiet = scenarios.flatMap(({ scenario, mutation }) =>
+    mutation.mutants.flatMap(({ state, text }) => (state === 'survived' ? [`${scenario}: ${text}`] : [])),
+  );
+  return [...columns([...rows, ['together', ...sayCounts({ counts, score })]]), ...quiet];
+}
+
+function sayCounts({ counts, score }: Pick<PolicyMutation, 'counts' | 'score'>): readonly string[] {
+  const { killed, survived, not_covered: uncovered } = counts;
+  const share = score === null ? 'no mutant' : `score ${score.toFixed(2)}`;
+  return [`killed ${killed}`, `survived ${survived}`, `not covered ${uncovered}`, share];
+}
+
+function describeDifference({
+  possible,
+  impossible,
+  price,
+  tried,
+  cut,
+}: Part<'difference'>['comparison']): readonly string[] {
+  const list = (title: string, calls: typeof possible): readonly string[] =>
+    calls.length === 0 ? [] : [title, ...calls.map(({ call }) => `  ${sayCall(call)}`)];
+  return [
+    ...list('Became possible:', possible),
+    ...list('Became impossible:', impossible),
+    `Reach: ${price.text}`,
+    `${tried} calls were tried${cut ? ', and there were more' : ''}.`,
+  ];
+}
+
+function describeStructure({ basis, from, rows, tools }: Part<'structure'>['structure']): readonly string[] {
+  const shown = rows.map(({ kind, id, distance }) => [
+    kind,
+    id,
+    distance === null ? 'out of reach' : `${distance}`,
+  ]);
+  return [`${basis}: from ${from}, ${tools.reached} of ${tools.total} tools`, ...columns(shown)];
+}
+
+function columns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
+  return rows.map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd());
+}

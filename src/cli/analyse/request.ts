@@ -1,0 +1,77 @@
+/** From options to a request: the shipped documents, and the files that were named. */
+import { BROAD_WARRANT, SCENARIOS } from '../../catalog/index.js';
+import {
+  type AnalysisRequest,
+  type AuthorityDocument,
+  describeIssue,
+  loadPatterns,
+  readAnalysisRequest,
+  readExactJson,
+  type ScenarioDocument,
+  TRIAL_START,
+} from '../../engine/index.js';
+import { openWorkflow } from '../coverage/source.js';
+import { type CommandIo, CommandProblem } from '../io.js';
+import { badOption } from '../parse.js';
+import { readYamlFile } from '../yaml-file.js';
+import type { AnalyseOptions } from './options.js';
+
+/** A request that was read without errors; a `CommandProblem` with one sentence otherwise. */
+export async function makeRequest(options: AnalyseOptions, io: CommandIo): Promise<AnalysisRequest> {
+  await loadPatterns();
+  const { value, issues } = readAnalysisRequest(await draft(options, io));
+  const worst = issues.find(({ severity }) => severity === 'error');
+  if (value === null)
+    throw new CommandProblem(worst === undefined ? 'This cannot be analysed.' : describeIssue(worst));
+  return value;
+}
+
+async function draft(options: AnalyseOptions, io: CommandIo): Promise<object> {
+  const { kind } = options;
+  if (kind === 'structure') return draftStructure(options, io);
+  if (kind === 'mutation') {
+    const chosen = options.scenario === null ? SCENARIOS : [findScenario(options.scenario)];
+    const own = options.warrant === null ? null : await readYamlFile(options.warrant, io);
+    return { kind, policies: chosen.map((scenario) => ({ scenario, warrant: own ?? scenario.warrant })) };
+  }
+  const scenario = findScenario(options.scenario as string);
+  const warrant = await warrantOf(options, scenario, io);
+  const { tightness, variants, variant, condition } = options;
+  if (kind === 'minimal' || kind === 'leftovers') return { kind, scenario, warrant, tightness, variants };
+  if (kind === 'difference')
+    return { kind, scenario, a: warrant, b: await readYamlFile(options.against as string, io) };
+  const authority: unknown = condition === 'no_warrant' ? NO_WARRANT : { kind: 'grant', warrant };
+  const subject = { kind, scenario, condition, authority, variant };
+  if (kind !== 'counterfactuals') return subject;
+  return { ...subject, call: readCall(options.call as string), at: TRIAL_START };
+}
+
+const NO_WARRANT: AuthorityDocument = { kind: 'none' };
+
+async function draftStructure({ workflow, agent }: AnalyseOptions, io: CommandIo): Promise<object> {
+  const opened = await openWorkflow(workflow as string, io);
+  return { kind: 'structure', workflow: opened.workflow, agent };
+}
+
+function findScenario(id: string): ScenarioDocument {
+  const found = SCENARIOS.find((scenario) => scenario.id === id);
+  if (found !== undefined) return found;
+  throw badOption('--scenario', `\`${id}\` is not one of ${SCENARIOS.map((one) => one.id).join(', ')}`);
+}
+
+async function warrantOf(
+  { warrant, condition }: AnalyseOptions,
+  scenario: ScenarioDocument,
+  io: CommandIo,
+): Promise<unknown> {
+  if (warrant !== null) return readYamlFile(warrant, io);
+  return condition === 'broad' ? BROAD_WARRANT : scenario.warrant;
+}
+
+/** `{"tool": ..., "args": {...}}`. */
+function readCall(text: string): unknown {
+  const reading = readExactJson(text);
+  if (!reading.ok)
+    throw badOption('--call', 'it is no JSON of the form {"tool": "read_file", "args": {...}}');
+  return reading.value;
+}

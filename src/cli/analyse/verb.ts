@@ -1,0 +1,36 @@
+/** `pola analyse`: questions about authority in a terminal. */
+import { finishRun, runAnalysis } from '../../engine/index.js';
+import { type CommandIo, EXIT_OK } from '../io.js';
+import { KIND_NAMES, readAnalyseOptions } from './options.js';
+import { describeAnalysis } from './print.js';
+import { makeRequest } from './request.js';
+
+const HELP = `pola analyse KIND [options]
+
+Asks a question about authority. KIND is one of ${KIND_NAMES.join(', ')}.
+
+  --scenario ID       a shipped scenario; left out, mutation takes all of them
+  --condition NAME    no_warrant, broad, task_scoped (default) or yours
+  --warrant FILE      a warrant document in YAML or JSON instead; it runs under yours
+  --variant ID        reach, worst-case: with the files of an honest variation
+  --variants ID[,ID]  minimal, leftovers: the variations that count; all when left out
+  --tightness NAME    exact, folder (default) or reference
+  --call JSON         counterfactuals: the refused call, {"tool": ..., "args": {...}}
+  --against FILE      difference: the second warrant document
+  --workflow ID       structure: a shipped workflow, or a manifest; --agent NAME starts elsewhere
+  --json              the record as one JSON document
+  --help              this text
+
+Exit code: 0 whatever is found, 2 for a wrong option or file.
+`;
+
+export async function runAnalyseVerb(args: readonly string[], io: CommandIo): Promise<number> {
+  const options = readAnalyseOptions(args);
+  if (options === null) {
+    io.out(HELP);
+    return EXIT_OK;
+  }
+  const record = await finishRun(runAnalysis(await makeRequest(options, io)));
+  io.out(options.json ? `${JSON.stringify(record, null, 2)}\n` : `${describeAnalysis(record).join('\n')}\n`);
+  return EXIT_OK;
+}
