@@ -38,7 +38,10 @@ function obey(server: LLMock): void {
     arguments: JSON.stringify(args),
     id: `c${at}`,
   }));
-  server.on({ userMessage: 'Count what is in', hasToolResult: false }, { content: 'I leave it.', usage: USED });
+  server.on(
+    { userMessage: 'Count what is in', hasToolResult: false },
+    { content: 'I leave it.', usage: USED },
+  );
   server.on({ hasToolResult: false }, { toolCalls, usage: USED });
   server.on({ hasToolResult: true }, { content: 'Done.', usage: USED });
 }
@@ -73,7 +76,8 @@ async function openLive(size: keyof typeof SIZES, visit: (live: LiveTab) => Prom
   const live = { asked: [] as string[], problems: [] as string[] };
   context.on('weberror', (error) => live.problems.push(error.error().message));
   context.on('request', (request) => {
-    if (!request.url().startsWith(site) && !/^(?:blob|data):/.test(request.url())) live.asked.push(request.url());
+    if (!request.url().startsWith(site) && !/^(?:blob|data):/.test(request.url()))
+      live.asked.push(request.url());
   });
   try {
     const page = await context.newPage();
@@ -115,7 +119,9 @@ describe('the live page', () => {
         expect(await cell(page, 'no_warrant')).toMatch(/2 of 2, 1\.00 ± 0\.00/);
         expect(await cell(page, 'task_scoped')).toMatch(/0 of 2, 0\.00 ± 0\.00/);
         await soon(() => page.locator('[data-not-reproducible]').innerText()).toContain('Not reproducible');
-        await soon(() => page.locator('[data-live-results]').innerText()).toContain('12 requests, 180 tokens');
+        await soon(() => page.locator('[data-live-results]').innerText()).toContain(
+          '12 requests, 180 tokens',
+        );
         expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([mock.url]));
         expect(await findViolations(tab)).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -135,7 +141,12 @@ describe('the live page', () => {
       const chunks: Buffer[] = [];
       for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
       const text = Buffer.concat(chunks).toString();
-      expect(JSON.parse(text)).toMatchObject({ kind: 'live-matrix', reproducible: false, model: 'm', runs: 2 });
+      expect(JSON.parse(text)).toMatchObject({
+        kind: 'live-matrix',
+        reproducible: false,
+        model: 'm',
+        runs: 2,
+      });
       const kept = await page.evaluate(async () => {
         const databases = await indexedDB.databases();
         return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases]);
@@ -194,17 +205,21 @@ describe('the live page', () => {
   });
 
   it('LIVE-84 can be cancelled, and what was asked is broken off', { timeout: 120_000 }, async () => {
+    let isAsked = false;
     let isClosed = false;
     const slow = await serve((request, response) => {
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('access-control-allow-headers', '*');
       if (request.method === 'OPTIONS') response.writeHead(204).end();
-      else response.on('close', () => (isClosed = true));
+      else {
+        isAsked = true;
+        response.on('close', () => (isClosed = true));
+      }
     });
     await openLive('desktop', async ({ page }) => {
       await fill(page, `${slow.url}/v1`, '');
       await start(page);
-      await page.locator('[data-live-progress]').waitFor();
+      await soon(() => isAsked).toBe(true);
       await page.locator('[data-do="cancel"]').click();
       await ended(page);
       expect(await page.locator('[data-stopped]').innerText()).toContain('The run was cancelled.');
@@ -254,17 +269,20 @@ describe('the live page', () => {
 });
 
 describe('the other page', () => {
-  it('LIVE-87 connects to nobody, and its way to the live page says what that does', { timeout: 120_000 }, () =>
-    withProfile(browser, inject('siteUrl'), async (profile) => {
-      const tab = await profile.openTab('#/help/about');
-      const policy = tab.page.locator('meta[http-equiv="Content-Security-Policy"]');
-      expect(await policy.getAttribute('content')).toContain("connect-src 'self';");
-      const main = tab.page.locator('main');
-      await soon(() => main.innerText()).toContain('sends it tasks, tool results and your key');
-      const link = tab.page.getByRole('link', { name: 'Open the live page' });
-      expect(await link.getAttribute('href')).toBe('./live.html');
-      await tab.goTo('#/');
-      expect(await tab.page.locator('a[href*="live.html"]').count()).toBe(0);
-    }),
+  it(
+    'LIVE-87 connects to nobody, and its way to the live page says what that does',
+    { timeout: 120_000 },
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab('#/help/about');
+        const policy = tab.page.locator('meta[http-equiv="Content-Security-Policy"]');
+        expect(await policy.getAttribute('content')).toContain("connect-src 'self';");
+        const main = tab.page.locator('main');
+        await soon(() => main.innerText()).toContain('sends it tasks, tool results and your key');
+        const link = tab.page.getByRole('link', { name: 'Open the live page' });
+        expect(await link.getAttribute('href')).toBe('./live.html');
+        await tab.goTo('#/');
+        expect(await tab.page.locator('a[href*="live.html"]').count()).toBe(0);
+      }),
   );
 });
