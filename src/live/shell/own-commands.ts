@@ -29,5 +29,5 @@ export const sha256Command: CustomCommand = defineCommand('sha256sum', async (ar
 
 /** What comes through a pipe has one character per byte. */
 export function pipedBytes(piped: CommandContext['stdin']): Uint8Array {
-  return Uint8Array.from(String(piped), (letter) => letter.charCodeAt(0));
+  return Uint8Array.from(piped as unknown as string, (letter) => letter.charCodeAt(0));
 }
