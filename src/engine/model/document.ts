@@ -48,9 +48,21 @@ export function readShape<T>(
 ): Reading<T> {
   if (isDeeper(json, deepest)) return { value: null, issues: [tooDeep(deepest, at)] };
   const result = schema.safeParse(json);
-  if (result.success) return { value: result.data, issues: findUnknownFields(json, result.data, at) };
+  if (result.success) {
+    const unknown = findUnknownFields(json, result.data, at);
+    return { value: result.data, issues: unknown.filter((issue) => !namesSchema(issue, at)) };
+  }
   const issues = result.error.issues.map((issue) => toIssue(issue, json, at));
   return { value: null, issues };
+}
+
+/** An editor puts the address of the schema at the top of a document; it is no mistake there. */
+function namesSchema(issue: Issue, base: DocumentPath): boolean {
+  return (
+    issue.code === 'document/unknown_field' &&
+    issue.at.length === base.length + 1 &&
+    issue.at.at(-1) === '$schema'
+  );
 }
 
 /** Keeps a value only when none of the issues stands in the way. */

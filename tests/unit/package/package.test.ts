@@ -38,7 +38,7 @@ describe('the packed package', { timeout: SLOW }, () => {
       for (const file of [types, script]) expect(readFileSync(join(home, file), 'utf8')).not.toBe('');
     }
     expect(readdirSync(home).sort()).toEqual(
-      ['CHANGELOG.md', 'LICENSE', 'README.md', 'docs', 'lib', 'package.json'].sort(),
+      ['CHANGELOG.md', 'LICENSE', 'README.md', 'docs', 'lib', 'package.json', 'public'].sort(),
     );
     expect(readdirSync(join(home, 'lib'))).not.toContain('app');
   });

@@ -78,7 +78,7 @@ const rates = z.looseObject({
   blocked: z.looseObject({ planted: count, needed: count }),
 });
 
-const record = z.looseObject({
+export const matrixRecordSchema = z.looseObject({
   schemaVersion: count,
   id: text,
   kind: z.literal('matrix'),
@@ -110,7 +110,7 @@ const SCHEMAS: ReadonlyMap<unknown, z.ZodMiniType<unknown>> = new Map<unknown, z
 
 /** What keeps a value from being the record of a run, in words with its place; null when nothing does. */
 export function findRecordFault(value: unknown): string | null {
-  const schema = SCHEMAS.get(kindOf(value)) ?? record;
+  const schema = SCHEMAS.get(kindOf(value)) ?? matrixRecordSchema;
   const { issues } = readShape(schema, value, [], LIMITS.bundleDepth.value);
   if (isRunnable(issues)) return null;
   const fault = issues.find((each) => each.severity === 'error') ?? issues[0];

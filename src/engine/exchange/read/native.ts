@@ -1,0 +1,94 @@
+/**
+ * Native documents: one table of kinds with their schemas, and one way to read any of them.
+ *
+ * The document that is handed back is the one that was read, fields included that nobody here knows: written again it
+ * is the same, and an issue names each of them. Only the shape is judged; the rooms that use a document judge the rest.
+ */
+import { parse } from 'yaml';
+import type * as z from 'zod/mini';
+import { describeThrown } from '../../kit/index.js';
+import {
+  bundleFileSchema,
+  checkTextSize,
+  injectionSchema,
+  type Issue,
+  isRunnable,
+  LIMITS,
+  type LimitName,
+  makeIssue,
+  readShape,
+  scenarioSchema,
+  suiteSchema,
+  taskSchema,
+  warrantSchema,
+  workflowSchema,
+} from '../../model/index.js';
+import { coverageRecordSchema } from './record/coverage-shape.js';
+import { matrixRecordSchema } from './record/record-shape.js';
+import { suiteRecordSchema } from './record/suite-shape.js';
+
+interface NativeKind {
+  readonly title: string;
+  readonly schema: z.ZodMiniType<unknown>;
+  /** Size of a text that is read; `documentBytes` when absent. */
+  readonly limit?: LimitName;
+}
+
+export const NATIVE_KINDS = {
+  bundle: {
+    title: 'Bundle of edited documents (*.pola.json)',
+    schema: bundleFileSchema,
+    limit: 'bundleBytes',
+  },
+  warrant: { title: 'Warrant document (*.warrant.yaml)', schema: warrantSchema },
+  injection: { title: 'Injection document (*.injection.yaml)', schema: injectionSchema },
+  scenario: { title: 'Scenario document (*.scenario.yaml)', schema: scenarioSchema },
+  workflow: { title: 'Workflow manifest (*.workflow.yaml)', schema: workflowSchema },
+  suite: { title: 'Suite of coverage tests', schema: suiteSchema },
+  task: { title: 'Workspace task', schema: taskSchema },
+  'matrix-run': { title: 'Record of a matrix', schema: matrixRecordSchema, limit: 'archiveBytes' },
+  'coverage-run': {
+    title: 'Record of a structural study',
+    schema: coverageRecordSchema,
+    limit: 'archiveBytes',
+  },
+  'tasks-run': { title: 'Record of a suite of tasks', schema: suiteRecordSchema, limit: 'archiveBytes' },
+} as const satisfies Record<string, NativeKind>;
+
+export type NativeName = keyof typeof NATIVE_KINDS;
+
+export interface NativeReading {
+  /** What was read, with every field; null when it is not of that kind. */
+  readonly document: unknown;
+  readonly issues: readonly Issue[];
+}
+
+/** A native document from JSON or YAML. Never throws. */
+export function readFrom(format: NativeName, text: string): NativeReading {
+  const { schema, limit = 'documentBytes' }: NativeKind = NATIVE_KINDS[format];
+  const tooLarge = checkTextSize(text, limit);
+  if (tooLarge !== null) return { document: null, issues: [tooLarge] };
+  const parsed = parseText(text);
+  if ('problem' in parsed) return { document: null, issues: [parsed.problem] };
+  const { issues } = readShape(schema, parsed.value, [], LIMITS.bundleDepth.value);
+  return { document: isRunnable(issues) ? parsed.value : null, issues };
+}
+
+/** JSON first: it is quicker, and all of it is YAML. */
+function parseText(text: string): { readonly value: unknown } | { readonly problem: Issue } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    const detail = describeThrown(error);
+    return tryYaml(text) ?? { problem: makeIssue('document/not_json', [], { detail }) };
+  }
+}
+
+function tryYaml(text: string): { readonly value: unknown } | null {
+  try {
+    const value: unknown = parse(text, { maxAliasCount: 100 });
+    return typeof value === 'object' && value !== null ? { value } : null;
+  } catch {
+    return null;
+  }
+}

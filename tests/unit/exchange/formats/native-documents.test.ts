@@ -1,0 +1,116 @@
+/**
+ * The published JSON Schemas are those of the code: `public/schemas/` holds one per native document, made from the
+ * schemas that read it. `POLA_REWRITE=schemas` writes them anew.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { listFiles, ROOT } from '../../../../scripts/files.mjs';
+import { SCENARIOS, TASKS, WORKFLOWS } from '../../../../src/catalog/index.js';
+import { makeSuite, NATIVE_KINDS, type NativeName, readFrom, writeAs } from '../../../../src/engine/index.js';
+import { runMatrixOf, runStudy, runTasks } from './runs.js';
+
+const FOLDER = join(ROOT, 'public', 'schemas');
+const NAMES = Object.keys(NATIVE_KINDS) as NativeName[];
+const PAGE = readFileSync(join(ROOT, 'docs', 'formats.md'), 'utf8');
+
+/** Unknown fields are kept and reported, never refused, so the schema of what may be written lets them pass. */
+function schemaOf(name: NativeName): object {
+  const { title, schema } = NATIVE_KINDS[name];
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
+  return { ...made, title };
+}
+
+function fileOf(name: NativeName): string {
+  return join(FOLDER, `${name}.schema.json`);
+}
+
+function example(name: string): unknown {
+  const [, text = ''] =
+    new RegExp(`^\`\`\`(?:yaml|json) ${name}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(PAGE) ?? [];
+  return parse(text);
+}
+
+/** Documents of each kind: what is shipped, what the docs show, what runs leave behind. */
+async function listSamples(): Promise<Record<NativeName, readonly unknown[]>> {
+  const study = await runStudy('reading_room', { mutants: true });
+  const read = (text: string): unknown => JSON.parse(text);
+  return {
+    bundle: [example('bundle'), ...listBundles()],
+    warrant: [example('warrant'), ...SCENARIOS.map(({ warrant }) => warrant)],
+    injection: [example('injection'), ...SCENARIOS.flatMap(({ injections }) => injections)],
+    scenario: [...SCENARIOS],
+    workflow: [example('workflow'), ...WORKFLOWS.map(({ document }) => document)],
+    suite: [example('suite'), makeSuite(study)],
+    task: TASKS.map((kit) => kit.instantiate(1)),
+    'matrix-run': [read(writeAs('record', await runMatrixOf(['config_review'])))],
+    'coverage-run': [read(writeAs('record', study))],
+    'tasks-run': [read(writeAs('record', await runTasks(['ws-01-file-stats'])))],
+  };
+}
+
+function listBundles(): unknown[] {
+  const files = listFiles(['tests/samples']).filter((file) => file.endsWith('/bundle.json'));
+  return files.map((file): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8')));
+}
+
+describe('public/schemas', () => {
+  it.each(NAMES)('EXCH-66 holds the schema of %s as the code has it', (name) => {
+    const text = `${JSON.stringify(schemaOf(name), null, 2)}\n`;
+    if (process.env.POLA_REWRITE === 'schemas') {
+      mkdirSync(FOLDER, { recursive: true });
+      writeFileSync(fileOf(name), text);
+    }
+    expect(readFileSync(fileOf(name), 'utf8') === text, 'run it again with POLA_REWRITE=schemas').toBe(true);
+  });
+
+  it('holds nothing else', () => {
+    expect(readdirSync(FOLDER).sort()).toEqual(NAMES.map((name) => `${name}.schema.json`).sort());
+  });
+
+  it('EXCH-66 accepts every document of its kind, and refuses one without its first required field', async () => {
+    const samples = await listSamples();
+    for (const name of NAMES) {
+      const schema = JSON.parse(readFileSync(fileOf(name), 'utf8'));
+      const check = new Ajv2020({ strict: false, formats: {} }).compile(schema);
+      expect(samples[name].length, name).toBeGreaterThan(0);
+      for (const sample of samples[name]) {
+        check(sample);
+        expect([name, check.errors ?? []]).toEqual([name, []]);
+        const { [schema.required[0] as string]: _, ...rest } = sample as Record<string, unknown>;
+        expect([name, check(rest)]).toEqual([name, false]);
+      }
+    }
+  });
+
+  it('EXCH-67 a document comes back with $schema and unknown fields, each of which is named', async () => {
+    const samples = await listSamples();
+    for (const name of NAMES) {
+      const first = samples[name].at(-1) as Record<string, unknown>;
+      const given = {
+        $schema: `https://pola.test/schemas/${name}.schema.json`,
+        ...first,
+        colour: { of: 'mine' },
+      };
+      const { document, issues } = readFrom(name, JSON.stringify(given));
+      expect([name, document]).toEqual([name, JSON.parse(JSON.stringify(given))]);
+      const unknown = issues
+        .filter(({ code }) => code === 'document/unknown_field')
+        .map(({ at }) => at.join('.'));
+      // Records of newer versions may hold more; nothing is said about what they carry.
+      expect([name, unknown.includes('$schema')]).toEqual([name, false]);
+      expect([name, unknown.includes('colour')]).toEqual([name, !name.endsWith('-run')]);
+    }
+  });
+
+  it('EXCH-67 reads YAML too, and says what is wrong with anything else', () => {
+    expect(readFrom('warrant', 'v: 1\nchain: []\n')).toEqual({ document: { v: 1, chain: [] }, issues: [] });
+    for (const text of ['{', 'v: [', '', 'just words', 'v: 1'])
+      expect([text, readFrom('warrant', text).document, readFrom('warrant', text).issues.length > 0]).toEqual(
+        [text, null, true],
+      );
+  });
+});
