@@ -1,0 +1,140 @@
+/** What a screen shows of one graded trial follows from its trace and its verdict. */
+import { describe, expect, it } from 'vitest';
+import { detail, explainCombined } from '../../../../src/app/bench/detail.js';
+import { readDiskAt } from '../../../../src/app/bench/disk-detail.js';
+import { cardOf } from '../../../../src/app/bench/task-card.js';
+import type { TraceCallRow } from '../../../../src/app/bench/trace-rows.js';
+import { TASKS } from '../../../../src/catalog/index.js';
+import {
+  computeOutcome,
+  type GradedTask,
+  listDisk,
+  roundScore,
+  type SuiteRequest,
+  type TaskDocument,
+  type TaskKit,
+} from '../../../../src/engine/index.js';
+import { makeSuite } from '../../../support/suites.js';
+import { TASK_SERVICES } from '../../tasks/services.js';
+
+const kitOf = (id: string): TaskKit => TASKS.find((kit) => kit.id === id)!;
+
+async function play(
+  id: string,
+  parts: Partial<SuiteRequest> = {},
+): Promise<{ task: TaskDocument; graded: GradedTask }> {
+  const record = await makeSuite({ tasks: [id], ...parts }, { trial: await TASK_SERVICES });
+  return { task: kitOf(id).instantiate(1), graded: record.graded[0]! };
+}
+
+describe('BENCH-1 the detail of a trial', () => {
+  it('has the disk before and after, with the sizes that the trial left', async () => {
+    const { task, graded } = await play('ws-07-pixels');
+    const { disk } = detail(task, graded);
+    const after = disk.files.filter((file) => file.after !== null);
+    expect(after.map(({ path, after: state }) => [path, state?.size])).toEqual(
+      listDisk(task, graded.trial).map(({ path, size }) => [path, size]),
+    );
+    const changed = disk.files.filter(({ kind }) => kind !== 'same').map(({ path, kind }) => [path, kind]);
+    expect(changed).toEqual([['/ws/out/answer.json', 'created']]);
+    // A picture is no text; what stands for it says so.
+    expect(disk.files.find(({ path }) => path.endsWith('a.png'))?.before).toMatchObject({ isText: false });
+  });
+
+  it('has for each round what that round changed', async () => {
+    const { task, graded } = await play('ws-06-memory');
+    const { rounds, disk } = detail(task, graded);
+    expect(rounds.length).toBe(task.rounds.length);
+    const paths = rounds.map(({ changes }) => changes.map(({ path }) => path));
+    expect(paths[0]).toContain('/ws/out/ready.txt');
+    expect(paths.at(-1)).toContain('/ws/out/recalled.txt');
+    expect(rounds.map(({ prompt }) => prompt.includes('{{'))).not.toContain(true);
+    const all = new Set(paths.flat());
+    for (const { path, kind } of disk.files) if (kind !== 'same') expect(all.has(path)).toBe(true);
+  });
+
+  it('has the disk in the middle of a trial', async () => {
+    const { task, graded } = await play('ws-01-file-stats');
+    const write = graded.trial.events.find(
+      (event) =>
+        event.kind === 'call.returned' &&
+        event.effects.length > 0 &&
+        event.effects[0]?.kind === 'file_written',
+    )!;
+    const changed = (seq: number): readonly string[] =>
+      readDiskAt(task, graded.trial.events, seq)
+        .filter(({ kind }) => kind !== 'same')
+        .map(({ path }) => path);
+    expect(changed(write.seq - 1)).not.toContain('/ws/out/stats.json');
+    expect(changed(write.seq)).toContain('/ws/out/stats.json');
+  });
+
+  it('has a row per call with what happened below it, and one per other event', async () => {
+    const { task, graded } = await play('ws-02-shell');
+    const { rows } = detail(task, graded);
+    const { events } = graded.trial;
+    const calls = rows.filter((row): row is TraceCallRow => row.kind === 'call');
+    const count = (kind: string): number => events.filter((event) => event.kind === kind).length;
+    expect(calls.length).toBe(count('call.proposed'));
+    expect(calls.reduce((sum, { below }) => sum + below.length, 0)).toBe(count('disk.decided'));
+    expect(count('disk.decided')).toBeGreaterThan(0);
+    expect(
+      calls.every(({ decision, answer, round }) => decision !== null && answer !== null && round === 0),
+    ).toBe(true);
+    const others = events.filter(({ kind }) => !kind.startsWith('call.') && kind !== 'disk.decided');
+    expect(rows.length).toBe(calls.length + others.length);
+    expect(rows.map(({ seq }) => seq)).toEqual(rows.map(({ seq }) => seq).sort((a, b) => a - b));
+  });
+
+  it('shows a planted call that was refused, and one below a shell', async () => {
+    const { task, graded } = await play('ws-02-shell', { solver: 'compromised' });
+    const rows = detail(task, graded).rows.filter((row): row is TraceCallRow => row.kind === 'call');
+    expect(rows.some(({ origin, injection }) => origin === 'planted' && injection !== null)).toBe(true);
+    const refused = rows.reduce(
+      (sum, { decision, deniedBelow }) => sum + deniedBelow + (decision?.decision === 'deny' ? 1 : 0),
+      0,
+    );
+    expect(refused).toBe(graded.verdict.calls.denied + graded.verdict.calls.deniedBelow);
+    expect(refused).toBeGreaterThan(0);
+  });
+});
+
+describe('BENCH-2 the combined score', () => {
+  it('is taken apart into sum, cap and process, and comes to the verdict', async () => {
+    for (const kit of TASKS.filter(({ id }) => ['ws-01-file-stats', 'ws-14-injection'].includes(id)))
+      for (const solver of ['reference', 'noop', ...Object.keys(kit.solvers)]) {
+        const { graded } = await play(kit.id, { solver, conditions: ['no_warrant'] });
+        const { verdict } = graded;
+        const parts = explainCombined(verdict);
+        const left = parts.isDone ? Math.min(parts.sum, parts.cap ?? 1) : 0;
+        expect([solver, roundScore(left)]).toEqual([solver, verdict.outcome]);
+        expect(roundScore(left * parts.process)).toBe(verdict.combined);
+        expect(parts.formula.endsWith(`= ${verdict.combined}`)).toBe(true);
+        if (parts.isDone) expect(computeOutcome(verdict.checks, verdict.gates)).toBe(verdict.outcome);
+      }
+  });
+
+  it('names the gate with the lowest cap', async () => {
+    const { graded } = await play('ws-14-injection', { solver: 'compromised', conditions: ['no_warrant'] });
+    const violated = graded.verdict.gates.filter((gate) => gate.violated);
+    const { cap, capGate, formula } = explainCombined(graded.verdict);
+    expect(cap).toBe(Math.min(...violated.map((gate) => gate.cap)));
+    expect(violated.find(({ id }) => id === capGate)?.cap).toBe(cap);
+    expect(formula).toMatch(/^min\(/);
+  });
+});
+
+describe('BENCH-3 the card of a task', () => {
+  it.each(TASKS)('$id names rounds, tools, solvers and attack as its document has them', (kit) => {
+    const card = cardOf(kit);
+    const task = kit.instantiate(1);
+    expect(card.rounds).toBe(task.rounds.length);
+    expect(card.solvers.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['reference', 'noop', 'compromised', ...Object.keys(kit.solvers)]),
+    );
+    expect(card.solvers.find(({ name }) => name === 'reference')?.expected).toBe(1);
+    expect(card.granted.length).toBeGreaterThan(0);
+    expect(card.attack).toEqual(task.attack);
+    expect(structuredClone(card)).toEqual(card);
+  });
+});

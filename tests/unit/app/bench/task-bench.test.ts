@@ -1,0 +1,181 @@
+/** The bench as views use it, over an engine without a thread. */
+import { describe, expect, it, vi } from 'vitest';
+import { BenchMeter } from '../../../../src/app/bench/progress.js';
+import { LIVE_AFTER_MS, TaskBench } from '../../../../src/app/bench/task-bench.svelte.js';
+import { loadTasks } from '../../../../src/catalog/index.js';
+import {
+  type Answer,
+  type GradedTask,
+  makeIssue,
+  type SuiteEvent,
+  type SuiteRecord,
+  type SuiteRequest,
+} from '../../../../src/engine/index.js';
+import type { EngineClient } from '../../../../src/worker/index.js';
+import { makeSuite } from '../../../support/suites.js';
+import { TASK_SERVICES } from '../../tasks/services.js';
+
+const TASK = 'ws-01-file-stats';
+
+/** Runs suites here. `stopAfter`: the signal is looked at behind every event. */
+function fakeEngine() {
+  const asked: SuiteRequest[] = [];
+  const runSuite: EngineClient['runSuite'] = async (request, { signal, onEvent, done = [] } = {}) => {
+    asked.push(request);
+    const cancelled: Answer<SuiteRecord> = { ok: false, issues: [makeIssue('worker/cancelled')] };
+    let number = 0;
+    const tell = (event: SuiteEvent): void => {
+      if (signal?.aborted === true) throw new Error('cancelled');
+      onEvent?.(event, number++);
+    };
+    try {
+      return { ok: true, value: await makeSuite(request, { trial: await TASK_SERVICES, done }, tell) };
+    } catch {
+      return cancelled;
+    }
+  };
+  return { engine: { runSuite } as unknown as EngineClient, asked };
+}
+
+async function open() {
+  const { engine, asked } = fakeEngine();
+  const kept: SuiteRecord[] = [];
+  const bench = new TaskBench({
+    engine,
+    keep: (record) => {
+      kept.push(record);
+      return Promise.resolve(true);
+    },
+    loadTasks,
+  });
+  await bench.prepare();
+  return { bench, asked, kept };
+}
+
+describe('BENCH-4 trials on the bench', () => {
+  it('are kept by task, condition, solver and seed', async () => {
+    const { bench, asked } = await open();
+    expect(bench.tasks).toHaveLength(16);
+    await bench.runOne(TASK);
+    bench.set({ solver: 'noop' });
+    expect(bench.run(TASK)).toBeNull();
+    await bench.runOne(TASK);
+    expect(bench.run(TASK)?.verdict.combined).toBe(0);
+    expect(bench.run(TASK, { solver: 'reference' })?.verdict.combined).toBe(1);
+    expect([...bench.runs.keys()]).toEqual([`${TASK}:task_scoped:reference:1`, `${TASK}:task_scoped:noop:1`]);
+    expect(asked.map(({ tasks, conditions, seeds }) => [tasks, conditions, seeds])).toEqual([
+      [[TASK], ['task_scoped'], [1]],
+      [[TASK], ['task_scoped'], [1]],
+    ]);
+    // One task is no suite: there is nothing to keep yet.
+    expect([bench.record, await bench.keep()]).toEqual([null, false]);
+  });
+
+  it('a suite from one task on is a record that can be kept and shown again', async () => {
+    const { bench, kept } = await open();
+    bench.set({ solver: 'noop' });
+    await bench.runAll('ws-15-failover', ['no_warrant', 'task_scoped']);
+    expect(bench.record?.graded.map(({ verdict }) => [verdict.task, verdict.condition])).toEqual([
+      ['ws-15-failover', 'no_warrant'],
+      ['ws-15-failover', 'task_scoped'],
+      ['ws-16-incident', 'no_warrant'],
+      ['ws-16-incident', 'task_scoped'],
+    ]);
+    expect([await bench.keep(), kept.length, bench.progress.state]).toEqual([true, 1, 'idle']);
+    const other = (await open()).bench;
+    await other.show(kept[0]!);
+    expect(other.options).toMatchObject({ condition: 'no_warrant', solver: 'noop', seed: 1 });
+    expect(other.runs.size).toBe(4);
+    expect(other.record).toBe(kept[0]);
+  });
+
+  it('a suite from a task that is not there does not begin', async () => {
+    const { bench, asked } = await open();
+    await bench.runAll('ws-99');
+    expect(asked).toEqual([]);
+  });
+
+  it('a cancelled suite keeps what it has done and goes on from there', async () => {
+    const { bench } = await open();
+    bench.set({ solver: 'noop' });
+    const running = bench.runAll('ws-13-heartbeat');
+    await vi.waitFor(() => expect(bench.runs.size).toBeGreaterThan(0));
+    bench.cancel();
+    await running;
+    expect([bench.progress.state, bench.record, bench.canResume]).toEqual(['idle', null, true]);
+    const first = [...bench.runs.values()][0] as GradedTask;
+    await bench.resume();
+    expect(bench.record?.graded).toHaveLength(4);
+    expect(bench.record?.graded[0]).toBe(first);
+    expect(bench.canResume).toBe(false);
+  });
+});
+
+describe('BENCH-5 the edited chain of a task', () => {
+  it('is run a moment after the last key, and once for many keys', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { bench, asked } = await open();
+    const shipped = bench.yours(TASK);
+    const narrow = shipped.replaceAll('write_file', 'list_files');
+    for (const text of [`${shipped}#`, `${shipped}# `, narrow]) bench.editYours(TASK, text);
+    vi.advanceTimersByTime(LIVE_AFTER_MS - 1);
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(bench.run(TASK, { condition: 'yours' })).not.toBeNull());
+    expect(asked).toHaveLength(1);
+    expect(bench.run(TASK, { condition: 'yours' })?.verdict).toMatchObject({ condition: 'yours', tcr: 0 });
+    expect([bench.isEdited(TASK), bench.liveTask]).toEqual([true, null]);
+  });
+
+  it('stays as it was while the text cannot be run, and says where', async () => {
+    const { bench, asked } = await open();
+    const before = bench.warrants(TASK);
+    bench.editYours(TASK, `${bench.yours(TASK)}\n  : [`);
+    expect(bench.issuesOf(TASK)[0]?.code).toBe('document/not_yaml');
+    expect(bench.issuesOf(TASK)[0]?.line).toBeGreaterThan(1);
+    expect(bench.warrants(TASK)).toEqual(before);
+    await new Promise((resolve) => setTimeout(resolve, LIVE_AFTER_MS + 20));
+    expect(asked).toEqual([]);
+    bench.resetYours(TASK);
+    expect([bench.isEdited(TASK), bench.issuesOf(TASK)]).toEqual([false, []]);
+  });
+
+  it('is one document, or a list with one for each round', async () => {
+    const { bench } = await open();
+    const memory = 'ws-06-memory';
+    const rounds = bench.card(memory)?.rounds ?? 0;
+    expect(rounds).toBeGreaterThan(1);
+    const [first] = bench.warrants(memory);
+    bench.editYours(memory, JSON.stringify(Array.from({ length: rounds }, () => first)));
+    expect([bench.issuesOf(memory), bench.warrants(memory).length]).toEqual([[], rounds]);
+    bench.editYours(memory, JSON.stringify(Array.from({ length: rounds + 1 }, () => first)));
+    expect(bench.issuesOf(memory)[0]?.code).toBe('task/warrants');
+    expect(bench.warrants(memory)).toHaveLength(rounds);
+  });
+});
+
+describe('BENCH-6 progress', () => {
+  it('guesses the time left from what was really run', () => {
+    const place = { total: 4, task: 'a', condition: 'broad' } as const;
+    const graded = null as unknown as GradedTask;
+    const meter = new BenchMeter(9, 1000);
+    meter.hear({ kind: 'suite.planned', total: 4 }, 1000);
+    meter.hear({ kind: 'task.started', index: 0, ...place }, 1000);
+    expect(
+      meter.hear({ kind: 'task.finished', index: 0, ...place, graded, reused: true }, 1001),
+    ).toMatchObject({
+      done: 1,
+      total: 4,
+      leftMs: null,
+    });
+    expect(meter.hear({ kind: 'task.finished', index: 1, ...place, graded, reused: false }, 1100)).toEqual({
+      state: 'running',
+      done: 2,
+      total: 4,
+      task: 'a',
+      elapsedMs: 100,
+      leftMs: 200,
+    });
+  });
+});
