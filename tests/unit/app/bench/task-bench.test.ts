@@ -10,6 +10,7 @@ import {
   type SuiteEvent,
   type SuiteRecord,
   type SuiteRequest,
+  type WarrantDocument,
 } from '../../../../src/engine/index.js';
 import type { EngineClient } from '../../../../src/worker/index.js';
 import { makeSuite } from '../../../support/suites.js';
@@ -17,9 +18,10 @@ import { TASK_SERVICES } from '../../tasks/services.js';
 
 const TASK = 'ws-01-file-stats';
 
-/** Runs suites here. `stopAfter`: the signal is looked at behind every event. */
+/** Runs suites here; a test may do something behind every event. */
 function fakeEngine() {
   const asked: SuiteRequest[] = [];
+  const hooks = { behind: (_event: SuiteEvent): void => undefined };
   const runSuite: EngineClient['runSuite'] = async (request, { signal, onEvent, done = [] } = {}) => {
     asked.push(request);
     const cancelled: Answer<SuiteRecord> = { ok: false, issues: [makeIssue('worker/cancelled')] };
@@ -27,6 +29,7 @@ function fakeEngine() {
     const tell = (event: SuiteEvent): void => {
       if (signal?.aborted === true) throw new Error('cancelled');
       onEvent?.(event, number++);
+      hooks.behind(event);
     };
     try {
       return { ok: true, value: await makeSuite(request, { trial: await TASK_SERVICES, done }, tell) };
@@ -34,11 +37,11 @@ function fakeEngine() {
       return cancelled;
     }
   };
-  return { engine: { runSuite } as unknown as EngineClient, asked };
+  return { engine: { runSuite } as unknown as EngineClient, asked, hooks };
 }
 
 async function open() {
-  const { engine, asked } = fakeEngine();
+  const { engine, asked, hooks } = fakeEngine();
   const kept: SuiteRecord[] = [];
   const bench = new TaskBench({
     engine,
@@ -49,10 +52,10 @@ async function open() {
     loadTasks,
   });
   await bench.prepare();
-  return { bench, asked, kept };
+  return { bench, asked, kept, hooks };
 }
 
-describe('BENCH-4 trials on the bench', () => {
+describe('PLAY-4 trials on the bench', () => {
   it('are kept by task, condition, solver and seed', async () => {
     const { bench, asked } = await open();
     expect(bench.tasks).toHaveLength(16);
@@ -96,33 +99,37 @@ describe('BENCH-4 trials on the bench', () => {
   });
 
   it('a cancelled suite keeps what it has done and goes on from there', async () => {
-    const { bench } = await open();
+    const { bench, hooks } = await open();
     bench.set({ solver: 'noop' });
-    const running = bench.runAll('ws-13-heartbeat');
-    await vi.waitFor(() => expect(bench.runs.size).toBeGreaterThan(0));
-    bench.cancel();
-    await running;
-    expect([bench.progress.state, bench.record, bench.canResume]).toEqual(['idle', null, true]);
+    hooks.behind = ({ kind }) => {
+      if (kind === 'task.finished') bench.cancel();
+    };
+    await bench.runAll('ws-13-heartbeat');
+    hooks.behind = () => undefined;
+    expect(bench.runs.size).toBe(1);
+    expect([bench.progress.state, bench.record, bench.unfinished?.tasks.length]).toEqual(['idle', null, 4]);
     const first = [...bench.runs.values()][0] as GradedTask;
     await bench.resume();
     expect(bench.record?.graded).toHaveLength(4);
     expect(bench.record?.graded[0]).toBe(first);
-    expect(bench.canResume).toBe(false);
+    expect(bench.unfinished).toBeNull();
   });
 });
 
-describe('BENCH-5 the edited chain of a task', () => {
+describe('PLAY-5 the edited chain of a task', () => {
   it('is run a moment after the last key, and once for many keys', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { bench, asked } = await open();
     const shipped = bench.yours(TASK);
-    const narrow = shipped.replaceAll('write_file', 'list_files');
+    const [{ chain, ...warrant }] = bench.warrants(TASK) as [WarrantDocument];
+    const { write_file: _, ...capabilities } = chain.at(-1)!.capabilities;
+    const narrow = JSON.stringify({ ...warrant, chain: [chain[0], { ...chain.at(-1), capabilities }] });
     for (const text of [`${shipped}#`, `${shipped}# `, narrow]) bench.editYours(TASK, text);
     vi.advanceTimersByTime(LIVE_AFTER_MS - 1);
     expect(asked).toEqual([]);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(bench.run(TASK, { condition: 'yours' })).not.toBeNull());
+    await vi.waitFor(() => expect(bench.run(TASK, { condition: 'yours' })).not.toBeNull(), 10_000);
     expect(asked).toHaveLength(1);
     expect(bench.run(TASK, { condition: 'yours' })?.verdict).toMatchObject({ condition: 'yours', tcr: 0 });
     expect([bench.isEdited(TASK), bench.liveTask]).toEqual([true, null]);
@@ -155,7 +162,7 @@ describe('BENCH-5 the edited chain of a task', () => {
   });
 });
 
-describe('BENCH-6 progress', () => {
+describe('PLAY-6 progress', () => {
   it('guesses the time left from what was really run', () => {
     const place = { total: 4, task: 'a', condition: 'broad' } as const;
     const graded = null as unknown as GradedTask;
