@@ -49,33 +49,26 @@ export function createService(studies: ServedStudies = SHIPPED): EngineService {
     ping: () => true,
     runMatrix: answering(async (request, line) => {
       await loadPatternsFor(request);
-      const { value, issues } = readRequest(studies.readMatrixRequest, request);
-      return value === null ? { ok: false, issues } : drain(studies.runMatrix(value), line);
+      return serve(request, line, studies.readMatrixRequest, studies.runMatrix);
     }),
     runCoverage: answering(async (request, line) => {
       const { readCoverageRequest, runCoverage } = await studies.loadCoverage();
-      const { value, issues } = readRequest(readCoverageRequest, request);
-      if (value === null) return { ok: false, issues };
-      return drain(await runCoverage(value, line.breathe), line);
+      return serve(request, line, readCoverageRequest, (value) => runCoverage(value, line.breathe));
     }),
     runSuite: answering(async (request, line) => {
       const { readSuiteJob, runSuite } = await studies.loadSuite();
       await loadPatternsFor(request);
-      const { value, issues } = readRequest(readSuiteJob, request);
-      if (value === null) return { ok: false, issues };
-      return drain(await runSuite(value, line.breathe), line);
+      return serve(request, line, readSuiteJob, (value) => runSuite(value, line.breathe));
     }),
     gradeAnswers: answering(async (request, line) => {
       const { readGradeRequest, gradeAnswers } = await studies.loadGrading();
       await loadPatternsFor(request);
-      const { value, issues } = readRequest(readGradeRequest, request);
-      return value === null ? { ok: false, issues } : drain(await gradeAnswers(value), line);
+      return serve(request, line, readGradeRequest, gradeAnswers);
     }),
     runAnalysis: answering(async (request, line) => {
       const { readAnalysisRequest, runAnalysis } = await studies.loadAnalysis();
       await loadPatternsFor(request);
-      const { value, issues } = readRequest(readAnalysisRequest, request);
-      return value === null ? { ok: false, issues } : drain(runAnalysis(value), line);
+      return serve(request, line, readAnalysisRequest, runAnalysis);
     }),
     readSource: answering(async (request) => {
       const { readSource, readSourceRequest } = await import('./source.js');
@@ -84,6 +77,19 @@ export function createService(studies: ServedStudies = SHIPPED): EngineService {
       return { ok: true, text: JSON.stringify(await readSource(value)) };
     }),
   };
+}
+
+type Study = AsyncGenerator<unknown, unknown>;
+
+/** Reads a request with the part that knows it and runs the study; issues end it before it begins. */
+async function serve<T>(
+  request: string,
+  line: Line,
+  read: (json: unknown) => Reading<T>,
+  run: (value: T) => Study | Promise<Study>,
+): Promise<WireAnswer> {
+  const { value, issues } = readRequest(read, request);
+  return value === null ? { ok: false, issues } : drain(await run(value), line);
 }
 
 /** A call with its port, its cancel and its defects taken care of. */
@@ -115,7 +121,7 @@ function readRequest<T>(read: (json: unknown) => Reading<T>, request: string): R
   return read(json);
 }
 
-async function drain(study: AsyncGenerator<unknown, unknown>, line: Line): Promise<WireAnswer> {
+async function drain(study: Study, line: Line): Promise<WireAnswer> {
   for (;;) {
     const next = await study.next();
     if (next.done === true) return { ok: true, text: JSON.stringify(next.value) };
