@@ -68,7 +68,13 @@ export default defineConfig({
     format: 'es',
     plugins: () => [copyFor('zod'), stubCompression()],
     // What is left out has been left out by now; the hints for it would be half a kB in gzip.
-    rolldownOptions: { output: { comments: { annotation: false } } },
+    rolldownOptions: {
+      output: {
+        comments: { annotation: false },
+        // One chunk for what the worker starts with: parts that are also loaded later would each be packed alone.
+        codeSplitting: { groups: [{ name: 'engine', tags: ['$initial'] }] },
+      },
+    },
   },
   build: {
     target: 'es2023',
@@ -77,7 +83,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What scenarios and lessons share: left to itself, it would bring the lessons into the first load.
-        codeSplitting: { groups: [{ name: 'grants', test: /src\/catalog\/(?:calls|grants|broad)\.ts$/ }] },
+        codeSplitting: {
+          groups: [{ name: 'grants', test: /src\/catalog\/(?:calls|grants|broad)\.ts$/ }],
+        },
       },
     },
   },

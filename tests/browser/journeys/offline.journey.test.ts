@@ -23,6 +23,9 @@ const VIEWS = {
   warrants: '#/warrants/build',
   graph: '#/graph/reading_room',
   runs: '#/runs',
+  tasks: '#/tasks',
+  learn: '#/learn',
+  host: '#/host',
   import: '#/import',
   help: '#/help/about',
 } as const;
