@@ -30,8 +30,9 @@ export const AIMS = Object.freeze({
 /** What a test enforces: the aim where it is met, otherwise what was reached and a little room, so it cannot creep. */
 export const BUDGETS = Object.freeze({
   ...AIMS,
-  first: 202_000,
-  worker: 102_000,
+  entry: 61_000,
+  first: 208_000,
+  worker: 101_000,
   styles: 28_000,
 });
 

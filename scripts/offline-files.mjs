@@ -18,7 +18,7 @@ const NEVER = new Set(['sw.js', LISTS]);
 const LATER_MARKS = ['BASH_REMATCH', 'packed-refs', 'OPENAI_AGENTS'];
 /** Gzip bytes of `core`: what is aimed at, and what a test enforces, so that it cannot creep. */
 export const CORE_AIM = 500_000;
-export const CORE_LIMIT = 1_100_000;
+export const CORE_LIMIT = 1_250_000;
 
 /**
  * @typedef {{ core: readonly string[]; later: readonly string[] }} OfflineFiles
