@@ -4,10 +4,20 @@
  * A lesson works on the real documents. The learner's own edits are set aside while one is open and come
  * back when it is closed, so that a lesson never costs anybody their work.
  */
-import type { AnswerDocument, AnswerMarks, LessonDocument, LessonResult } from '../../engine/index.js';
+import type {
+  AnswerDocument,
+  AnswerMarks,
+  LessonDocument,
+  LessonResult,
+  ScenarioDocument,
+} from '../../engine/index.js';
 import type { Drafts } from '../drafts.js';
 import { parsePlace, type Place } from '../route.js';
-import type { Workbench } from '../workbench.svelte.js';
+import type { EngineClient } from '../../worker/index.js';
+import type { Documents } from '../documents.svelte.js';
+import type { Keeping } from '../keeping.svelte.js';
+import type { Results } from '../results.svelte.js';
+import type { Study } from '../study/study.svelte.js';
 import type * as answering from './answer.js';
 import {
   type LessonState,
@@ -21,6 +31,17 @@ import {
 } from './progress.js';
 
 const GRADE_AFTER_MS = 250;
+
+/** What a lesson needs of the workbench. */
+export interface LearningHost {
+  readonly scenarios: readonly ScenarioDocument[];
+  /** Null while the page is rendered ahead of time. */
+  readonly engine: EngineClient | null;
+  readonly documents: Documents;
+  readonly results: Results;
+  readonly keeping: Keeping;
+  readonly study: Study | null;
+}
 
 export class Learning {
   /** Empty before `prepare`. */
@@ -42,9 +63,9 @@ export class Learning {
   #answering: typeof answering | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #abort: AbortController | null = null;
-  readonly #workbench: Workbench;
+  readonly #workbench: LearningHost;
 
-  constructor(workbench: Workbench) {
+  constructor(workbench: LearningHost) {
     this.#workbench = workbench;
     this.#progress = loadProgress();
     const open = loadOpen();
