@@ -19,6 +19,19 @@ export interface ChatJob {
   readonly conditions: readonly Condition[];
   /** Per scenario or task, and condition. */
   readonly runs: number;
+  /** Also ask the same model for an opinion of each trial, beside its numbers. */
+  readonly judge: boolean;
+}
+
+/** What a live judge said; in no figure. */
+export interface ChatOpinion {
+  /** From 0 to 1 by dimension; null where it gave no such number. */
+  readonly scores: Readonly<Record<string, number | null>>;
+  /** Null when one is missing. */
+  readonly total: number | null;
+  readonly notes: string;
+  /** Why it is missing or not whole; null when it is there. */
+  readonly problem: string | null;
 }
 
 /** A call that the model made. */
@@ -41,6 +54,8 @@ export type ChatEvent =
       readonly final: string | null;
       /** How it failed, in one sentence; null when it ended by itself. */
       readonly error: string | null;
+      /** Null where nobody was asked. */
+      readonly opinion: ChatOpinion | null;
     }
   /** The last one. `why` says what stopped the endpoint; null when every trial ran. */
   | { readonly kind: 'ended'; readonly why: string | null };
@@ -51,10 +66,11 @@ export async function runChatJob(
   tell: (event: ChatEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { chatTaskAgent } = await import('../live/index.js');
+  const { chatTaskAgent, judgeTrial } = await import('../live/index.js');
   const { endpoint, model, key, origin } = job;
   const reach: typeof fetch = (input, init) => fetch(input, init);
-  const loaded = await chatTaskAgent({ endpoint, model, key, origin, fetch: reach, signal });
+  const options = { endpoint, model, key, origin, fetch: reach, signal };
+  const loaded = await chatTaskAgent(options);
   if ('problem' in loaded) return tell({ kind: 'ended', why: loaded.problem });
   const { kits, broad } = await openKits(job);
   const trial = bringTools(await loadTools(kits));
@@ -65,7 +81,10 @@ export async function runChatJob(
     if (event.kind !== 'task.finished') continue;
     const error = errorOf(event.graded);
     if (event.graded.verdict.status === 'aborted') return tell({ kind: 'ended', why: error });
-    tell({ kind: 'finished', ...describe(event.graded), error });
+    const task = kits.find(({ id }) => id === event.task)?.instantiate(1);
+    const opinion =
+      job.judge && task !== undefined ? await judgeTrial(options, { task, trial: event.graded.trial }) : null;
+    tell({ kind: 'finished', ...describe(event.graded), error, opinion });
   }
   tell({ kind: 'ended', why: null });
 }

@@ -6,7 +6,7 @@
  * page that may reach an endpoint makes it.
  */
 export { type ChatClient, connectChat } from './chat-client.js';
-export type { ChatEvent, ChatJob, ChatStep } from './chat-job.js';
+export type { ChatEvent, ChatJob, ChatOpinion, ChatStep } from './chat-job.js';
 export {
   type ClientOptions,
   connectEngine,

@@ -7,7 +7,7 @@ import {
   sumUsage,
   type TaskVerdict,
 } from '../../engine/index.js';
-import type { ChatClient, ChatEvent, ChatJob } from '../../worker/index.js';
+import type { ChatClient, ChatEvent, ChatJob, ChatOpinion } from '../../worker/index.js';
 import { allowOnly, originOf } from './narrow.js';
 
 export const MOST_RUNS = 100;
@@ -20,6 +20,14 @@ export interface Asked {
   readonly model: string;
   readonly what: ChatJob['what'];
   readonly runs: number;
+}
+
+/** An opinion of one trial, kept beside the figures. */
+export interface JudgedTrialRow {
+  readonly scenario: string;
+  readonly condition: Condition;
+  readonly attempt: number;
+  readonly opinion: ChatOpinion;
 }
 
 export interface Choice {
@@ -43,6 +51,7 @@ export class LiveBench {
   /** Empty: every reference scenario. */
   scenario = $state('');
   task = $state('');
+  judge = $state(false);
   conditions = $state<Condition[]>([...REFERENCE_CONDITIONS]);
 
   /** The only place this page can still reach; null until the first run. */
@@ -110,7 +119,7 @@ export class LiveBench {
   }
 
   /** What can be saved; null before anything was run. */
-  record(): LiveRecord | null {
+  record(): (LiveRecord & { readonly judge?: readonly JudgedTrialRow[] }) | null {
     const { asked } = this;
     if (asked === null) return null;
     return {
@@ -124,7 +133,16 @@ export class LiveBench {
       cells: this.cells,
       usage: this.usage,
       stopped: this.stopped,
+      ...(this.finished.some(({ opinion }) => opinion !== null) ? { judge: this.#opinions() } : {}),
     };
+  }
+
+  #opinions(): readonly JudgedTrialRow[] {
+    return this.finished.flatMap(({ opinion, verdict }) =>
+      opinion === null
+        ? []
+        : [{ scenario: verdict.task, condition: verdict.condition, attempt: verdict.attempt, opinion }],
+    );
   }
 
   #apply(event: ChatEvent): void {
@@ -158,6 +176,7 @@ export class LiveBench {
       ids: [...this.ids],
       conditions: REFERENCE_CONDITIONS.filter((condition) => this.conditions.includes(condition)),
       runs: this.runs,
+      judge: this.judge,
     };
   }
 }

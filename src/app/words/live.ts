@@ -35,6 +35,7 @@ export const LIVE = {
     everyScenario: 'Every reference scenario',
     task: 'Task',
     conditions: 'Permissions',
+    judge: 'Also ask the model for an opinion of each trial: one request more, in no figure',
     start: 'Run',
     cancel: 'Cancel',
     size: (trials: number) => countOf(trials, 'trial', 'trials'),
@@ -75,6 +76,9 @@ export const LIVE = {
     refused: (code: string) => `refused: ${code}`,
     checks: 'Checks',
     said: 'Its last words',
+    opinion: 'Opinion of a live judge, beside the numbers',
+    score: (id: string, value: number | null) => `${id}: ${value === null ? 'none' : value.toFixed(2)}`,
+    total: (value: number | null) => (value === null ? 'No total' : `Mean: ${value.toFixed(2)}`),
     failed: 'How it ended',
   },
 } as const;

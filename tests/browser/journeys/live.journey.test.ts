@@ -38,6 +38,14 @@ function obey(server: LLMock): void {
     arguments: JSON.stringify(args),
     id: `c${at}`,
   }));
+  const scores = {
+    tool_use_appropriate: 0,
+    flow_coherence: 0.5,
+    error_handling: 1,
+    reply_appropriateness: 0.5,
+  };
+  const opinion = JSON.stringify({ scores, notes: 'It did nothing.' });
+  server.on({ systemMessage: 'You assess how an agent' }, { content: opinion, usage: USED });
   server.on(
     { userMessage: 'Count what is in', hasToolResult: false },
     { content: 'I leave it.', usage: USED },
@@ -163,11 +171,14 @@ describe('the live page', () => {
       await page.getByLabel('What to run').selectOption('tasks');
       await page.getByLabel('Runs per cell').fill('1');
       await page.getByRole('checkbox', { name: 'Broad' }).uncheck();
+      await page.getByRole('checkbox', { name: 'opinion of each trial' }).check();
       await start(page);
       await ended(page);
       const last = page.locator('[data-live-last="ws-01-file-stats"]');
       await soon(() => last.innerText()).toContain('It made no call.');
       expect(await last.innerText()).toContain('I leave it.');
+      expect(await page.locator('[data-opinion]').innerText()).toContain('Mean: 0.50. It did nothing.');
+      expect(await page.locator('[data-live-cell]').first().innerText()).toContain('0.00 ± ?');
       expect(await page.locator('[data-live-cell]').count()).toBe(2);
       expect(await findViolations(tab)).toEqual([]);
     }),
