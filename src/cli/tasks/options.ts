@@ -1,6 +1,7 @@
 /** The options of `tasks`, `run-task` and `run-suite`, read strictly; names and meanings are the original's where it has them. */
 import { type Condition, CONDITIONS } from '../../engine/index.js';
 import { badOption, needOption, oneOf, parseStrictly, readWholeOption } from '../parse.js';
+import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
 
 export interface RunOptions {
   /** Null: every task. */
@@ -16,6 +17,8 @@ export interface RunOptions {
   readonly brief: boolean;
   readonly json: boolean;
   readonly junit: string | null;
+  /** `--format`, `--out`, `--site`. */
+  readonly exported: ExportOptions;
   readonly help: boolean;
 }
 
@@ -39,6 +42,7 @@ const ALL = {
   'from-task': { type: 'string' },
   resume: { type: 'boolean' },
   junit: { type: 'string' },
+  ...EXPORT_CONFIG,
 } as const;
 
 type Values = Partial<ReturnType<typeof parseStrictly<typeof ALL>>['values']>;
@@ -53,6 +57,8 @@ export function readRunSuite(args: readonly string[]): RunOptions {
   const { values } = parseStrictly(args, ALL);
   if (values.resume === true && values.results === undefined)
     throw badOption('--resume', 'it needs --results DIR, where the finished ones lie');
+  if (values.json === true && values.format !== undefined && values.out === undefined)
+    throw badOption('--format', 'it cannot be combined with --json unless --out names a file');
   return readRun(values);
 }
 
@@ -69,6 +75,7 @@ function readRun(values: Values): RunOptions {
     brief: values['delete-sandbox'] === true,
     json: values.json === true,
     junit: values.junit ?? null,
+    exported: readExportOptions(values),
     help: values.help === true,
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { badOption, parseStrictly } from '../parse.js';
+import { describeFailures, EXPORT_HELP, exportRecord } from '../report/export.js';
 import { readRunSuite, readRunTask } from './options.js';
 import { runTasks, type SuiteRun } from './run.js';
 
@@ -47,7 +48,7 @@ Runs every task and prints a row for each, with figures per condition.
   --from-task ID           from this one on, in the order of the ids
   --resume                 take finished trials over from --results DIR
   --junit FILE             also write JUnit XML
-${SHARED_HELP}`;
+${EXPORT_HELP}${SHARED_HELP}`;
 
 export async function runTasksVerb(args: readonly string[], io: CommandIo): Promise<number> {
   const options = {
@@ -85,9 +86,10 @@ export async function runSuiteVerb(args: readonly string[], io: CommandIo): Prom
   failOnUnknown(run);
   if (options.junit !== null) await io.writeFile(options.junit, writeTasksJunit(run.record.graded));
   const { aggregate, schemaVersion } = run.record;
+  if (!(await exportRecord(run.record, options.exported, io))) return exitOf(run);
   if (options.json)
     io.out(`${JSON.stringify({ schemaVersion, results: run.results, aggregate }, null, 2)}\n`);
-  else io.out(describeSuite(run));
+  else io.out(`${describeSuite(run)}${describeFailures(run.record, options.exported)}`);
   return exitOf(run);
 }
 

@@ -41,6 +41,19 @@ describe('--format', () => {
     expect(faultsBySchema('mutation', own.out)).toEqual([]);
   });
 
+  it('CLI-150 does the same for a suite of tasks, whose record is reported later like any other', async () => {
+    const asked = ['run-suite', '--task', 'ws-01', '--solver', 'noop', '--format'];
+    const { out } = await pola([...asked, 'record']);
+    const again = await pola(['report', 'run.json', '--format', 'html'], { 'run.json': out });
+    expect(again.out).toBe((await pola([...asked, 'html'])).out);
+    const table = await pola([...asked.slice(0, -1), '--site', 'https://pola.test/']);
+    expect(table.out).toMatch(
+      /Not as expected:\n {2}no_warrant, ws-01-file-stats#1: Outcome 0,[^\n]+\n {4}https:\/\/pola\.test\/#\/tasks\//,
+    );
+    const refused = await pola([...asked, 'csv', '--json']);
+    expect([refused.code, refused.out]).toEqual([2, '']);
+  });
+
   it.each([
     [['matrix', '--format', 'lcov'], '`lcov` is not one of'],
     [['matrix', '--format', 'docx'], '`docx` is not one of'],
