@@ -167,6 +167,12 @@ describe('the suite', () => {
         await soon(() => page.locator('[data-noop]').getAttribute('data-noop')).toBe('0');
         await tasks.tab.idle();
         expect(await page.locator('[data-noop]').innerText()).toContain('0.294');
+        await tasks.do('keep').click();
+        await page.getByRole('link', { name: 'Runs', exact: true }).click();
+        await page.locator('[data-run] a').first().click();
+        await page.locator('[data-open-tasks]').click();
+        await soon(() => tasks.tab.address).toBe('/tasks?solver=noop');
+        await soon(() => page.locator('[data-noop]').count()).toBe(1);
       }),
     LONG,
   );
