@@ -113,7 +113,7 @@ describe('WORKER-21 a suite of tasks in the worker', () => {
       { ...JOB, request: { ...SMALL_SUITE, conditions: ['all'] } },
       'document/wrong_shape',
     ],
-    ['that would run for ever', { ...JOB, request: { ...SMALL_SUITE, attempts: 1e6 } }, 'run/too_many'],
+    ['that would run for ever', { ...JOB, request: { ...SMALL_SUITE, attempts: 1e6 } }, 'document/too_large'],
     ['with a result that is none', { ...JOB, done: [{ trial: 1 }] }, 'document/wrong_shape'],
   ])('answers the issues of a request %s', async (_title, job, code) => {
     const { answer, events } = await call(job);
