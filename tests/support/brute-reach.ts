@@ -81,7 +81,7 @@ export function listPairs(scenario: ScenarioDocument): readonly Pair[] {
     ]);
   const { balance } = scenario.workspace;
   const covered = [0.01, 1, 99, 250, 2000, 3500, balance - 1, balance].filter((amount) => amount <= balance);
-  const beyond = [balance + 1, 2 * balance, 1_000_000];
+  const beyond = [balance + 1, 50_001, 2 * balance, 1_000_000].filter((amount) => amount > balance);
   return [
     ...files.map((path) => ({
       name: `read_file file:${path}`,

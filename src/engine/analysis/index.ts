@@ -2,7 +2,27 @@
  * The door of `analysis`: questions about authority itself.
  *
  * reach — what a warrant allows in this world. worst case — the shortest allowed way to meet the attack
- * check.
+ * check. leftover — an allowance that no honest call needs. witness — the named call that a line of a
+ * warrant is there for. mutant — a policy with one line loosened or dropped. price — what an edit brings
+ * within reach.
+ *
+ * | Question                          | Function                                  | Answer                           |
+ * | --------------------------------- | ----------------------------------------- | -------------------------------- |
+ * | What can it touch?                | `measureReach(subject)`                   | `Reach`: items, counts, `exact`  |
+ * | What does an edit cost?           | `priceOf(before, after)`                  | `ReachPrice`, `text`             |
+ * | What can it touch, no world?      | `measureStructure(workflow, agent?)`      | rows by distance                 |
+ * | What is the worst it can do?      | `await findWorstCase(subject)`            | `calls`, `run` for Replay        |
+ * | How little would be enough?       | `minimalWarrant(scenario, options)`       | `warrant`, `lines` and witnesses |
+ * | What is too much?                 | `listLeftovers(scenario, options?)`       | `leftovers`, `broke`             |
+ * | Would anybody notice?             | `mutatePolicy(scenario, warrant?)`        | a generator of judged mutants    |
+ * | What would have allowed this?     | `explainRefusal(subject, { call, at? })`  | `suggestions`, `withheld`        |
+ * | What changed between two?         | `comparePolicies(scenario, a, b)`         | calls that only one allows       |
+ * | Any of these, as a study          | `runAnalysis(request)`                    | `AnalysisRecord`                 |
+ *
+ * A subject is a scenario, the authority in force, its condition, and an honest variation if any. Documents
+ * have to be read without errors before, and patterns loaded (`loadPatternsFor`); `readAnalysisRequest` and
+ * `runAnalysis` do both. A page asks `EngineClient.runAnalysis` and shows `worst.run` as it shows any trial:
+ * `worst.run.scenario` with `worst.run.trial`.
  */
 export { type ComparedCall, comparePolicies, type PolicyComparison } from './compare.js';
 export { type BenignCall, listBenignCalls, nameBenign } from './enough/benign.js';

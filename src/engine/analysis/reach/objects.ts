@@ -40,13 +40,17 @@ function touchedObjects(survey: WorldSurvey, effect: Effect): readonly TouchedOb
   if (effect.kind === 'file_read')
     return effect.found ? [{ kind: 'file_read', object: `file:${effect.path}` }] : [];
   if (effect.kind === 'file_written') return [writtenFile(survey, effect)];
-  if (effect.kind === 'files_listed')
-    return effect.count > 0 ? [{ kind: 'folder_listed', object: `folder:${effect.directory}` }] : [];
+  if (effect.kind === 'files_listed') return listedFolder(survey, effect.directory);
   if (effect.kind === 'email_read')
     return effect.found ? [{ kind: 'mail_read', object: `mail:${effect.id}` }] : [];
   if (effect.kind === 'email_sent')
     return effect.recipients.map((to) => ({ kind: 'recipient', object: nameRecipient(survey, to) }));
   return effect.kind === 'transfer_made' ? paid(survey, effect) : [];
+}
+
+/** A file that is listed as if it were a folder tells its own name, which was given. */
+function listedFolder({ filled }: WorldSurvey, directory: string): readonly TouchedObject[] {
+  return filled.includes(directory) ? [{ kind: 'folder_listed', object: `folder:${directory}` }] : [];
 }
 
 function writtenFile(

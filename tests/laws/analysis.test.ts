@@ -1,0 +1,156 @@
+/**
+ * Laws of the analyses, over random policies. Reach is compared with brute force: where every rule is
+ * settled they are equal, and otherwise reach holds at least what brute force finds. A minimal warrant
+ * reaches no more than the warrant it could replace. The seed is fixed and printed on failure.
+ */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../src/catalog/index.js';
+import {
+  type AuthorityDocument,
+  type ConstraintDocument,
+  findWorstCase,
+  type LinkDocument,
+  measureReach,
+  minimalWarrant,
+  priceOf,
+  type ScenarioDocument,
+} from '../../src/engine/index.js';
+import { runPairs } from '../support/brute-reach.js';
+
+const law = { seed: 20_261_122, numRuns: 60 };
+
+const scenarios = fc.constantFrom(...SCENARIOS);
+const anything = fc.constant<ConstraintDocument>({ kind: 'Wildcard' });
+
+/** Folders and files that the scenario has from the start, and those that its warrant names. */
+function rootsOf({ workspace, warrant }: ScenarioDocument): string[] {
+  const files = workspace.files.map(({ path }) => path);
+  const folders = files.map((path) => path.slice(0, path.lastIndexOf('/')));
+  const named = [...JSON.stringify(warrant).matchAll(/"root":"([^"]+)"/g)].map(([, root = '']) => root);
+  return ['/', ...files, ...folders, ...named];
+}
+
+function pathRule(scenario: ScenarioDocument): fc.Arbitrary<ConstraintDocument> {
+  const root = fc.constantFrom(...rootsOf(scenario));
+  const subpath = fc.tuple(root, fc.boolean()).map(([at, allow]): ConstraintDocument => ({
+    kind: 'Subpath',
+    root: at,
+    ...(allow ? {} : { allow_equal: false }),
+  }));
+  const files = scenario.workspace.files.map(({ path }) => path);
+  const oneOf = fc.subarray(files).map((values): ConstraintDocument => ({ kind: 'OneOf', values }));
+  const any = fc
+    .tuple(subpath, oneOf)
+    .map((constraints): ConstraintDocument => ({ kind: 'Any', constraints: constraints }));
+  return fc.oneof(subpath, oneOf, any, anything);
+}
+
+/** The rule on a domain only where the scenario knows it: elsewhere its people are "anybody". */
+function mailRule({ checks, variants }: ScenarioDocument): fc.Arbitrary<ConstraintDocument> {
+  const cel = { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" };
+  const isKnown = JSON.stringify([checks, variants]).includes('@company.com');
+  return fc.constantFrom<ConstraintDocument>(
+    { kind: 'Wildcard' },
+    { kind: 'OneOf', values: [] },
+    ...(isKnown ? [cel] : []),
+  );
+}
+
+const bound = fc.constantFrom(0, 1, 99, 250, 2000, 50_001, 1_000_000);
+const amountRule = fc
+  .tuple(bound, bound)
+  .map(([a, b]): ConstraintDocument => ({ kind: 'Range', min: Math.min(a, b), max: Math.max(a, b) }));
+
+/** Rules that are not settled by the values that are tried. */
+const looseRule: fc.Arbitrary<ConstraintDocument> = fc.constantFrom<ConstraintDocument>(
+  { kind: 'Cel', expression: "value.endsWith('s.yml') || value.contains('report')" },
+  { kind: 'NotOneOf', excluded: ['/secrets/api-keys.json', '/etc/shadow'] },
+  { kind: 'Not', constraint: { kind: 'Subpath', root: '/secrets' } },
+  { kind: 'Pattern', pattern: '/*' },
+);
+
+type Capabilities = LinkDocument['capabilities'];
+
+const flags = { requiredKeys: [] as never[] };
+
+function leafOf(
+  scenario: ScenarioDocument,
+  path: fc.Arbitrary<ConstraintDocument>,
+): fc.Arbitrary<Capabilities> {
+  const words = { subject: { kind: 'Wildcard' }, body: { kind: 'Wildcard' } };
+  return fc.record(
+    {
+      read_file: path.map((rule) => ({ path: rule })),
+      write_file: path.map((rule) => ({ path: rule, content: { kind: 'Wildcard' } })),
+      list_files: path.map((rule) => ({ directory: rule })),
+      send_email: mailRule(scenario).map((rule) => ({ recipients: rule, ...words })),
+      transfer_money: amountRule.map((amount) => ({
+        to: { kind: 'Wildcard' },
+        amount,
+        memo: { kind: 'Wildcard' },
+      })),
+      get_balance: fc.constant({}),
+      list_transactions: fc.constant({}),
+    },
+    flags,
+  );
+}
+
+const policies = (loose: boolean): fc.Arbitrary<readonly [ScenarioDocument, AuthorityDocument]> =>
+  scenarios.chain((scenario) =>
+    leafOf(scenario, loose ? looseRule : pathRule(scenario)).map((capabilities) => {
+      const [root, leaf] = scenario.warrant.chain;
+      const chain = [root!, { ...leaf!, capabilities }];
+      return [scenario, { kind: 'grant', warrant: { v: 1, chain } }] as const;
+    }),
+  );
+
+const namesOf = (scenario: ScenarioDocument, authority: AuthorityDocument): string[] =>
+  measureReach({ scenario, condition: 'yours', authority })
+    .items.map(({ tool, kind, object }) =>
+      tool === 'transfer_money' ? `${tool} ${kind} ${object.replace('payee:', '')}` : `${tool} ${object}`,
+    )
+    .sort();
+
+describe('ANA-8 reach under random policies', () => {
+  it('is what brute force finds, where every rule is settled', async () => {
+    await fc.assert(
+      fc.asyncProperty(policies(false), async ([scenario, authority]) => {
+        expect(measureReach({ scenario, condition: 'yours', authority }).exact).toBe(true);
+        expect(namesOf(scenario, authority)).toEqual(await runPairs(scenario, 'yours', authority));
+      }),
+      law,
+    );
+  }, 240_000);
+
+  it('holds all that brute force finds, where a rule is not settled', async () => {
+    await fc.assert(
+      fc.asyncProperty(policies(true), async ([scenario, authority]) => {
+        const names = namesOf(scenario, authority);
+        for (const name of await runPairs(scenario, 'yours', authority)) expect(names).toContain(name);
+      }),
+      { ...law, numRuns: 30 },
+    );
+  }, 240_000);
+});
+
+describe('ANA-16 under random policies', () => {
+  it('a worst case lands, and a narrower tightness reaches no more', async () => {
+    await fc.assert(
+      fc.asyncProperty(policies(false), async ([scenario, authority]) => {
+        const worst = await findWorstCase({ scenario, condition: 'yours', authority });
+        expect(worst.run?.verdict.attack ?? 'landed').toBe('landed');
+      }),
+      law,
+    );
+    for (const scenario of SCENARIOS) {
+      const [exact, folder, reference] = (['exact', 'folder', 'reference'] as const).map((tightness) => {
+        const { warrant } = minimalWarrant(scenario, { tightness });
+        return measureReach({ scenario, condition: 'yours', authority: { kind: 'grant', warrant } });
+      });
+      expect(priceOf(exact!, folder!).removed).toEqual([]);
+      expect(priceOf(folder!, reference!).removed).toEqual([]);
+    }
+  }, 240_000);
+});
