@@ -4,10 +4,10 @@
  * Every part is optional. Fields nobody here knows are kept under the same name and reported, so
  * another program's bundle survives a round trip; parts of later versions are kept and named.
  */
+import * as z from 'zod/mini';
 import {
   BUNDLE_VERSION,
   type BundleDocument,
-  bundleSchema,
   type Issue,
   LIMITS,
   makeIssue,
@@ -19,6 +19,20 @@ import {
 } from '../model/index.js';
 import { applyEdits, type ScenarioEdits } from './edits.js';
 import { readScenario } from './scenario.js';
+
+const bundleSchema = z.object({
+  $schema: z.optional(z.string()),
+  v: z.int(),
+  engine: z.optional(z.string()),
+  kind: z.literal('bundle'),
+  title: z.optional(z.string()),
+  scenarios: z.optional(z.array(z.unknown())),
+  warrants: z.optional(z.record(z.string(), z.unknown())),
+  injections: z.optional(z.record(z.string(), z.unknown())),
+  files: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(z.string())))),
+  sources: z.optional(z.record(z.string(), z.string())),
+  view: z.optional(z.unknown()),
+});
 
 /** Parts of the format that this version keeps without running them. */
 const LATER_PARTS = ['workflows', 'expectations', 'runs'];

@@ -3,11 +3,10 @@
  *
  * Unknown fields are kept and reported. A part that this version does not run is kept too.
  */
-import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
-import { type InjectionDocument, injectionSchema } from './injection.js';
-import { type ScenarioDocument, scenarioSchema } from './scenario.js';
-import { type WarrantDocument, warrantSchema } from './warrant.js';
+import type { InjectionDocument } from './injection.js';
+import type { ScenarioDocument } from './scenario.js';
+import type { WarrantDocument } from './warrant.js';
 
 export const BUNDLE_VERSION = 1;
 
@@ -31,25 +30,3 @@ export interface BundleDocument {
   readonly view?: Json;
   readonly [unknown: string]: unknown;
 }
-
-/** The envelope alone: the documents inside are read by whoever knows the scenarios they belong to. */
-export const bundleSchema = z.object({
-  $schema: z.optional(z.string()),
-  v: z.int(),
-  engine: z.optional(z.string()),
-  kind: z.literal('bundle'),
-  title: z.optional(z.string()),
-  scenarios: z.optional(z.array(z.unknown())),
-  warrants: z.optional(z.record(z.string(), z.unknown())),
-  injections: z.optional(z.record(z.string(), z.unknown())),
-  files: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(z.string())))),
-  sources: z.optional(z.record(z.string(), z.string())),
-  view: z.optional(z.unknown()),
-});
-
-/** The same with its documents, as it is published for editors. */
-export const bundleFileSchema = z.extend(bundleSchema, {
-  scenarios: z.optional(z.array(scenarioSchema)),
-  warrants: z.optional(z.record(z.string(), warrantSchema)),
-  injections: z.optional(z.record(z.string(), z.array(injectionSchema))),
-});

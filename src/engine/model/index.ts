@@ -1,6 +1,6 @@
 /** The door of `model`: the nouns every room shares, their schemas and versions. */
 export type { Answer } from './answer.js';
-export { BUNDLE_VERSION, type BundleDocument, bundleFileSchema, bundleSchema } from './bundle.js';
+export { BUNDLE_VERSION, type BundleDocument } from './bundle.js';
 export {
   CHECK_NAMES,
   type CheckName,

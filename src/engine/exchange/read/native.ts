@@ -5,10 +5,9 @@
  * is the same, and an issue names each of them. Only the shape is judged; the rooms that use a document judge the rest.
  */
 import { parse } from 'yaml';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { describeThrown } from '../../kit/index.js';
 import {
-  bundleFileSchema,
   checkTextSize,
   injectionSchema,
   type Issue,
@@ -26,6 +25,21 @@ import {
 import { coverageRecordSchema } from './record/coverage-shape.js';
 import { matrixRecordSchema } from './record/record-shape.js';
 import { suiteRecordSchema } from './record/suite-shape.js';
+
+/** A bundle with its documents; the room that uses one reads the envelope first and each document with its scenario. */
+const bundleFileSchema = z.object({
+  $schema: z.optional(z.string()),
+  v: z.int(),
+  engine: z.optional(z.string()),
+  kind: z.literal('bundle'),
+  title: z.optional(z.string()),
+  scenarios: z.optional(z.array(scenarioSchema)),
+  warrants: z.optional(z.record(z.string(), warrantSchema)),
+  injections: z.optional(z.record(z.string(), z.array(injectionSchema))),
+  files: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(z.string())))),
+  sources: z.optional(z.record(z.string(), z.string())),
+  view: z.optional(z.unknown()),
+});
 
 interface NativeKind {
   readonly title: string;
