@@ -57,6 +57,7 @@ export {
   type PlannedStep,
   planSteps,
   renderPrompt,
+  replayTrial,
   type RoundInput,
   type RoundResult,
   runTaskTrial,

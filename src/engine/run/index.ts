@@ -19,6 +19,7 @@ export type {
   RoundResult,
   ToolReply,
 } from './adapters/agent.js';
+export { replayTrial } from './adapters/replay.js';
 export { scriptSolver, type SolverProgram, type SolverSession } from './adapters/solver.js';
 export { ADAPTERS } from './adapters/table.js';
 export { checkScenario } from './documents.js';

@@ -46,6 +46,8 @@ export interface SuiteServices {
   readonly host?: (cell: TaskCell) => TaskHost;
   /** Trials of an earlier suite; those of the same coordinates are taken over. */
   readonly done?: readonly GradedTask[];
+  /** Asked before each trial; once true, the record holds what was done by then. */
+  readonly isStopped?: () => boolean;
 }
 
 /** One place of a suite, before anything is laid out. */
@@ -71,6 +73,7 @@ export async function* runSuite(
   ];
   yield { kind: 'suite.planned', total: places.length };
   for (const [index, place] of places.entries()) {
+    if (services.isStopped?.() === true) break;
     const at = { index, total: places.length, task: place.kit.id, condition: place.condition };
     yield { kind: 'task.started', ...at };
     const earlier = findDone(place, request, services.done ?? []);

@@ -7,8 +7,10 @@ import {
   ENGINE_VERSION,
   type GradedTask,
   SCHEMA_VERSION,
+  type TaskCoverage,
   type TaskTrial,
   type TaskVerdict,
+  type WorkflowDocument,
 } from '../../model/index.js';
 
 /** One file of the disk after the trial. */
@@ -25,6 +27,9 @@ export interface TaskResultExtras {
   readonly mode: string;
   readonly disk: readonly DiskRow[];
   readonly elapsedSec: number;
+  /** The graph of the task, and what this trial shows of it; null where nobody watched the calls. */
+  readonly workflow?: WorkflowDocument | null;
+  readonly coverage?: TaskCoverage | null;
   /** Leave the disk and the trace out: `--delete-sandbox`. */
   readonly isBrief: boolean;
   /** What a live judge said; beside the numbers, in none of them. */
@@ -42,9 +47,13 @@ export interface TaskResult {
   readonly workspace: string;
   readonly seed: number;
   readonly condition: string;
+  /** False: it worked past the gate, and is never ranked with results that did not. */
+  readonly guarded: boolean;
   readonly status: string;
   readonly adapter_ok: boolean;
   readonly injections: readonly string[];
+  readonly workflow: WorkflowDocument | null;
+  readonly coverage: TaskCoverage | null;
   readonly usage_summary: object;
   readonly oracle_result: object;
   readonly process_result: object;
@@ -59,8 +68,8 @@ export interface TaskResult {
 }
 
 export function toTaskResult({ trial, verdict }: GradedTask, extras: TaskResultExtras): TaskResult {
-  const { mode, disk, elapsedSec, isBrief, judge } = extras;
-  const { task, seed, solver, condition, status, attempt } = verdict;
+  const { mode, disk, elapsedSec, isBrief, judge, workflow = null, coverage = null } = extras;
+  const { task, seed, solver, condition, guarded, status, attempt } = verdict;
   return {
     schemaVersion: SCHEMA_VERSION,
     engine: ENGINE_VERSION,
@@ -72,9 +81,12 @@ export function toTaskResult({ trial, verdict }: GradedTask, extras: TaskResultE
     workspace: '/ws',
     seed,
     condition,
+    guarded,
     status,
     adapter_ok: status === 'done',
     injections: listInjections(trial),
+    workflow,
+    coverage,
     usage_summary: summarizeUsage(verdict),
     oracle_result: describeOracle(verdict),
     process_result: describeProcess(verdict),
@@ -92,10 +104,10 @@ function listInjections({ events }: TaskTrial): readonly string[] {
   return events.flatMap((event) => (event.kind === 'injection.placed' ? [event.injection] : []));
 }
 
-function summarizeUsage({ usage }: TaskVerdict): object {
+function summarizeUsage({ usage, guarded }: TaskVerdict): object {
   return {
-    available: true,
-    source: usage.estimated ? 'estimate' : 'response',
+    available: usage.requests > 0 || !usage.usageUnknown,
+    source: usage.estimated ? 'estimate' : guarded ? 'response' : 'proxy',
     request_count: usage.requests,
     input_tokens: usage.inputUncached,
     output_tokens: usage.output,

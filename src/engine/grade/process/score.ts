@@ -28,9 +28,11 @@ export function scoreProcess(facts: TaskFacts, rules: ProcessRules): ProcessScor
   return { lines, total: roundScore(sum / lines.length) };
 }
 
-function judgeTools({ calls }: TaskFacts, tools: readonly string[]): ProcessLine {
+function judgeTools({ calls, events }: TaskFacts, tools: readonly string[]): ProcessLine {
   const dimension = 'tool_use_appropriate';
-  if (calls.length === 0) return { dimension, value: 0, detail: 'no call was made' };
+  const isUnseen = events.some(({ kind }) => kind === 'disk.handed_over');
+  const none = isUnseen ? 'no call was seen, because it works past the gate' : 'no call was made';
+  if (calls.length === 0) return { dimension, value: 0, detail: none };
   const foreign = calls.filter(({ tool }) => !tools.includes(tool)).length;
   const detail = `${foreign} of ${calls.length} calls used a tool the task is not about`;
   return { dimension, value: 1 - foreign / calls.length, detail };

@@ -1,0 +1,45 @@
+/**
+ * The adapter `replay`: the calls of a recorded trial, made again in their rounds and their order, whatever
+ * comes back. So what a model did once can be held against another warrant, exactly and without the model.
+ */
+import type { TaskTrial, TraceEvent } from '../../model/index.js';
+import type { AgentAdapter, AgentContext, RoundInput, RoundResult } from './agent.js';
+
+export function replayTrial(id: string, trial: Pick<TaskTrial, 'events' | 'rounds'>): AgentAdapter {
+  return {
+    id,
+    kind: 'replay',
+    guarded: true,
+    start: async (context) => ({
+      round: (input) => replayRound(trial, context, input),
+      close: async () => undefined,
+    }),
+  };
+}
+
+async function replayRound(
+  { events, rounds }: Pick<TaskTrial, 'events' | 'rounds'>,
+  { hands }: AgentContext,
+  { index }: RoundInput,
+): Promise<RoundResult> {
+  for (const { tool, args, injection } of callsOf(events, index))
+    await hands.call(tool, args, injection === null ? undefined : { origin: 'planted', injection });
+  const recorded = rounds[index];
+  const said = recorded?.final ?? null;
+  const error = recorded?.error ?? null;
+  return {
+    ok: recorded?.ok ?? true,
+    ...(said === null ? {} : { final: said }),
+    ...(error === null ? {} : { error }),
+  };
+}
+
+type Proposed = Extract<TraceEvent, { kind: 'call.proposed' }>;
+
+function callsOf(events: readonly TraceEvent[], round: number): readonly Proposed[] {
+  let now = 0;
+  return events.flatMap((event) => {
+    if (event.kind === 'round.started') now = event.round;
+    return event.kind === 'call.proposed' && now === round ? [event] : [];
+  });
+}

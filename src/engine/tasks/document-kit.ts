@@ -1,0 +1,17 @@
+/** A task that somebody brings, as a kit: it is the same for every seed, and nobody wrote a solver for it. */
+import type { TaskDocument } from '../model/index.js';
+import type { TaskKit } from './kit.js';
+
+export function kitOfDocument(task: TaskDocument): TaskKit {
+  const { task_id: id, title, capability, tags, summary } = task;
+  return {
+    id,
+    title,
+    capability,
+    tags,
+    summary,
+    instantiate: (seed) => ({ ...task, seed }),
+    solvers: {},
+    measures: [],
+  };
+}
