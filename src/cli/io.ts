@@ -9,8 +9,8 @@ export interface CommandIo {
   readonly readFile: (path: string) => Promise<string>;
   /** Names of what a folder holds, folders left out; rejects with the system's error. */
   readonly listFolder: (path: string) => Promise<readonly string[]>;
-  /** Paths of every file below a folder, with `/`; hidden and installed folders left out. */
-  readonly listTree: (path: string) => Promise<readonly string[]>;
+  /** Paths of every file below a folder, with `/`; hidden and installed folders left out, unless `all` is asked for. */
+  readonly listTree: (path: string, all?: 'all') => Promise<readonly string[]>;
   /** Size of a file in bytes, asked before it is read. */
   readonly fileSize: (path: string) => Promise<number>;
   /** The bytes of a file as they arrive; `-` is standard input, here and for `readFile`. */
@@ -21,6 +21,8 @@ export interface CommandIo {
   readonly now: () => number;
   /** Bytes that nobody can guess. */
   readonly randomBytes: (count: number) => Uint8Array;
+  /** From now on, Ctrl-C and an end from outside are told here and stop nothing by themselves. */
+  readonly interrupt?: () => AbortSignal;
   /** What verbs with a live agent need; left out where there is no network. */
   readonly live?: {
     readonly fetch: typeof fetch;
@@ -37,6 +39,9 @@ export const EXIT_INVALID = 1;
 export const EXIT_REFUSED = 1;
 /** An option or a file is wrong; one sentence on standard error says which. */
 export const EXIT_USAGE = 2;
+
+/** Somebody interrupted it; what was done by then was written. */
+export const EXIT_INTERRUPTED = 130;
 
 /** Stops a command with one sentence; caught in `main`, nowhere else. */
 export class CommandProblem extends Error {}

@@ -1,42 +1,42 @@
 /**
- * A real folder for a program that no gate watches: files laid out before it, read back after it, and
- * removed whatever happened. What such a program did is `unguarded`.
+ * A real folder for a program that no gate watches: files laid out before each round, read back after it,
+ * and removed whatever happened. What such a program did is `unguarded`.
  */
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { chmod, lstat, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { LIMITS } from '../../engine/index.js';
-
-/** A file by its path below the workspace, with `/`. */
-export interface SandboxFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
-
-export interface ReadBack {
-  readonly files: readonly SandboxFile[];
-  /** Links, special files, and what is beyond a limit: not read, with the reason. */
-  readonly left: readonly { readonly path: string; readonly why: string }[];
-}
+import { promisify } from 'node:util';
+import type { HandedFile } from '../../engine/index.js';
+import { onExit } from './last-resort.js';
+import { type ReadBack, readFolderBack } from './read-back.js';
 
 export class Sandbox {
-  private constructor(readonly folder: string) {}
+  /** Which files could be run as programs when they were last read. */
+  #modes: ReadonlyMap<string, number> = new Map();
+
+  readonly #forget: () => void;
+
+  private constructor(readonly folder: string) {
+    this.#forget = onExit(() => rmSync(folder, { recursive: true, force: true }));
+  }
 
   get workspace(): string {
     return join(this.folder, 'workspace');
   }
 
+  /** What a program takes for the home of its user. */
   get home(): string {
     return join(this.folder, 'home');
   }
 
   /** Lays files out in a new temporary folder; leaves none behind when that fails. */
-  static async open(files: readonly SandboxFile[]): Promise<Sandbox> {
+  static async open(files: readonly HandedFile[]): Promise<Sandbox> {
     const sandbox = new Sandbox(await mkdtemp(join(tmpdir(), 'pola-')));
     try {
-      for (const folder of [sandbox.home, join(sandbox.workspace, 'in'), join(sandbox.workspace, 'out')])
-        await mkdir(folder, { recursive: true });
-      for (const { path, bytes } of files) await sandbox.#lay(path, bytes);
+      await mkdir(sandbox.home, { mode: 0o700 });
+      await sandbox.lay(files);
       return sandbox;
     } catch (error) {
       await sandbox.close();
@@ -44,40 +44,54 @@ export class Sandbox {
     }
   }
 
-  async #lay(path: string, bytes: Uint8Array): Promise<void> {
+  /** Makes the workspace hold these files and nothing else: no link of an earlier round leads a write astray. */
+  async lay(files: readonly HandedFile[]): Promise<void> {
+    await removeTree(this.workspace);
+    for (const folder of ['in', 'out']) await mkdir(join(this.workspace, folder), { recursive: true });
+    for (const { path, bytes } of files) await this.#layOne(path, bytes);
+  }
+
+  async #layOne(path: string, bytes: Uint8Array): Promise<void> {
     const parts = path.split('/');
     if (path.includes('\\') || path.includes('\0') || parts.some((part) => ['', '.', '..'].includes(part)))
       throw new Error(`The path \`${path}\` does not stay inside the workspace.`);
     const target = join(this.workspace, ...parts);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, bytes, { flag: 'wx' });
+    const mode = this.#modes.get(path);
+    if (mode !== undefined) await chmod(target, mode);
+  }
+
+  /** Writes a file beside the workspace, readable by this user only; whatever stood there is removed first. */
+  async write(path: string, text: string): Promise<void> {
+    await removeTree(path);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text, { flag: 'wx', mode: 0o600 });
   }
 
   /** Every plain file of the workspace, by name. Links are never followed: they may lead out of it. */
   async readBack(): Promise<ReadBack> {
-    const files: SandboxFile[] = [];
-    const left: { path: string; why: string }[] = [];
-    let room = LIMITS.sourceBytes.value;
-    const walk = async (inner: string): Promise<void> => {
-      for (const name of (await readdir(join(this.workspace, inner))).sort()) {
-        const path = inner === '' ? name : `${inner}/${name}`;
-        const info = await lstat(join(this.workspace, path));
-        if (info.isDirectory()) await walk(path);
-        else if (!info.isFile()) left.push({ path, why: 'it is no plain file' });
-        else if (info.size > LIMITS.fileBytes.value) left.push({ path, why: 'it is too large' });
-        else if (info.size > room || files.length >= LIMITS.workspaceFiles.value)
-          left.push({ path, why: 'the workspace is too large' });
-        else {
-          room -= info.size;
-          files.push({ path, bytes: new Uint8Array(await readFile(join(this.workspace, path))) });
-        }
-      }
-    };
-    await walk('');
-    return { files, left };
+    const { modes, ...back } = await readFolderBack(this.workspace);
+    this.#modes = modes;
+    return back;
   }
 
   async close(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true, maxRetries: 3 });
+    await removeTree(this.folder);
+    this.#forget();
   }
 }
+
+/** A program may leave folders that nobody can enter, or that are nested deeper than a path can say. */
+async function removeTree(path: string): Promise<void> {
+  try {
+    await rm(path, { recursive: true, force: true, maxRetries: 3 });
+  } catch (error) {
+    if (process.platform === 'win32') throw error;
+    const info = await lstat(path);
+    if (info.isDirectory()) await run('chmod', ['-R', 'u+rwX', '--', path]).catch(() => undefined);
+    await run('rm', ['-rf', '--', path]);
+  }
+}
+
+const run = promisify(execFile);

@@ -1,14 +1,42 @@
-/** The options of `tasks`, `run-task` and `run-suite`, read strictly; names and meanings are the original's where it has them. */
+/** The options of `run-task` and `run-suite`, read strictly; names and meanings are the original's where it has them. */
 import { type Condition, CONDITIONS } from '../../engine/index.js';
+import { PRESET_NAMES } from '../adapters/presets.js';
+import { GENERIC } from '../adapters/spawn-plan.js';
 import { badOption, needOption, oneOf, parseStrictly, readWholeOption } from '../parse.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
+
+/** Who does the tasks. `demo` is the reference solver under the original's name. */
+export const ADAPTERS = [
+  'scripted',
+  'demo',
+  'reactive',
+  'replay',
+  'chat-endpoint',
+  'spawn',
+  GENERIC,
+  ...PRESET_NAMES,
+  'gateway',
+] as const;
 
 export interface RunOptions {
   /** Null: every task. */
   readonly task: string | null;
-  /** Name of a solver; `demo` is the reference under the original's name. */
-  readonly solver: string;
-  readonly mode: string;
+  /** A folder or archive of tasks in place of the catalogue. */
+  readonly folder: string | null;
+  /** Name of a solver; null where nobody chose one. */
+  readonly solver: string | null;
+  readonly adapter: string | null;
+  readonly model: string | null;
+  readonly config: string | null;
+  readonly command: string | null;
+  readonly endpoint: string | null;
+  /** Name of the environment variable with the key. */
+  readonly keyFrom: string;
+  /** A result, or a folder of them, to be played again. */
+  readonly replay: string | null;
+  readonly judge: boolean;
+  /** Null: what fits the adapter. */
+  readonly mode: string | null;
   readonly conditions: readonly Condition[];
   readonly seeds: readonly number[];
   readonly fromTask: string | null;
@@ -23,9 +51,17 @@ export interface RunOptions {
 }
 
 const SHARED = {
+  task: { type: 'string' },
+  folder: { type: 'string' },
   model: { type: 'string' },
   solver: { type: 'string' },
   adapter: { type: 'string' },
+  config: { type: 'string' },
+  command: { type: 'string' },
+  endpoint: { type: 'string' },
+  'key-from': { type: 'string' },
+  replay: { type: 'string' },
+  judge: { type: 'boolean' },
   mode: { type: 'string' },
   condition: { type: 'string', multiple: true },
   seed: { type: 'string', multiple: true },
@@ -35,10 +71,8 @@ const SHARED = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-const ONE = { ...SHARED, task: { type: 'string' } } as const;
 const ALL = {
   ...SHARED,
-  task: { type: 'string' },
   'from-task': { type: 'string' },
   resume: { type: 'boolean' },
   junit: { type: 'string' },
@@ -48,8 +82,8 @@ const ALL = {
 type Values = Partial<ReturnType<typeof parseStrictly<typeof ALL>>['values']>;
 
 export function readRunTask(args: readonly string[]): RunOptions {
-  const { values } = parseStrictly(args, ONE);
-  if (values.help !== true) needOption(values.task, '--task');
+  const { values } = parseStrictly(args, SHARED);
+  if (values.help !== true && values.folder === undefined) needOption(values.task, '--task');
   return readRun(values);
 }
 
@@ -63,10 +97,20 @@ export function readRunSuite(args: readonly string[]): RunOptions {
 }
 
 function readRun(values: Values): RunOptions {
+  const { adapter, mode } = values;
   return {
     task: values.task ?? null,
-    solver: chooseSolver(values),
-    mode: oneOf(values.mode ?? 'demo', ['demo', 'live'], '--mode'),
+    folder: values.folder ?? null,
+    solver: values.solver ?? null,
+    adapter: adapter === undefined ? null : oneOf(adapter, ADAPTERS, '--adapter'),
+    model: values.model ?? null,
+    config: values.config ?? null,
+    command: values.command ?? null,
+    endpoint: values.endpoint ?? null,
+    keyFrom: values['key-from'] ?? 'POLA_API_KEY',
+    replay: values.replay ?? null,
+    judge: values.judge === true,
+    mode: mode === undefined ? null : oneOf(mode, ['demo', 'live'], '--mode'),
     conditions: readConditions(values.condition),
     seeds: (values.seed ?? ['1']).map((seed) => readWholeOption(seed, '--seed')),
     fromTask: values['from-task'] ?? null,
@@ -78,14 +122,6 @@ function readRun(values: Values): RunOptions {
     exported: readExportOptions(values),
     help: values.help === true,
   };
-}
-
-/** `--model demo-local` and `--adapter demo` are the original's words for the built-in answers. */
-function chooseSolver({ solver, model, adapter }: Values): string {
-  if (adapter !== undefined) oneOf(adapter, ['scripted', 'demo'], '--adapter');
-  if (solver !== undefined) return solver;
-  if (adapter === 'demo' || model === 'demo-local') return 'demo';
-  return model ?? 'reference';
 }
 
 function readConditions(given: readonly string[] | undefined): readonly Condition[] {

@@ -1,7 +1,9 @@
 /** Running tasks from a terminal: one suite, its progress, its results on the disk. */
+import { setImmediate } from 'node:timers/promises';
 import { BROAD_TASK_WARRANT, TASKS } from '../../catalog/index.js';
 import {
   bringTools,
+  coverageOfTask,
   describeThrown,
   type GradedTask,
   type HostTool,
@@ -10,6 +12,8 @@ import {
   runSuite,
   type SuiteEvent,
   type SuiteRecord,
+  type SuiteServices,
+  type TaskHost,
   type TaskKit,
   type TaskResult,
   toTaskResult,
@@ -17,81 +21,139 @@ import {
 import { loadGit, loadShell } from '../../live/index.js';
 import type { CommandIo } from '../io.js';
 import { badOption } from '../parse.js';
+import type { Agents } from './agent-type.js';
+import { chooseAgents } from './agents.js';
+import { loadKits } from './folder.js';
+import { type AskJudge, openJudge } from './judge.js';
 import type { RunOptions } from './options.js';
+import { type Finished, Progress } from './progress.js';
+import { noteUnreachable } from './unreachable.js';
 
 export interface SuiteRun {
   readonly record: SuiteRecord;
   readonly results: readonly TaskResult[];
+  /** The documents that were run, for whoever reads the traces once more. */
+  readonly kits: readonly TaskKit[];
+  /** Somebody stopped it: the record holds what was done by then. */
+  readonly isInterrupted: boolean;
 }
 
-type Finished = Extract<SuiteEvent, { kind: 'task.finished' }>;
+interface Run {
+  readonly options: RunOptions;
+  readonly agents: Agents;
+  readonly kits: readonly TaskKit[];
+  readonly judge: AskJudge | null;
+  readonly io: CommandIo;
+}
 
 /** Runs what the options ask for; every finished trial is written before the next one begins. */
 export async function runTasks(options: RunOptions, io: CommandIo): Promise<SuiteRun> {
-  const kits = chooseKits(options);
-  const names = kits.map(({ id }) => id);
-  const done = options.resume ? await readDone(options, names, io) : [];
+  const judge = openJudge(options, io);
+  const signal = io.interrupt?.();
+  const agents = await chooseAgents(options, io, signal);
+  const kits = await chooseKits(options, agents, io);
+  if (!agents.guarded) noteUnreachable(kits, io);
+  const run = { options, agents, kits, judge, io };
+  const done = options.resume ? await readDone(run) : [];
   const trial = bringTools(await loadTools(kits));
-  const study = runSuite(
-    {
-      tasks: names,
-      conditions: options.conditions,
-      solver: options.solver,
-      seeds: options.seeds,
-      attempts: 1,
-      proof: 'run',
-      yours: {},
-    },
-    { kits, broad: BROAD_TASK_WARRANT, trial, done },
-  );
+  const request = {
+    tasks: kits.map(({ id }) => id),
+    conditions: options.conditions,
+    solver: agents.name,
+    seeds: options.seeds,
+    attempts: 1,
+    proof: 'run',
+    yours: {},
+  } as const;
+  const services = { kits, broad: BROAD_TASK_WARRANT, trial, done, ...hostOf(agents, signal) };
+  const { record, results } = await drain(runSuite(request, services), run);
+  return { record, results, kits, isInterrupted: signal?.aborted === true };
+}
+
+/** A cancel ends the trial under way, and no other begins. */
+function hostOf(
+  { make }: Agents,
+  signal: AbortSignal | undefined,
+): Pick<SuiteServices, 'agent' | 'host' | 'isStopped'> {
+  const agent = make === null ? {} : { agent: make };
+  if (signal === undefined) return agent;
+  const stop = new Promise<'aborted'>((resolve) => {
+    signal.addEventListener('abort', () => resolve('aborted'));
+  });
+  return { ...agent, host: (): TaskHost => ({ stop }), isStopped: () => signal.aborted };
+}
+
+async function drain(
+  study: AsyncGenerator<SuiteEvent, SuiteRecord>,
+  run: Run,
+): Promise<Pick<SuiteRun, 'record' | 'results'>> {
   const results: TaskResult[] = [];
-  const progress = new Progress(io);
+  const progress = new Progress(run.io);
   for (;;) {
     const { done: isOver, value } = await study.next();
-    if (isOver === true) return settle(value, results, progress);
+    if (isOver === true) {
+      progress.close(results.length);
+      return { record: value, results };
+    }
     if (value.kind === 'task.started') progress.start(value.index, value.total, value.task, value.condition);
     if (value.kind !== 'task.finished') continue;
-    const result = await keep(value, progress.finish(value), options, io);
-    results.push(result);
+    results.push(await keep(value, progress.finish(value), run));
+    // Scripted solvers never wait, and a signal is told between two turns only.
+    await setImmediate();
   }
 }
 
-function settle(record: SuiteRecord, results: readonly TaskResult[], progress: Progress): SuiteRun {
-  progress.close(results.length);
-  return { record, results };
-}
-
-async function keep(
-  event: Finished,
-  elapsedSec: number,
-  options: RunOptions,
-  io: CommandIo,
-): Promise<TaskResult> {
+async function keep(event: Finished, elapsedSec: number, run: Run): Promise<TaskResult> {
+  const { options, agents, kits, judge, io } = run;
   const { graded } = event;
-  const kit = TASKS.find(({ id }) => id === event.task) as TaskKit;
-  const disk = listDisk(kit.instantiate(graded.verdict.seed), graded.trial);
-  const result = toTaskResult(graded, { mode: options.mode, disk, elapsedSec, isBrief: options.brief });
+  const { trial, verdict } = graded;
+  const kit = kits.find(({ id }) => id === event.task) as TaskKit;
+  const task = kit.instantiate(verdict.seed);
+  const opinion = judge === null ? {} : { judge: await judge({ task, trial }) };
+  const result = toTaskResult(graded, {
+    mode: options.mode ?? agents.mode,
+    disk: listDisk(task, trial),
+    workflow: task.workflow,
+    coverage: verdict.guarded ? coverageOfTask(task, trial) : null,
+    elapsedSec,
+    isBrief: options.brief,
+    ...opinion,
+  });
   if (options.results !== null)
-    await io.writeFile(pathOf(options, graded), `${JSON.stringify(result, null, 2)}\n`);
+    await io.writeFile(pathOf(run, graded), `${JSON.stringify(result, null, 2)}\n`);
   return result;
 }
 
 /** `<results>/<model>/<task>.json`, as the original has it; more than one condition or seed is told apart. */
-function pathOf({ results, conditions, seeds }: RunOptions, { verdict }: GradedTask): string {
-  const { solver, task, condition, seed } = verdict;
+function pathOf({ options: { results, conditions, seeds }, agents }: Run, { verdict }: GradedTask): string {
+  const { task, condition, seed } = verdict;
   const which = conditions.length > 1 || seeds.length > 1 ? `.${condition}.${seed}` : '';
-  return `${results}/${solver}/${task}${which}.json`;
+  return `${results}/${agents.name}/${task}${which}.json`;
 }
 
-function chooseKits({ task, fromTask }: RunOptions): readonly TaskKit[] {
-  const known = TASKS.map(({ id }) => id);
+/** Of the catalogue, or of a folder that somebody brought. */
+async function chooseKits(
+  { task, fromTask, folder }: RunOptions,
+  agents: Agents,
+  io: CommandIo,
+): Promise<readonly TaskKit[]> {
+  if (folder !== null && agents.make === null && agents.name !== 'noop')
+    throw badOption('--folder', 'its tasks have no solver here: choose --adapter, or --solver noop');
+  const all = folder === null ? TASKS : await loadKits(folder, await listHostTools(), io);
+  const known = all.map(({ id }) => id);
   const find = (id: string, option: string): number => {
     const index = known.findIndex((name) => name === id || name.startsWith(`${id}-`));
     if (index < 0) throw badOption(option, `\`${id}\` is not one of ${known.join(', ')}`);
     return index;
   };
-  if (task !== null) return TASKS.slice(find(task, '--task')).slice(0, 1);
-  return fromTask === null ? TASKS : TASKS.slice(find(fromTask, '--from-task'));
+  if (task !== null) return all.slice(find(task, '--task')).slice(0, 1);
+  return fromTask === null ? all : all.slice(find(fromTask, '--from-task'));
+}
+
+/** Names of the tools that this host brings. */
+export async function listHostTools(): Promise<readonly string[]> {
+  const tools = [await loadShell(), ...(await loadGit()), ...MEDIA_TOOLS];
+  return tools.map(({ schema }) => schema.name);
 }
 
 /** The shell and git are loaded only where a task names one of their tools. */
@@ -103,14 +165,14 @@ async function loadTools(kits: readonly TaskKit[]): Promise<readonly HostTool[]>
 }
 
 /** Finished trials of an earlier run; a file that cannot be read is run again, and said so. */
-async function readDone(options: RunOptions, names: readonly string[], io: CommandIo): Promise<GradedTask[]> {
-  const folder = `${options.results}/${options.solver}`;
+async function readDone({ options, agents, kits, io }: Run): Promise<GradedTask[]> {
+  const folder = `${options.results}/${agents.name}`;
   const files = await io.listFolder(folder).catch(() => []);
   const done: GradedTask[] = [];
   for (const name of files.filter((file) => file.endsWith('.json'))) {
     const result = await readResult(`${folder}/${name}`, io);
     const verdict = result?.verdict;
-    if (verdict === undefined || !names.includes(verdict.task)) continue;
+    if (verdict === undefined || !kits.some(({ id }) => id === verdict.task)) continue;
     if (result?.trial === undefined) io.err(`${name} holds no trace; it is run again.\n`);
     else done.push({ trial: result.trial, verdict });
   }
@@ -124,40 +186,5 @@ async function readResult(path: string, io: CommandIo): Promise<TaskResult | nul
   } catch (error) {
     io.err(`${path} cannot be read (${describeThrown(error)}); its task is run again.\n`);
     return null;
-  }
-}
-
-/** Two lines per task on standard error, with the time gone and the time left. */
-class Progress {
-  readonly #io: CommandIo;
-  readonly #begun: number;
-  #task = 0;
-
-  constructor(io: CommandIo) {
-    this.#io = io;
-    this.#begun = io.now();
-  }
-
-  start(index: number, total: number, task: string, condition: string): void {
-    this.#task = this.#io.now();
-    this.#io.err(`[${index + 1}/${total}] start ${task} ${condition}\n`);
-  }
-
-  /** Seconds the trial took. */
-  finish({ index, total, task, graded, reused }: Finished): number {
-    const now = this.#io.now();
-    const elapsed = (now - this.#task) / 1000;
-    const left = ((now - this.#begun) / 1000 / (index + 1)) * (total - index - 1);
-    const { status, combined } = graded.verdict;
-    const how = reused ? 'taken over' : `adapter_ok=${status === 'done'} elapsed=${elapsed.toFixed(3)}s`;
-    this.#io.err(
-      `[${index + 1}/${total}] done  ${task} ${how} combined=${combined} left=${left.toFixed(0)}s\n`,
-    );
-    return elapsed;
-  }
-
-  close(count: number): void {
-    const wall = (this.#io.now() - this.#begun) / 1000;
-    this.#io.err(`suite: ${count} trials in ${wall.toFixed(3)}s\n`);
   }
 }

@@ -1,63 +1,34 @@
 /** `pola tasks`, `pola run-task`, `pola run-suite`: the workspace benchmark in a terminal. */
 import { TASKS } from '../../catalog/index.js';
 import {
+  coverageOfSuite,
+  type GradedTask,
   listSolvers,
   ORIGINAL_NOOP_MEAN,
+  type SuiteCoverage,
   type TaskKit,
-  type TaskVerdict,
   writeSuiteFigures,
   writeTasksJunit,
   writeTaskTable,
 } from '../../engine/index.js';
-import { type CommandIo, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { type CommandIo, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { badOption, parseStrictly } from '../parse.js';
-import { describeFailures, EXPORT_HELP, exportRecord } from '../report/export.js';
+import { describeFailures, exportRecord } from '../report/export.js';
+import { RUN_SUITE_HELP, RUN_TASK_HELP, TASKS_HELP } from './help.js';
+import { describeReading, readTasks } from './folder.js';
 import { readRunSuite, readRunTask } from './options.js';
-import { runTasks, type SuiteRun } from './run.js';
-
-const TASKS_HELP = `pola tasks [--task ID] [--json]
-
-Lists the tasks, or the solvers of one task with the outcome each is stated at.
-`;
-
-const SHARED_HELP = `  --solver NAME            reference (default), noop, compromised, or one the task lists
-  --model NAME             the same by the original's word; demo-local is the reference
-  --adapter NAME           scripted or demo
-  --condition NAME[,NAME]  no_warrant (default), broad, task_scoped, yours
-  --seed N                 1 is the published instance (may be repeated)
-  --mode demo|live         kept in the result
-  --results DIR            write one file per trial: DIR/MODEL/TASK.json
-  --delete-sandbox         leave the trace and the disk out of the result
-  --json                   results as JSON
-  --help                   this text
-
-Exit code: 0 when the run ended whatever the score, 1 when a trial is invalid, 2 for a wrong option.
-`;
-
-const RUN_TASK_HELP = `pola run-task --task ID [options]
-
-Runs one task and prints its checks, gates and scores.
-
-${SHARED_HELP}`;
-
-const RUN_SUITE_HELP = `pola run-suite [options]
-
-Runs every task and prints a row for each, with figures per condition.
-
-  --task ID                only this one
-  --from-task ID           from this one on, in the order of the ids
-  --resume                 take finished trials over from --results DIR
-  --junit FILE             also write JUnit XML
-${EXPORT_HELP}${SHARED_HELP}`;
+import { listHostTools, runTasks, type SuiteRun } from './run.js';
 
 export async function runTasksVerb(args: readonly string[], io: CommandIo): Promise<number> {
   const options = {
     task: { type: 'string' },
+    read: { type: 'string' },
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const;
   const { values } = parseStrictly(args, options);
   if (values.help === true) return print(TASKS_HELP, io);
+  if (values.read !== undefined) return showFolder(values.read, values.json === true, io);
   if (values.task !== undefined) return print(describeTask(findKit(values.task)), io);
   const named = TASKS.map(({ id, title, tags }) => [id, { title, tags }]);
   if (values.json === true) return print(`${JSON.stringify(Object.fromEntries(named), null, 2)}\n`, io);
@@ -67,6 +38,14 @@ export async function runTasksVerb(args: readonly string[], io: CommandIo): Prom
   );
 }
 
+async function showFolder(path: string, asJson: boolean, io: CommandIo): Promise<number> {
+  const reading = await readTasks(path, io);
+  const text = asJson
+    ? `${JSON.stringify(reading, null, 2)}\n`
+    : describeReading(reading, await listHostTools());
+  return print(text, io);
+}
+
 export async function runTaskVerb(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readRunTask(args);
   if (options.help) return print(RUN_TASK_HELP, io);
@@ -74,7 +53,7 @@ export async function runTaskVerb(args: readonly string[], io: CommandIo): Promi
   failOnUnknown(run);
   const text = options.json
     ? `${JSON.stringify(run.results.length === 1 ? run.results[0] : run.results, null, 2)}\n`
-    : run.record.graded.map(({ verdict }) => describeVerdict(verdict)).join('\n');
+    : run.record.graded.map(describeVerdict).join('\n');
   io.out(text);
   return exitOf(run);
 }
@@ -87,19 +66,39 @@ export async function runSuiteVerb(args: readonly string[], io: CommandIo): Prom
   if (options.junit !== null) await io.writeFile(options.junit, writeTasksJunit(run.record.graded));
   const { aggregate, schemaVersion } = run.record;
   if (!(await exportRecord(run.record, options.exported, io))) return exitOf(run);
+  const coverage = coverageOf(run);
   if (options.json)
-    io.out(`${JSON.stringify({ schemaVersion, results: run.results, aggregate }, null, 2)}\n`);
-  else io.out(`${describeSuite(run)}${describeFailures(run.record, options.exported)}`);
+    io.out(`${JSON.stringify({ schemaVersion, results: run.results, aggregate, coverage }, null, 2)}\n`);
+  else io.out(`${describeSuite(run, coverage)}${describeFailures(run.record, options.exported)}`);
   return exitOf(run);
 }
 
-function describeSuite({ record }: SuiteRun): string {
+/** C1 to C4 over the union of the trials; what works past the gate shows nothing of it. */
+function coverageOf({ record, kits }: SuiteRun): SuiteCoverage {
+  const watched = record.graded.filter(({ verdict }) => verdict.guarded);
+  return coverageOfSuite(
+    watched,
+    (task, seed) => kits.find(({ id }) => id === task)?.instantiate(seed) ?? null,
+  );
+}
+
+function describeCoverage({ groups }: SuiteCoverage): string {
+  return groups
+    .map(({ condition, solver, criteria }) => {
+      const rows = criteria.map(({ criterion, witnessed, total }) => `${criterion} ${witnessed}/${total}`);
+      return `${condition}, ${solver}: ${rows.join(', ')}\n`;
+    })
+    .join('');
+}
+
+function describeSuite({ record }: SuiteRun, coverage: SuiteCoverage): string {
   const { graded, aggregate, request } = record;
   const noop = `A do-nothing agent scored ${ORIGINAL_NOOP_MEAN} on average in the original benchmark.\n`;
   return [
     writeTaskTable(graded.map(({ verdict }) => verdict)),
     '\n',
     writeSuiteFigures(aggregate),
+    describeCoverage(coverage),
     request.solver === 'noop' ? noop : '',
   ].join('');
 }
@@ -128,8 +127,11 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 };
 const BUILT_IN_VALUE: Readonly<Record<string, number>> = { noop: 0 };
 
-function describeVerdict(verdict: TaskVerdict): string {
-  const { checks, gates, outcome, combined, task, condition, solver, seed, status } = verdict;
+function describeVerdict({ trial, verdict }: GradedTask): string {
+  const { checks, gates, outcome, combined, task, condition, solver, seed, status, guarded } = verdict;
+  const errors = trial.rounds.flatMap(({ error }) =>
+    error === null ? [] : [`  ${error.code}: ${error.message}`],
+  );
   const rows = checks.map(
     ({ id, role, weight, value, detail }) =>
       `  ${id.padEnd(14)} ${role.padEnd(10)} ${weight.toFixed(2)} x ${value.toFixed(4)}  ${detail}`,
@@ -142,7 +144,8 @@ function describeVerdict(verdict: TaskVerdict): string {
     ({ dimension, value, detail }) => `  ${dimension.padEnd(22)} ${value.toFixed(4)}  ${detail}`,
   );
   return [
-    `${task} #${seed}, ${condition}, ${solver}: ${verdict.valid ? status : 'invalid'}`,
+    `${task} #${seed}, ${condition}, ${solver}${guarded ? '' : ' (unguarded)'}: ${verdict.valid ? status : 'invalid'}`,
+    ...errors,
     ...rows,
     ...crossed,
     ...lines,
@@ -158,7 +161,8 @@ function failOnUnknown({ record }: SuiteRun): void {
     throw badOption('--solver', `${first.message} ${first.hint}`);
 }
 
-function exitOf({ record }: SuiteRun): number {
+function exitOf({ record, isInterrupted }: SuiteRun): number {
+  if (isInterrupted) return EXIT_INTERRUPTED;
   return record.graded.every(({ verdict }) => verdict.valid) && record.issues.length === 0
     ? EXIT_OK
     : EXIT_INVALID;

@@ -3,19 +3,32 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { type CliResult, type CliRound, runCliProgram } from '../../../src/cli/adapters/generic-cli.js';
+import { Sandbox } from '../../../src/cli/adapters/sandbox.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
-const ROUND: CliRound = {
-  task: 't-1',
-  model: 'm',
-  session: 's-1',
-  prompt: 'Count the lines.',
-  files: [{ path: 'in/a.txt', bytes: encode('one\ntwo\n') }],
-};
+const FILES = [{ path: 'in/a.txt', bytes: encode('one\ntwo\n') }];
+const ROUND: CliRound = { task: 't-1', model: 'm', session: 's-1', prompt: 'Count the lines.', round: 1 };
 
-const shell = (script: string, more: Partial<CliRound> = {}, timeoutMs = 20_000): Promise<CliResult> =>
-  runCliProgram({ command: 'sh', args: ['-c', script, '{workspace}', '{prompt_file}', '{task_id}', '{colour}'], timeoutMs }, { ...ROUND, ...more }); // prettier-ignore
+interface More {
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+  readonly files?: typeof FILES;
+  readonly command?: string;
+}
+
+async function shell(
+  script: string,
+  { timeoutMs = 20_000, signal, files = FILES, command = 'sh' }: More = {},
+): Promise<CliResult> {
+  const sandbox = await Sandbox.open(files);
+  try {
+    const args = ['-c', script, '{workspace}', '{prompt_file}', '{task_id}', '{colour}'];
+    return await runCliProgram({ command, args, timeoutMs }, { ...ROUND, signal }, sandbox);
+  } finally {
+    await sandbox.close();
+  }
+}
 const fileOf = (result: CliResult, path: string): string =>
   decode(result.files.find((file) => file.path === path)?.bytes);
 const isAlive = (pid: string): boolean => {
@@ -55,7 +68,9 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
 
   it('CLI-141 ends the whole group of one that hangs, and removes its folder', async () => {
     const before = folders();
-    const result = await shell('sleep 300 & echo $!; echo half > out/a; trap "" TERM; wait', {}, 700);
+    const result = await shell('sleep 300 & echo $!; echo half > out/a; trap "" TERM; wait', {
+      timeoutMs: 700,
+    });
     expect(result).toMatchObject({ ok: false, end: 'timeout' });
     expect(result.problem).toContain('did not end within 0.7 seconds');
     expect(fileOf(result, 'out/a')).toBe('half\n');
@@ -71,11 +86,19 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
     expect(isAlive(result.stdout.trim())).toBe(false);
   });
 
+  it.runIf(process.platform === 'linux')('CLI-141 ends what left its group', async () => {
+    const result = await shell("setsid sh -c 'echo $$; exec sleep 300' & sleep 0.3");
+    expect(result.ok).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isAlive(result.stdout.trim())).toBe(false);
+  });
+
   it('CLI-142 says how one crashed, is missing, or was cancelled', async () => {
     const crashed = await shell('echo no >&2; exit 3');
     expect(crashed).toMatchObject({ ok: false, end: 'crashed', exitCode: 3, stderr: 'no\n' });
     expect(await shell('kill -9 $$')).toMatchObject({ end: 'crashed', exitCode: null });
-    const missing = await runCliProgram({ command: '/no/such/agent', args: [], timeoutMs: 1000 }, ROUND);
+    expect(crashed.problem).toBe('sh ended with exit code 3: no.');
+    const missing = await shell('true', { command: '/no/such/agent' });
     expect(missing).toMatchObject({ ok: false, end: 'not_started' });
     expect(missing.problem).toMatch(/cannot be started: .*ENOENT\. Install it/);
     const signal = AbortSignal.timeout(300);
@@ -85,7 +108,11 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
   it('CLI-143 follows no link out of the folder, and lays no file outside of it', async () => {
     const result = await shell('ln -s /etc/passwd out/l; ln -s / out/root; mkfifo out/f');
     expect(result.files.map(({ path }) => path)).toEqual(['in/a.txt']);
-    expect(result.left.map(({ path }) => path)).toEqual(['out/f', 'out/l', 'out/root']);
+    expect(result.left).toEqual([
+      { path: 'out/f', why: 'special' },
+      { path: 'out/l', why: 'link' },
+      { path: 'out/root', why: 'link' },
+    ]);
     const before = folders();
     for (const path of ['../x', '/x', 'a/../../x', 'a//b', 'a\\b'])
       await expect(shell('true', { files: [{ path, bytes: encode('') }] })).rejects.toThrow(
@@ -93,5 +120,42 @@ describe.skipIf(process.platform === 'win32')('a program as an agent', () => {
       );
     expect(folders()).toEqual(before);
     expect(existsSync(`${tmpdir()}/x`)).toBe(false);
+  });
+
+  it('CLI-143 reads nothing through a workspace that was put somewhere else', async () => {
+    const result = await shell('cd ..; rm -r workspace; ln -s /etc workspace');
+    expect(result).toMatchObject({ files: [], left: [{ path: '.', why: 'link' }] });
+    const gone = await shell('cd ..; rm -r workspace');
+    expect(gone).toMatchObject({ files: [], left: [] });
+  });
+
+  it('CLI-143 leaves what is too large, too deep, or has a name that is no text', async () => {
+    const deep = Array(70).fill('d').join('/');
+    const script = `head -c 1048577 /dev/zero > out/big; mkdir -p out/${deep}; echo x > out/${deep}/x; printf x > "out/$(printf '\\377')"`;
+    const { files, left } = await shell(script);
+    expect(files.map(({ path }) => path)).toEqual(['in/a.txt']);
+    expect(left.map(({ why }) => why).sort()).toEqual(['outside', 'too_deep', 'too_large']);
+  });
+
+  it('CLI-143 lays a later round over no link of an earlier one', async () => {
+    const sandbox = await Sandbox.open(FILES);
+    const other = await Sandbox.open([{ path: 'victim', bytes: encode('safe') }]);
+    const program = (script: string) =>
+      runCliProgram({ command: 'sh', args: ['-c', script], timeoutMs: 9000 }, ROUND, sandbox);
+    const target = `${other.workspace}/victim`;
+    await program(`ln -s ${target} out/x; rm ../prompt-round1.txt; ln -s ${target} ../prompt-round1.txt`);
+    await sandbox.lay([{ path: 'out/x', bytes: encode('changed') }]);
+    const again = await program('cat "$CLAWBENCH_PROMPT_FILE" out/x; chmod +x out/x');
+    expect(again.stdout).toBe('Count the lines.changed');
+    expect(readFileSync(target, 'utf8')).toBe('safe');
+    await sandbox.lay(again.files);
+    expect((await program('test -x out/x && echo program')).stdout).toBe('program\n');
+    await Promise.all([sandbox.close(), other.close()]);
+  });
+
+  it('CLI-141 removes folders that nobody may enter', async () => {
+    const before = folders();
+    await shell('mkdir -p out/a/b; touch out/a/b/c; chmod 000 out/a/b out/a');
+    expect(folders()).toEqual(before);
   });
 });

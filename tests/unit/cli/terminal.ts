@@ -33,17 +33,19 @@ export const UNUSED = {
 /** Runs one command over these files (path to text). */
 export async function pola(
   args: readonly string[],
-  files: Readonly<Record<string, string>> = {},
+  files: Readonly<Record<string, string | Uint8Array>> = {},
   live?: CommandIo['live'],
+  interrupted?: AbortSignal,
 ): Promise<Session> {
   let out = '';
   let err = '';
   const written: Record<string, string> = {};
-  const open = (path: string): string => {
-    const text = files[path];
-    if (text === undefined) throw Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
-    return text;
+  const openBytes = (path: string): Buffer => {
+    const content = files[path];
+    if (content === undefined) throw Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
+    return Buffer.from(content);
   };
+  const open = (path: string): string => openBytes(path).toString('utf8');
   const list = (path: string): string[] => {
     const names = Object.keys(files).filter((file) => file.startsWith(`${path}/`));
     if (names.length === 0 && !Object.hasOwn(files, path))
@@ -57,11 +59,12 @@ export async function pola(
     listFolder: (path) => Promise.resolve().then(() => list(path).filter((name) => !name.includes('/'))),
     listTree: (path) => Promise.resolve().then(() => list(path)),
     fileSize: (path) => Promise.resolve().then(() => Buffer.byteLength(open(path))),
-    readBytes: (path) => Readable.from([Buffer.from(open(path))]),
+    readBytes: (path) => Readable.from([openBytes(path)]),
     writeFile: (path, text) => Promise.resolve(void (written[path] = text)),
     now: () => NOW * 1000,
     randomBytes: (count) => new Uint8Array(count).fill(0xab),
     ...(live === undefined ? {} : { live }),
+    ...(interrupted === undefined ? {} : { interrupt: () => interrupted }),
   });
   return { code, out, err, written };
 }

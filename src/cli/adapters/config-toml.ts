@@ -1,0 +1,129 @@
+/**
+ * The same edits on TOML, line by line: everything that is not named stays as it was written. A value has to
+ * stand on one line; a list may go over several.
+ */
+import type { EditTools } from './config-tree.js';
+import type { ConfigEdit } from './preset-type.js';
+
+export function editToml(text: string, edits: readonly ConfigEdit[], tools: EditTools): string {
+  return edits.reduce<Lines>((lines, edit) => applyEdit(lines, edit, tools), text.split('\n')).join('\n');
+}
+
+type Lines = readonly string[];
+
+function applyEdit(lines: Lines, edit: ConfigEdit, tools: EditTools): Lines {
+  if (edit.kind === 'address') return replaceAddresses(lines, edit, tools);
+  if (edit.kind === 'clear') return lines;
+  const place = findEntry(lines, edit.at);
+  if (edit.kind === 'append') {
+    const known = place === null ? [] : quotedOf(lines.slice(place.from, place.to).join('\n'));
+    const values = [...known, ...edit.values.map((value) => JSON.stringify(tools.fill(value)))];
+    return putEntry(lines, edit.at, `[${values.join(', ')}]`);
+  }
+  if (edit.ifMissing === true && place !== null) return lines;
+  const value = typeof edit.value === 'string' ? JSON.stringify(tools.fill(edit.value)) : String(edit.value);
+  return putEntry(lines, edit.at, value);
+}
+
+const HEADER = /^\s*\[\s*([^[\]]+?)\s*\]\s*(?:#.*)?$/;
+const ENTRY = /^(\s*)([A-Za-z0-9_-]+|"[^"]*")(\s*=\s*)(.*)$/;
+
+function tableOf(line: string): string | null {
+  const name = HEADER.exec(line)?.[1];
+  return name === undefined ? null : name.replaceAll('"', '');
+}
+
+function replaceAddresses(
+  lines: Lines,
+  edit: Extract<ConfigEdit, { kind: 'address' }>,
+  tools: EditTools,
+): Lines {
+  const parts = edit.at.split('.');
+  const key = parts.at(-1) as string;
+  const tables = parts.slice(0, -1);
+  const routed = new Set<string>();
+  const isMeant = (table: string): boolean => {
+    const names = table === '' ? [] : table.split('.');
+    return names.length === tables.length && tables.every((step, at) => step === '*' || step === names[at]);
+  };
+  let table = '';
+  const replaced = lines.map((line) => {
+    table = tableOf(line) ?? table;
+    const [, indent = '', name = '', equals = '', value = ''] = ENTRY.exec(line) ?? [];
+    const address = addressOf(value, edit.after);
+    if (name.replaceAll('"', '') !== key || !isMeant(table) || address === null) return line;
+    routed.add(table);
+    const label = table.split('.').at(-1) || 'default';
+    return `${indent}${name}${equals}"${address.before}${tools.route(label, address.upstream)}"`;
+  });
+  return hideKeys(replaced, routed, tools);
+}
+
+function addressOf(
+  value: string,
+  after: readonly string[] = [''],
+): { readonly before: string; readonly upstream: string } | null {
+  const text = /^(?:"([^"\\]*)"|'([^']*)')/.exec(value);
+  const content = text?.[1] ?? text?.[2] ?? '';
+  const before = after.find((start) => content.startsWith(`${start}http://`) || content.startsWith(`${start}https://`)); // prettier-ignore
+  return before === undefined ? null : { before, upstream: content.slice(before.length) };
+}
+
+const KEY_LINE = /^(\s*api_key\s*=\s*)"([^"\\]+)"(.*)$/;
+
+/** Keys of the tables whose address was replaced. */
+function hideKeys(lines: Lines, routed: ReadonlySet<string>, { hide }: EditTools): Lines {
+  let table = '';
+  return lines.map((line) => {
+    table = tableOf(line) ?? table;
+    const [, start = '', key = '', rest = ''] = KEY_LINE.exec(line) ?? [];
+    const isPlain = key !== '' && !/^(?:\$|env:|enc\d*:)/.test(key);
+    return isPlain && routed.has(table) ? `${start}"${hide(key)}"${rest}` : line;
+  });
+}
+
+function quotedOf(text: string): readonly string[] {
+  return [...text.slice(text.indexOf('=') + 1).matchAll(/"(?:[^"\\]|\\.)*"|'[^']*'/g)].map(
+    ([value]) => value,
+  );
+}
+
+interface Span {
+  readonly from: number;
+  /** Behind the last line. */
+  readonly to: number;
+}
+
+/** Where `table.key` stands. */
+function findEntry(lines: Lines, at: string): Span | null {
+  const { table, key } = splitPlace(at);
+  let here = '';
+  for (const [index, line] of lines.entries()) {
+    here = tableOf(line) ?? here;
+    const [, , name = '', , value = ''] = ENTRY.exec(line) ?? [];
+    if (here !== table || name !== key) continue;
+    return { from: index, to: value.startsWith('[') ? endOfList(lines, index) : index + 1 };
+  }
+  return null;
+}
+
+function endOfList(lines: Lines, from: number): number {
+  const end = lines.findIndex((line, index) => index >= from && /\]\s*(?:#.*)?$/.test(line));
+  return end < 0 ? from + 1 : end + 1;
+}
+
+function putEntry(lines: Lines, at: string, value: string): Lines {
+  const { table, key } = splitPlace(at);
+  const entry = `${key} = ${value}`;
+  const place = findEntry(lines, at);
+  if (place !== null) return [...lines.slice(0, place.from), entry, ...lines.slice(place.to)];
+  if (table === '') return [entry, ...lines];
+  const header = lines.findIndex((line) => tableOf(line) === table);
+  if (header < 0) return [...lines, `[${table}]`, entry];
+  return [...lines.slice(0, header + 1), entry, ...lines.slice(header + 1)];
+}
+
+function splitPlace(at: string): { readonly table: string; readonly key: string } {
+  const end = at.lastIndexOf('.');
+  return { table: at.slice(0, Math.max(0, end)), key: at.slice(end + 1) };
+}

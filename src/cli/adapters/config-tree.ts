@@ -1,0 +1,107 @@
+/** Edits of a configuration that was read from JSON or YAML: a tree of plain values. */
+import type { ConfigEdit } from './preset-type.js';
+
+/** What edits ask of their surroundings. */
+export interface EditTools {
+  /** Address of the proxy for an upstream; the name tells providers apart. */
+  readonly route: (provider: string, upstream: string) => string;
+  /** What stands in a key's place. */
+  readonly hide: (key: string) => string;
+  /** Placeholders of a value. */
+  readonly fill: (text: string) => string;
+}
+
+type Tree = { [name: string]: unknown };
+
+export function editTree(tree: Tree, edits: readonly ConfigEdit[], tools: EditTools): void {
+  for (const edit of edits) applyEdit(tree, edit, tools);
+}
+
+function applyEdit(tree: Tree, edit: ConfigEdit, tools: EditTools): void {
+  const steps = stepsOf(edit.at);
+  if (edit.kind === 'address') return visit(tree, steps, [], (place) => replaceAddress(place, tools));
+  if (edit.kind === 'clear')
+    return visit(tree, steps, [], ({ holder, name }) => {
+      if (holder[name] !== undefined) holder[name] = {};
+    });
+  const holder = openHolder(tree, steps.slice(0, -1));
+  const name = steps.at(-1) as string;
+  if (edit.kind === 'set') {
+    if (edit.ifMissing === true && holder[name] !== undefined) return;
+    holder[name] = typeof edit.value === 'string' ? tools.fill(edit.value) : edit.value;
+    return;
+  }
+  const known: readonly unknown[] = Array.isArray(holder[name]) ? (holder[name] as unknown[]) : [];
+  holder[name] = [...known, ...edit.values.map(tools.fill)];
+}
+
+/** `a.*.b` and `a[].b` as steps; an item of a list is a step of its own. */
+function stepsOf(at: string): readonly string[] {
+  return at.replaceAll('[]', '.[]').split('.');
+}
+
+interface Place {
+  readonly holder: Tree;
+  readonly name: string;
+  /** What tells this place from others of the same kind. */
+  readonly label: string;
+}
+
+/** Every existing place that a path names. */
+function visit(
+  node: unknown,
+  [step, ...rest]: readonly string[],
+  labels: readonly string[],
+  act: (place: Place) => void,
+): void {
+  if (!isTree(node) && !Array.isArray(node)) return;
+  if (step === '[]' || step === '*') {
+    for (const [name, child] of Object.entries(node))
+      visit(child, rest, [...labels, labelOf(child, name)], act);
+    return;
+  }
+  if (step === undefined || Array.isArray(node)) return;
+  const label = labels.at(-1) ?? 'default';
+  if (rest.length === 0) act({ holder: node, name: step, label });
+  else visit(node[step], rest, labels, act);
+}
+
+/** Items of a list are called by their own names. */
+function labelOf(child: unknown, place: string): string {
+  if (!/^\d+$/.test(place) || !isTree(child)) return place;
+  const name = child['model_name'] ?? child['name'];
+  return typeof name === 'string' ? name : place;
+}
+
+function replaceAddress({ holder, name, label }: Place, { route, hide }: EditTools): void {
+  const upstream = holder[name];
+  if (typeof upstream !== 'string' || !/^https?:\/\//.test(upstream)) return;
+  holder[name] = route(label, upstream);
+  for (const [key, value] of Object.entries(holder)) if (IS_KEY.test(key)) holder[key] = hideAll(value, hide);
+}
+
+/** Names under which configurations keep keys. */
+const IS_KEY = /^(?:api[_-]?keys?|auth[_-]?token|token|secret)$/i;
+/** The key itself, not the name of a variable that holds it. */
+const IS_REFERENCE = /^(?:\$|env:|enc\d*:|vault:)/;
+
+function hideAll(value: unknown, hide: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => hideAll(item, hide));
+  return typeof value === 'string' && value !== '' && !IS_REFERENCE.test(value) ? hide(value) : value;
+}
+
+/** The member below which something is put; what is missing on the way is made. */
+function openHolder(tree: Tree, steps: readonly string[]): Tree {
+  let holder = tree;
+  for (const step of steps) {
+    const child = holder[step];
+    const next = isTree(child) ? child : {};
+    holder[step] = next;
+    holder = next;
+  }
+  return holder;
+}
+
+export function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,156 @@
+/**
+ * The adapter `gateway`: a framework that already runs on this machine and answers like a chat endpoint. It
+ * uses its own tools on a real folder of ours, so it works past the gate and its trials are marked.
+ */
+import {
+  type AgentAdapter,
+  type AgentContext,
+  type AgentSession,
+  type Handover,
+  type Hands,
+  type RoundInput,
+  type RoundResult,
+} from '../../engine/index.js';
+import { loadChatEndpoint } from '../../live/index.js';
+import { Sandbox } from './sandbox.js';
+
+export interface GatewayOptions {
+  /** Name of the results. */
+  readonly id: string;
+  readonly endpoint: string;
+  readonly model: string;
+  /** The token, in memory only. */
+  readonly key: string | null;
+  readonly timeoutMs: number;
+  readonly fetch: typeof fetch;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The adapter, or one sentence why the address cannot be used. */
+export async function openGateway(
+  options: GatewayOptions,
+): Promise<AgentAdapter | { readonly problem: string }> {
+  const { endpoint, id } = options;
+  if (!URL.canParse(endpoint) || !isHere(new URL(endpoint).hostname))
+    return {
+      problem: `The gateway \`${endpoint}\` is not on this machine: it has to see the folder of the task. Write an address such as http://127.0.0.1:8642/v1.`,
+    };
+  const tried = await loadChatEndpoint({ ...chatOptions(options), signal: null });
+  if ('problem' in tried) return tried;
+  return { id, kind: 'gateway', guarded: false, start: (context) => openSession(options, context) };
+}
+
+function isHere(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+function chatOptions({ endpoint, model, key, fetch }: GatewayOptions) {
+  return { endpoint, model, key, fetch };
+}
+
+async function openSession(options: GatewayOptions, context: AgentContext): Promise<AgentSession> {
+  const closing = new AbortController();
+  const signals = [closing.signal, ...(options.signal === undefined ? [] : [options.signal])];
+  const turn = new Turn(signals);
+  const loaded = await loadChatEndpoint({ ...chatOptions(options), fetch: turn.bind(options.fetch) });
+  if ('problem' in loaded) throw new Error(loaded.problem);
+  const sandbox = await Sandbox.open([]);
+  const hands = withoutTools(context.hands);
+  const root = sandbox.workspace;
+  const inner = await loaded.adapter.start({ ...context, handover: null, hands, root });
+  const play = (input: RoundInput): Promise<RoundResult> => turn.within(options.timeoutMs, () => inner.round(input)); // prettier-ignore
+  return new GatewaySession({ context, sandbox, closing, play });
+}
+
+interface Surroundings {
+  readonly context: AgentContext;
+  readonly sandbox: Sandbox;
+  /** Ends what is under way. */
+  readonly closing: AbortController;
+  readonly play: (input: RoundInput) => Promise<RoundResult>;
+}
+
+class GatewaySession implements AgentSession {
+  readonly root: string;
+  readonly #at: Surroundings;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(at: Surroundings) {
+    this.#at = at;
+    this.root = at.sandbox.workspace;
+  }
+
+  readonly round = (input: RoundInput): Promise<RoundResult> => {
+    const played = this.#play(input);
+    this.#running = played;
+    return played;
+  };
+
+  readonly close = async (): Promise<void> => {
+    const { closing, sandbox } = this.#at;
+    closing.abort();
+    await this.#running.catch(() => undefined);
+    await sandbox.close();
+  };
+
+  async #play(input: RoundInput): Promise<RoundResult> {
+    const { context, sandbox, play } = this.#at;
+    const handover = context.handover as Handover;
+    await sandbox.lay(handover.takeOut());
+    const said = await play(input);
+    const { files, left } = await sandbox.readBack();
+    handover.bringBack(files, left);
+    return inPlace(said, this.root, context.root);
+  }
+}
+
+/** The framework has tools of its own; a call that it hands back is answered, and does nothing. */
+function withoutTools(hands: Hands): Hands {
+  return {
+    tools: [],
+    now: hands.now,
+    reportUsage: (usage) => hands.reportUsage(usage),
+    call: async () => ({
+      ok: false,
+      denied: false,
+      decision: 'error',
+      code: null,
+      text: 'No tool is offered here: use your own.',
+      marks: [],
+    }),
+  };
+}
+
+/** Paths of the folder are told as those of the task. */
+function inPlace(result: RoundResult, folder: string, root: string): RoundResult {
+  return result.final === undefined ? result : { ...result, final: result.final.replaceAll(folder, root) };
+}
+
+/** The time of one round: requests that are under way end with it. */
+class Turn {
+  readonly #signals: readonly AbortSignal[];
+  #clock: AbortSignal | null = null;
+
+  constructor(signals: readonly AbortSignal[]) {
+    this.#signals = signals;
+  }
+
+  bind(send: typeof fetch): typeof fetch {
+    return (input, init) => {
+      const signals = [...this.#signals, ...(this.#clock === null ? [] : [this.#clock])];
+      return send(input, { ...init, signal: AbortSignal.any(signals) });
+    };
+  }
+
+  async within(timeoutMs: number, work: () => Promise<RoundResult>): Promise<RoundResult> {
+    this.#clock = AbortSignal.timeout(timeoutMs);
+    const result = await work();
+    if (result.ok) return result;
+    const seconds = timeoutMs / 1000;
+    if (this.#signals.some(({ aborted }) => aborted))
+      return { ok: false, outside: true, error: { code: 'aborted', message: 'The run was cancelled.' } };
+    if (!this.#clock.aborted) return result;
+    const message = `The gateway did not answer within ${seconds} seconds; what it still does is not seen.`;
+    return { ok: false, error: { code: 'timeout', message } };
+  }
+}

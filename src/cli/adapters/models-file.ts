@@ -1,0 +1,103 @@
+/** `--config FILE`: entries below `models`, by the original's keys (workspace tasks, section 2.1) and a few more. */
+import { type CommandIo, CommandProblem } from '../io.js';
+import { readYamlFile } from '../yaml-file.js';
+
+/** One entry; what it leaves out is null or empty. */
+export interface ModelEntry {
+  /** Name of the entry, and of the results. */
+  readonly id: string;
+  /** Null: the option, or the default, decides. */
+  readonly adapter: string | null;
+  /** The program and words that always stand behind it. */
+  readonly command: readonly string[];
+  readonly args: readonly string[];
+  /** Configuration of the program; its usual place when null. */
+  readonly userConfig: string | null;
+  readonly sessionPrefix: string | null;
+  /** Of one round, on the clock of this machine. */
+  readonly timeoutSec: number | null;
+  readonly workdir: string | null;
+  readonly useUsageProxy: boolean;
+  /** Model and provider as the program or the endpoint names them. */
+  readonly model: string | null;
+  readonly provider: string | null;
+  readonly endpoint: string | null;
+  /** Name of the variable that holds the key of the endpoint. */
+  readonly keyFrom: string | null;
+  /** Names of variables that the program gets too. */
+  readonly env: readonly string[];
+}
+
+type Table = { readonly [name: string]: unknown };
+
+const KEYS = ['adapter', 'command', 'args', 'user_config', 'session_prefix', 'timeout_sec', 'workdir', 'use_usage_proxy', 'model', 'provider', 'endpoint', 'key_from', 'env']; // prettier-ignore
+
+/** An entry without any settings. */
+export function emptyEntry(id: string): ModelEntry {
+  return entryOf(id, {}, '');
+}
+
+/** The entry of that name; unknown keys are named on standard error and not used. */
+export async function readModelEntry(file: string, id: string | null, io: CommandIo): Promise<ModelEntry> {
+  const json = await readYamlFile(file, io);
+  const models = isTable(json) ? json['models'] : undefined;
+  if (!isTable(models)) throw new CommandProblem(`${file}: there is no map \`models\` of entries.`);
+  const names = Object.keys(models);
+  const name = id ?? (names.length === 1 ? (names[0] as string) : null);
+  if (name === null)
+    throw new CommandProblem(
+      `${file} holds ${names.length} models: choose one with --model (${names.join(', ')}).`,
+    );
+  const entry = Object.hasOwn(models, name) ? models[name] : undefined;
+  if (!isTable(entry))
+    throw new CommandProblem(`${file}: models.${name} is no entry; there are ${names.join(', ')}.`);
+  const unknown = Object.keys(entry).filter((key) => !KEYS.includes(key));
+  if (unknown.length > 0) io.err(`${file}: models.${name}: not used: ${unknown.join(', ')}.\n`);
+  return entryOf(name, entry, `${file}: models.${name}`);
+}
+
+function entryOf(id: string, entry: Table, place: string): ModelEntry {
+  const text = (key: string): string | null => read(entry[key], key, place, 'a text', isText);
+  const list = (key: string): readonly string[] =>
+    read(entry[key], key, place, 'a list of texts', isTexts) ?? [];
+  const command = typeof entry['command'] === 'string' ? [entry['command']] : list('command');
+  return {
+    id,
+    adapter: text('adapter'),
+    command,
+    args: list('args'),
+    userConfig: text('user_config'),
+    sessionPrefix: text('session_prefix'),
+    timeoutSec: read(entry['timeout_sec'], 'timeout_sec', place, 'a number above 0', isSeconds),
+    workdir: text('workdir'),
+    useUsageProxy: read(entry['use_usage_proxy'], 'use_usage_proxy', place, 'true or false', isFlag) ?? true,
+    model: text('model'),
+    provider: text('provider'),
+    endpoint: text('endpoint'),
+    keyFrom: text('key_from'),
+    env: list('env'),
+  };
+}
+
+function read<T>(
+  value: unknown,
+  key: string,
+  place: string,
+  expected: string,
+  is: (value: unknown) => value is T,
+): T | null {
+  if (value === undefined || value === null) return null;
+  if (is(value)) return value;
+  throw new CommandProblem(`${place}.${key}: ${expected} was expected, and ${JSON.stringify(value)} found.`);
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+const isSeconds = (value: unknown): value is number =>
+  typeof value === 'number' && value > 0 && Number.isFinite(value);
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+
+function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

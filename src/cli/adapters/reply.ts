@@ -1,0 +1,42 @@
+/** What a program said at its end, out of everything it printed. */
+
+/** Characters of an answer that are kept. */
+const MOST_SAID = 65_536;
+
+// Escape sequences of terminals: colours, cursor, titles. They are control characters by nature.
+// eslint-disable-next-line no-control-regex
+const ESCAPES = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
+
+export function readReply(stdout: string, how: 'output' | 'block'): string {
+  const text = stdout.replaceAll(ESCAPES, '').replaceAll('\r\n', '\n');
+  const said = how === 'block' ? (readBlock(text) ?? text) : text;
+  return said.trim().slice(0, MOST_SAID);
+}
+
+const MARKED = /^-+[A-Z_]*OUTPUT_START-+$\n([\s\S]*?)\n^-+[A-Z_]*OUTPUT_END-+$/m;
+
+function readBlock(text: string): string | null {
+  const block = MARKED.exec(text)?.[1];
+  if (block !== undefined) return textIn(parse(block)) ?? block;
+  const lines = text.split('\n').reverse();
+  return (
+    lines
+      .map(parse)
+      .map(textIn)
+      .find((said) => said !== null) ?? null
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function textIn(json: unknown): string | null {
+  if (typeof json !== 'object' || json === null) return null;
+  const { result, text, message } = json as Record<string, unknown>;
+  return [result, text, message].find((said): said is string => typeof said === 'string') ?? null;
+}

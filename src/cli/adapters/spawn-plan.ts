@@ -1,0 +1,108 @@
+/** What is started for a model entry, and whether it can be: asked before anything runs. */
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { expandHome, findConfig } from './config-copy.js';
+import type { CliProgram } from './generic-cli.js';
+import type { ModelEntry } from './models-file.js';
+import type { Preset } from './preset-type.js';
+import { PRESETS } from './presets.js';
+
+export const GENERIC = 'generic_cli';
+
+export interface SpawnPlan {
+  readonly entry: ModelEntry;
+  /** Null for a program that only the user knows. */
+  readonly preset: Preset | null;
+  readonly program: CliProgram;
+  /** The configuration to copy; null when there is none to copy. */
+  readonly config: string | null;
+}
+
+/** Of one round: as long as the original waits. */
+const SECONDS = 600;
+
+/** The plan, or one sentence why it cannot be carried out. */
+export async function planSpawn(
+  entry: ModelEntry,
+  adapter: string,
+): Promise<SpawnPlan | { readonly problem: string }> {
+  const preset = PRESETS[adapter] ?? null;
+  const program = programOf(entry, preset);
+  if (program === null) return { problem: sayNoCommand(adapter, preset) };
+  if (!(await isProgram(program.command))) return { problem: sayMissing(adapter, program) };
+  const needs = preset !== null && preset.config.sources.length > 0;
+  const config = needs ? await findConfig(preset.config, entry.userConfig) : null;
+  if (needs && config === null) return { problem: sayNoConfig(adapter, preset, entry) };
+  return { entry, preset, program, config };
+}
+
+function programOf(entry: ModelEntry, preset: Preset | null): CliProgram | null {
+  const own = preset?.hasProgram === true ? [preset.command] : [];
+  const [command, ...lead] = entry.command.length > 0 ? entry.command : own;
+  if (command === undefined) return null;
+  const cwd = entry.workdir ?? (preset?.cwd === 'sandbox' ? '{sandbox}' : '{workspace}');
+  return {
+    command: expandHome(command),
+    args: [...lead, ...argsOf(entry, preset)],
+    timeoutMs: (entry.timeoutSec ?? SECONDS) * 1000,
+    cwd: expandHome(cwd),
+    env: { ...passOn(entry.env), ...preset?.env },
+    install: preset?.install,
+  };
+}
+
+/** Arguments of an entry that name the prompt are a command line of their own. */
+function argsOf(entry: ModelEntry, preset: Preset | null): readonly string[] {
+  const { args } = entry;
+  if (preset === null || args.some((arg) => arg.includes('{prompt}') || arg.includes('{prompt_file}')))
+    return args;
+  return preset.args.flatMap((part) => {
+    if (typeof part !== 'string') {
+      const [option, ...rest] = part;
+      const value = entry[option];
+      return value === null ? [] : rest.map((arg) => arg.replace(`{${option}}`, value));
+    }
+    return part === '{args}' ? args : [part];
+  });
+}
+
+function passOn(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+async function isProgram(command: string): Promise<boolean> {
+  const places = command.includes('/')
+    ? [command]
+    : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, command));
+  for (const place of places)
+    if (
+      await access(place, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return true;
+  return false;
+}
+
+function sayNoCommand(adapter: string, preset: Preset | null): string {
+  return preset === null
+    ? `${adapter} needs a program: name it with --command, or as \`command\` of an entry in --config.`
+    : `${adapter} has no program that could be started. ${preset.install}`;
+}
+
+function sayMissing(adapter: string, { command, install }: CliProgram): string {
+  const what = `${adapter} needs the program \`${command}\`, which cannot be found.`;
+  return `${what} ${install ?? 'Install it, or correct the command.'}`;
+}
+
+function sayNoConfig(adapter: string, preset: Preset, { userConfig }: ModelEntry): string {
+  const places = userConfig ?? preset.config.sources.map((place) => `~/${place}`).join(' or ');
+  return `${adapter} needs its configuration, and there is none at ${places}. Set it up with its own program first, or name the file as \`user_config\` of an entry in --config.`;
+}

@@ -1,0 +1,168 @@
+/**
+ * The adapter `spawn`: a program of this machine does the task on a real folder. It works past the gate, so
+ * its trials are marked; what it changed is read back after every round.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type AgentAdapter,
+  type AgentContext,
+  type AgentSession,
+  type Handover,
+  type harness,
+  type RoundInput,
+  type RoundResult,
+  sumUsage,
+} from '../../engine/index.js';
+import { copyConfig } from './config-copy.js';
+import { type CliResult, runCliProgram } from './generic-cli.js';
+import { readReply } from './reply.js';
+import { Sandbox } from './sandbox.js';
+import type { SpawnPlan } from './spawn-plan.js';
+import { UsageProxy } from './usage-proxy.js';
+
+export function spawnAdapter(plan: SpawnPlan, signal?: AbortSignal): AgentAdapter {
+  return {
+    id: plan.entry.id,
+    kind: 'spawn',
+    guarded: false,
+    start: (context) => openSession(plan, context, signal),
+  };
+}
+
+async function openSession(
+  plan: SpawnPlan,
+  context: AgentContext,
+  signal?: AbortSignal,
+): Promise<AgentSession> {
+  const sandbox = await Sandbox.open([]);
+  let proxy: UsageProxy | null = null;
+  try {
+    if (plan.entry.useUsageProxy) proxy = await UsageProxy.open({ readRoutes: () => readRoutes(sandbox) });
+    if (plan.preset !== null && plan.config !== null)
+      await copyConfig(plan.preset.config, plan.config, { sandbox, proxy });
+    return new SpawnSession(plan, { context, sandbox, proxy, signal });
+  } catch (error) {
+    await proxy?.close();
+    await sandbox.close();
+    throw error;
+  }
+}
+
+/** Where a program may write routes of its own. */
+function routesFile({ folder }: Sandbox): string {
+  return join(folder, 'usage-proxy', 'routes.json');
+}
+
+async function readRoutes(sandbox: Sandbox): Promise<Readonly<Record<string, harness.ProxyRoute>>> {
+  try {
+    const json = JSON.parse(await readFile(routesFile(sandbox), 'utf8')) as Record<
+      string,
+      harness.ProxyRoute
+    >;
+    return Object.fromEntries(
+      Object.entries(json).filter(([, route]) => typeof route?.upstream === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+interface Surroundings {
+  readonly context: AgentContext;
+  readonly sandbox: Sandbox;
+  readonly proxy: UsageProxy | null;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Codes of a round's error. */
+const CODES = { crashed: 'crash', timeout: 'timeout', cancelled: 'aborted', not_started: 'start' } as const;
+
+class SpawnSession implements AgentSession {
+  readonly root: string;
+  readonly #plan: SpawnPlan;
+  readonly #at: Surroundings;
+  readonly #session: string;
+  readonly #closing = new AbortController();
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(plan: SpawnPlan, at: Surroundings) {
+    this.#plan = plan;
+    this.#at = at;
+    this.root = at.sandbox.workspace;
+    this.#session = `${plan.entry.sessionPrefix ?? 'pola'}-${at.context.task}-${randomBytes(4).toString('hex')}`;
+  }
+
+  readonly round = (input: RoundInput): Promise<RoundResult> => {
+    const played = this.#play(input);
+    this.#running = played;
+    return played;
+  };
+
+  /** Ends a program that still runs, and waits until it is gone. */
+  readonly close = async (): Promise<void> => {
+    const { proxy, sandbox } = this.#at;
+    this.#closing.abort();
+    try {
+      await this.#running.catch(() => undefined);
+      await proxy?.close();
+    } finally {
+      await sandbox.close();
+    }
+  };
+
+  async #play({ index, prompt }: RoundInput): Promise<RoundResult> {
+    const { context, sandbox, signal } = this.#at;
+    const { entry, program, preset } = this.#plan;
+    const handover = context.handover as Handover;
+    const given = handover.takeOut();
+    await sandbox.lay(given);
+    const signals = [this.#closing.signal, ...(signal === undefined ? [] : [signal])];
+    const round = {
+      task: context.task,
+      model: entry.id,
+      session: this.#session,
+      prompt,
+      round: index + 1,
+      signal: AbortSignal.any(signals),
+    };
+    const result = await runCliProgram({ ...program, env: { ...program.env, ...this.#proxyVariables() } }, round, sandbox); // prettier-ignore
+    const known = new Set(given.map(({ path }) => path));
+    const isOwn = ({ path }: { readonly path: string }): boolean =>
+      !known.has(path) && !path.includes('/') && (preset?.ownFiles ?? []).some((end) => path.endsWith(end));
+    handover.bringBack(
+      result.files.filter((file) => !isOwn(file)),
+      result.left,
+    );
+    await this.#reportUsage();
+    return this.#describe(result);
+  }
+
+  #proxyVariables(): Record<string, string> {
+    const { proxy, sandbox } = this.#at;
+    if (proxy === null) return {};
+    return { CLAWBENCH_USAGE_PROXY_URL: proxy.url, CLAWBENCH_USAGE_PROXY_ROUTES: routesFile(sandbox) };
+  }
+
+  /** A program that asked no model through the proxy may have asked one elsewhere. */
+  async #reportUsage(): Promise<void> {
+    const { proxy, context } = this.#at;
+    const usages = (await proxy?.takeUsage()) ?? [];
+    const nobody = { ...sumUsage([]), usageUnknown: true };
+    for (const usage of usages.length > 0 ? usages : [nobody]) context.hands.reportUsage(usage);
+  }
+
+  #describe({ end, stdout, problem }: CliResult): RoundResult {
+    const { context, sandbox, proxy } = this.#at;
+    const plain = (text: string): string =>
+      (proxy?.redact(text) ?? text)
+        .replaceAll(sandbox.workspace, context.root)
+        .replaceAll(sandbox.folder, '');
+    const final = plain(readReply(stdout, this.#plan.preset?.reply ?? 'output'));
+    const said = final === '' ? {} : { final };
+    if (end === 'exited') return { ok: true, ...said };
+    const error = { code: CODES[end], message: plain(problem ?? '') };
+    return { ok: false, ...said, error, ...(end === 'cancelled' ? { outside: true } : {}) };
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * A proxy on the loopback address between a program and its models: it passes everything on as it comes and
+ * reads the usage from a copy (workspace tasks, sections 3.6 and 8, point 18).
+ *
+ * Any method, any body, streams as they arrive, encodings as they are. Keys are neither kept in files nor
+ * repeated: where a configuration holds one, the program gets a stand-in, and the key replaces it here.
+ */
+import { randomBytes } from 'node:crypto';
+import {
+  createServer,
+  type IncomingMessage,
+  request as requestHttp,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { harness, type Usage } from '../../engine/index.js';
+import { passableHeaders, requestHeaders } from './proxy-headers.js';
+import { tapUsage } from './usage-tap.js';
+
+type Route = harness.ProxyRoute;
+
+export interface ProxyOptions {
+  /** Silence of an upstream after which it is given up. */
+  readonly idleMs?: number;
+  /** Routes that a program writes itself, read when no other fits; null when there are none. */
+  readonly readRoutes?: () => Promise<Readonly<Record<string, Route>>>;
+}
+
+/** As long as the original waits. */
+const IDLE_MS = 300_000;
+
+export class UsageProxy {
+  readonly #server: Server;
+  readonly #options: ProxyOptions;
+  readonly #routes: Record<string, Route> = {};
+  readonly #standIns = new Map<string, string>();
+  #usages: Usage[] = [];
+  #pending = new Set<Promise<void>>();
+
+  private constructor(options: ProxyOptions) {
+    this.#options = options;
+    this.#server = createServer((incoming, outgoing) => void this.#answer(incoming, outgoing));
+  }
+
+  static async open(options: ProxyOptions = {}): Promise<UsageProxy> {
+    const proxy = new UsageProxy(options);
+    await new Promise<void>((resolve, reject) => {
+      proxy.#server.once('error', reject);
+      proxy.#server.listen(0, '127.0.0.1', resolve);
+    });
+    return proxy;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** The address a configuration names instead of its upstream. */
+  route(framework: string, provider: string, upstream: string): string {
+    const prefix = `/${encodeURIComponent(framework)}/${encodeURIComponent(provider)}`;
+    this.#routes[prefix] = { framework, provider, upstream };
+    return `${this.url}${prefix}`;
+  }
+
+  /** What a program gets in a key's place. The same key has the same stand-in. */
+  standInFor(key: string): string {
+    const known = [...this.#standIns].find(([, value]) => value === key)?.[0];
+    if (known !== undefined) return known;
+    const standIn = `pola-stand-in-${randomBytes(16).toString('hex')}`;
+    this.#standIns.set(standIn, key);
+    return standIn;
+  }
+
+  /** A text without the keys that are known here. */
+  redact(text: string): string {
+    return [...this.#standIns.values()].reduce((all, key) => all.replaceAll(key, '…'), text);
+  }
+
+  /** Usage of every request to a model since the last time, in order of their ends. */
+  async takeUsage(): Promise<readonly Usage[]> {
+    await Promise.all(this.#pending);
+    const usages = this.#usages;
+    this.#usages = [];
+    return usages;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    // A page in a browser could reach this port under a name of its own.
+    if (!LOOPBACK.test(incoming.headers.host ?? '')) return refuse(outgoing, 403, 'wrong host');
+    const url = new URL(incoming.url ?? '/', this.url);
+    const found = harness.lookupRoute(this.#routes, url.pathname) ?? (await this.#findOwn(url.pathname));
+    if (found === null) return refuse(outgoing, 502, 'no route for this path');
+    const target = targetOf(found, this.#reveal(url.search));
+    if (target === null) return refuse(outgoing, 502, 'the upstream is no http address');
+    this.#forward(incoming, outgoing, target, found.meta.provider);
+  }
+
+  async #findOwn(path: string): Promise<harness.FoundRoute | null> {
+    const { readRoutes } = this.#options;
+    return readRoutes === undefined ? null : harness.lookupRoute(await readRoutes(), path);
+  }
+
+  #reveal(text: string): string {
+    return [...this.#standIns].reduce((all, [standIn, key]) => all.replaceAll(standIn, key), text);
+  }
+
+  #forward(incoming: IncomingMessage, outgoing: ServerResponse, target: URL, provider: string): void {
+    const headers = requestHeaders(incoming, (text) => this.#reveal(text));
+    const send = target.protocol === 'https:' ? requestHttps : requestHttp;
+    const { method = 'GET' } = incoming;
+    const upstream = send(target, { method, headers, timeout: this.#options.idleMs ?? IDLE_MS });
+    upstream.on('timeout', () => {
+      refuse(outgoing, 504, 'the upstream was silent for too long');
+      upstream.destroy();
+    });
+    upstream.on('error', () => refuse(outgoing, 502, 'the upstream cannot be reached, or broke off'));
+    upstream.on('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, passableHeaders(response));
+      if (method === 'POST') this.#tap(response, provider);
+      response.on('error', () => outgoing.destroy());
+      response.pipe(outgoing);
+    });
+    outgoing.on('close', () => upstream.destroy());
+    incoming.on('error', () => upstream.destroy());
+    incoming.pipe(upstream);
+  }
+
+  #tap(response: IncomingMessage, provider: string): void {
+    const tapped: Promise<void> = tapUsage(response, provider).then((usage) => {
+      this.#usages.push(usage);
+      this.#pending.delete(tapped);
+    });
+    this.#pending.add(tapped);
+  }
+}
+
+const LOOPBACK = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/;
+
+/** Null for an upstream that is no address; a path cannot lead to another host. */
+function targetOf({ targetUrl, meta }: harness.FoundRoute, search: string): URL | null {
+  if (!URL.canParse(targetUrl) || !URL.canParse(meta.upstream)) return null;
+  const target = new URL(targetUrl);
+  const isHttp = target.protocol === 'http:' || target.protocol === 'https:';
+  if (!isHttp || target.origin !== new URL(meta.upstream).origin) return null;
+  target.search = search;
+  return target;
+}
+
+/** An error in the shape that clients of models read; one that comes too late ends the connection. */
+function refuse(outgoing: ServerResponse, status: number, message: string): void {
+  if (outgoing.headersSent) {
+    outgoing.destroy();
+    return;
+  }
+  outgoing.writeHead(status, { 'content-type': 'application/json' });
+  outgoing.end(JSON.stringify({ error: { message: `usage proxy: ${message}`, type: 'proxy_error' } }));
+}

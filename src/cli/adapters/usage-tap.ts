@@ -1,0 +1,83 @@
+/** Reading the usage from a copy of an answer, by the strict rules; whatever cannot be read is unknown. */
+import type { IncomingMessage } from 'node:http';
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
+import {
+  EventStreamReader,
+  type Json,
+  LIMITS,
+  readStreamedUsage,
+  readUsage,
+  type Usage,
+} from '../../engine/index.js';
+
+/** One request to a model; resolves when its answer is over, however it ended. */
+export async function tapUsage(response: IncomingMessage, provider: string): Promise<Usage> {
+  const bytes = await collect(response);
+  const status = response.statusCode ?? 0;
+  // A refused request used nothing; that is known.
+  if (status < 200 || status > 299) return { ...readUsage({}, provider), usageUnknown: false };
+  if (bytes === null) return readUsage({}, provider);
+  const text = await decode(bytes, response.headers['content-encoding']);
+  const isStream = (response.headers['content-type'] ?? '').includes('event-stream');
+  return isStream ? readStreamedUsage(parseEvents(text), provider) : readUsage(parse(text), provider);
+}
+
+/** Null when it is longer than an answer of a model may be. */
+function collect(response: IncomingMessage): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  response.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size <= LIMITS.modelAnswerBytes.value) parts.push(part);
+  });
+  return new Promise((resolve) => {
+    response.once('close', () =>
+      resolve(size <= LIMITS.modelAnswerBytes.value ? Buffer.concat(parts) : null),
+    );
+  });
+}
+
+type Unpack = (bytes: Buffer) => Promise<Buffer>;
+type Asked = (
+  bytes: Buffer,
+  options: { readonly maxOutputLength: number },
+  done: (error: Error | null, plain: Buffer) => void,
+) => void;
+
+function within(unpack: Asked): Unpack {
+  const bound = { maxOutputLength: LIMITS.inflatedBytes.value };
+  return (bytes) =>
+    new Promise((resolve, reject) => {
+      unpack(bytes, bound, (error, plain) => (error === null ? resolve(plain) : reject(error)));
+    });
+}
+
+const [unzlib, unraw] = [within(inflate), within(inflateRaw)];
+
+const ENCODINGS: Readonly<Record<string, Unpack>> = {
+  gzip: within(gunzip),
+  'x-gzip': within(gunzip),
+  br: within(brotliDecompress),
+  // Two formats go by this name.
+  deflate: (bytes) => unzlib(bytes).catch(() => unraw(bytes)),
+};
+
+/** The text of a body; bytes that do not keep what their header says are read as they are. */
+async function decode(bytes: Buffer, encoding = 'identity'): Promise<string> {
+  const unpack = ENCODINGS[encoding.trim().toLowerCase()];
+  const plain = unpack === undefined ? bytes : await unpack(bytes).catch(() => bytes);
+  return new TextDecoder().decode(plain);
+}
+
+function parseEvents(text: string): readonly Json[] {
+  const reader = new EventStreamReader();
+  return [...reader.push(text), ...reader.end()].map(({ data }) => parse(data));
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,116 @@
+/** Who does the tasks: a solver of the catalogue, or an adapter of this machine, by option or by model entry. */
+import { REFERENCE, scriptSolver, takeOver } from '../../engine/index.js';
+import { chatTaskAgent } from '../../live/index.js';
+import { openGateway } from '../adapters/gateway.js';
+import { emptyEntry, type ModelEntry, readModelEntry } from '../adapters/models-file.js';
+import { spawnAdapter } from '../adapters/spawn.js';
+import { GENERIC, planSpawn } from '../adapters/spawn-plan.js';
+import { type CommandIo, CommandProblem } from '../io.js';
+import { badOption } from '../parse.js';
+import type { Agents, MakeAgent } from './agent-type.js';
+import { ADAPTERS, type RunOptions } from './options.js';
+import { openReplay } from './replay.js';
+
+/** Asks for everything an adapter needs, so that nothing runs when it is missing. @throws {CommandProblem} */
+export async function chooseAgents(
+  options: RunOptions,
+  io: CommandIo,
+  signal: AbortSignal | undefined,
+): Promise<Agents> {
+  const entry = await chooseEntry(options, io);
+  const adapter = options.adapter ?? readAdapter(entry) ?? (options.replay === null ? 'scripted' : 'replay');
+  if (adapter === 'scripted' || adapter === 'demo') return chooseSolver(options, adapter);
+  if (adapter === 'reactive') return takeOverSolver(options);
+  if (adapter === 'replay') return openReplay(options, io);
+  const live = { options, entry: entry ?? emptyEntry(options.model ?? adapter), adapter, io, signal };
+  if (adapter === 'chat-endpoint') return openChat(live);
+  return mustBeOpen(options, adapter === 'gateway' ? await openGatewayAgents(live) : await openSpawn(live));
+}
+
+async function chooseEntry(options: RunOptions, io: CommandIo): Promise<ModelEntry | null> {
+  const { config, model } = options;
+  return config === null ? null : readModelEntry(config, model, io);
+}
+
+function readAdapter(entry: ModelEntry | null): string | null {
+  const name = entry?.adapter ?? null;
+  if (name === null || (ADAPTERS as readonly string[]).includes(name)) return name;
+  throw new CommandProblem(
+    `models.${entry?.id ?? ''}.adapter: \`${name}\` is not one of ${ADAPTERS.join(', ')}.`,
+  );
+}
+
+/** `demo-local` and `demo` are the original's words for the built-in answers. */
+function chooseSolver({ solver, model, config }: RunOptions, adapter: string): Agents {
+  const isDemo = adapter === 'demo' || model === 'demo-local';
+  const name = solver ?? (isDemo ? 'demo' : ((config === null ? model : null) ?? REFERENCE));
+  return { name, make: null, guarded: true, mode: 'demo' };
+}
+
+/** A solver that does what planted text asks for, once it has read it. */
+function takeOverSolver({ solver, model }: RunOptions): Agents {
+  const base = solver ?? REFERENCE;
+  const name = model ?? 'reactive';
+  const make: MakeAgent = (kit, task) => {
+    const program = kit.solvers[base]?.program;
+    if (program === undefined)
+      throw badOption('--solver', `${kit.id} has no solver \`${base}\` to take over`);
+    const taken = scriptSolver(name, takeOver(program, task.attack?.injections ?? []));
+    return { ...taken, kind: 'reactive' };
+  };
+  return { name, make, guarded: true, mode: 'demo' };
+}
+
+interface Live {
+  readonly options: RunOptions;
+  readonly entry: ModelEntry;
+  readonly adapter: string;
+  readonly io: CommandIo;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function openChat({ options, entry, io, signal }: Live): Promise<Agents> {
+  const { endpoint, model, key, fetch } = endpointOf(options, entry, io);
+  const timed = entry.timeoutSec === null ? {} : { roundMs: entry.timeoutSec * 1000 };
+  const opened = await chatTaskAgent({ endpoint, model, key, fetch, signal: signal ?? null, ...timed });
+  if ('problem' in opened) throw new CommandProblem(opened.problem);
+  const name = entry.id;
+  const make: MakeAgent = (kit, task) => ({ ...opened.agent(kit, task), id: name });
+  return { name, make, guarded: true, mode: 'live' };
+}
+
+/** Of one round of a gateway. */
+const GATEWAY_SECONDS = 600;
+
+async function openGatewayAgents({ options, entry, io, signal }: Live): Promise<Agents> {
+  const timeoutMs = (entry.timeoutSec ?? GATEWAY_SECONDS) * 1000;
+  const at = endpointOf(options, entry, io);
+  const agent = await openGateway({ id: entry.id, ...at, timeoutMs, signal });
+  if ('problem' in agent) throw new CommandProblem(agent.problem);
+  return { name: entry.id, make: () => agent, guarded: false, mode: 'live' };
+}
+
+function endpointOf({ endpoint, model, keyFrom }: RunOptions, entry: ModelEntry, io: CommandIo) {
+  if (io.live === undefined) throw badOption('--adapter', 'there is no network here');
+  const address = endpoint ?? entry.endpoint;
+  const name = entry.model ?? model;
+  if (address === null) throw badOption('--endpoint', 'it is missing');
+  if (name === null) throw badOption('--model', 'it is missing');
+  const { fetch, env } = io.live;
+  return { endpoint: address, model: name, key: env(entry.keyFrom ?? keyFrom) ?? null, fetch };
+}
+
+async function openSpawn({ options, entry, adapter, signal }: Live): Promise<Agents> {
+  const command = options.command === null ? entry.command : options.command.split(/\s+/).filter(Boolean);
+  const named = options.config === null ? { ...entry, model: options.model } : entry;
+  const plan = await planSpawn({ ...named, command }, adapter === 'spawn' ? GENERIC : adapter);
+  if ('problem' in plan) throw new CommandProblem(plan.problem);
+  return { name: entry.id, make: () => spawnAdapter(plan, signal), guarded: false, mode: 'live' };
+}
+
+/** Warrants bind calls, and such an adapter makes none that are seen. */
+function mustBeOpen({ conditions }: RunOptions, agents: Agents): Agents {
+  const closed = conditions.find((condition) => condition !== 'no_warrant');
+  if (closed === undefined) return agents;
+  throw badOption('--condition', `\`${closed}\` cannot be enforced: ${agents.name} works past the gate, on a real folder; use no_warrant`); // prettier-ignore
+}

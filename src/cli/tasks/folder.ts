@@ -1,0 +1,139 @@
+/** Task folders and archives of somebody else: read as data, and shown or run as far as that goes. */
+import {
+  describeIssue,
+  describeThrown,
+  type ImportedTask,
+  inspectTask,
+  type Issue,
+  isRunnable,
+  kitOfDocument,
+  LIMITS,
+  makeIssue,
+  readTaskArchive,
+  readTaskFolder,
+  type TaskDocument,
+  type TaskFolderReading,
+  type TaskKit,
+} from '../../engine/index.js';
+import { type CommandIo, CommandProblem } from '../io.js';
+import { badOption } from '../parse.js';
+
+export async function readTasks(path: string, io: CommandIo): Promise<TaskFolderReading> {
+  return path.endsWith('.zip')
+    ? readTaskArchive(await readBytes(path, LIMITS.archiveBytes.value, io))
+    : readTaskFolder(await readFiles(path.replace(/(?<=.)\/+$/, ''), io));
+}
+
+async function readFiles(root: string, io: CommandIo) {
+  const names = await attempt(root, () => io.listTree(root, 'all'));
+  const { value: limit, what, unit } = LIMITS.workspaceFiles;
+  if (names.length > limit)
+    throw new CommandProblem(makeIssue('document/too_large', [], { what, found: names.length, unit, limit }).message); // prettier-ignore
+  const files = [];
+  for (const path of names)
+    files.push({ path, bytes: await readBytes(`${root}/${path}`, LIMITS.fileBytes.value, io) });
+  return files;
+}
+
+/** A file beyond its limit is cut behind it, so that the reader sees that it is too large. */
+async function readBytes(file: string, most: number, io: CommandIo): Promise<Uint8Array> {
+  return attempt(file, async () => {
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of io.readBytes(file)) {
+      parts.push(part);
+      size += part.length;
+      if (size > most) break;
+    }
+    return Buffer.concat(parts).subarray(0, most + 1);
+  });
+}
+
+async function attempt<T>(file: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const code = (error as { code?: unknown } | null)?.code;
+    const detail = code === 'ENOENT' ? 'there is no such file or folder' : describeThrown(error);
+    throw new CommandProblem(makeIssue('cli/unreadable_file', [], { file, detail }).message);
+  }
+}
+
+/** What reading does not judge: whether the checks, tools and warrants of a task are known here. */
+function inspect({ task, isGraded }: ImportedTask, hostTools: readonly string[]): readonly Issue[] {
+  if (task === null) return [];
+  const issues = inspectTask(task, { hostTools });
+  // A task that nobody can grade has no weights to judge; it runs, and has no score.
+  return isGraded ? issues : issues.filter(({ code }) => code !== 'task/weights');
+}
+
+function canRun(imported: ImportedTask, hostTools: readonly string[]): boolean {
+  return imported.task !== null && isRunnable(inspect(imported, hostTools));
+}
+
+/** The tasks of a folder that can be run, as kits. @throws {CommandProblem} when there is none */
+export async function loadKits(
+  path: string,
+  hostTools: readonly string[],
+  io: CommandIo,
+): Promise<readonly TaskKit[]> {
+  const { tasks, issues } = await readTasks(path, io);
+  for (const issue of issues) io.err(`${describeIssue(issue)}\n`);
+  const kits = tasks.flatMap((imported): readonly TaskKit[] => {
+    const { task, isGraded, foreign } = imported;
+    if (task === null || !canRun(imported, hostTools)) {
+      const why = [...imported.issues, ...inspect(imported, hostTools)].filter((one) => !isRunnable([one]));
+      io.err(`${nameOf(imported)} is not run: ${why.map(describeIssue).join(' ')}\n`);
+      return [];
+    }
+    if (!isGraded) io.err(`${task.task_id}: no check says how it is graded, so its outcome is 0 and means nothing.\n`); // prettier-ignore
+    if (foreign.length > 0) io.err(`${task.task_id}: never run: ${foreign.map((one) => one.path).join(', ')}.\n`); // prettier-ignore
+    return [kitOfDocument(task)];
+  });
+  if (kits.length === 0) throw badOption('--folder', `${path} holds no task that can be run`);
+  return kits;
+}
+
+function nameOf({ folder, task }: ImportedTask): string {
+  return task?.task_id ?? (folder === '' ? 'the task' : folder);
+}
+
+/** What a folder holds, for people. */
+export function describeReading({ tasks, issues }: TaskFolderReading, hostTools: readonly string[]): string {
+  const whole = issues.map((issue) => `${describeIssue(issue)}\n`);
+  return [...whole, ...tasks.map((task) => describeTask(task, hostTools))].join('\n');
+}
+
+function describeTask(imported: ImportedTask, hostTools: readonly string[]): string {
+  const { task, foreign, groundTruth, issues, isGraded } = imported;
+  const runs = !canRun(imported, hostTools) ? 'cannot be run' : isGraded ? 'can be run and graded' : 'can be run, but not graded'; // prettier-ignore
+  const notes = [
+    ...issues.filter(({ code }) => code !== 'folder/foreign_code'),
+    ...inspect(imported, hostTools),
+  ];
+  return [
+    `${nameOf(imported)}: ${runs}`,
+    ...(task === null ? [] : describeDocument(task)),
+    ...foreign.map(({ path, role }) => `  never run   ${path} (${role})`),
+    ...groundTruth.map((path) => `  kept apart  ${path} (expected values)`),
+    ...notes.map((issue) => `  note        ${describeIssue(issue)}`),
+    '',
+  ].join('\n');
+}
+
+function describeDocument({
+  title,
+  rounds,
+  workspace,
+  checks,
+  gates,
+  tools,
+}: TaskDocument): readonly string[] {
+  return [
+    `  title       ${title}`,
+    `  rounds      ${rounds.length}`,
+    `  files       ${workspace.files.length}`,
+    `  checks      ${checks.length}, gates ${gates.length}`,
+    `  tools       ${tools.join(', ')}`,
+  ];
+}

@@ -1,0 +1,24 @@
+/** `--judge`: a live judge's opinion of each trial. It stands beside the numbers and is in none of them. */
+import type { Json } from '../../engine/index.js';
+import { type JudgedTrial, judgeTrial } from '../../live/index.js';
+import { type CommandIo, CommandProblem } from '../io.js';
+import type { RunOptions } from './options.js';
+
+export type AskJudge = (judged: JudgedTrial) => Promise<Json>;
+
+/** The original's names for where a judge is asked. */
+const PLACE = { endpoint: 'RUBRIC_BASE_URL', model: 'RUBRIC_MODEL', key: 'RUBRIC_API_KEY' } as const;
+
+/** Null where nobody asked for one. A trace is sent to no place that the user has not named. */
+export function openJudge({ judge }: RunOptions, io: CommandIo): AskJudge | null {
+  if (!judge) return null;
+  const endpoint = io.live?.env(PLACE.endpoint);
+  const model = io.live?.env(PLACE.model);
+  if (io.live === undefined || endpoint === undefined || model === undefined)
+    throw new CommandProblem(
+      `--judge needs a model to ask: set ${PLACE.endpoint} and ${PLACE.model}, and ${PLACE.key} where a key is needed.`,
+    );
+  const { fetch, env } = io.live;
+  const options = { endpoint, model, key: env(PLACE.key) ?? null, fetch };
+  return async (judged) => (await judgeTrial(options, judged)) as unknown as Json;
+}

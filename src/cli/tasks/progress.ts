@@ -1,0 +1,40 @@
+/** Progress of a suite in a terminal. */
+import type { SuiteEvent } from '../../engine/index.js';
+import type { CommandIo } from '../io.js';
+
+export type Finished = Extract<SuiteEvent, { kind: 'task.finished' }>;
+
+/** Two lines per task on standard error, with the time gone and the time left. */
+export class Progress {
+  readonly #io: CommandIo;
+  readonly #begun: number;
+  #task = 0;
+
+  constructor(io: CommandIo) {
+    this.#io = io;
+    this.#begun = io.now();
+  }
+
+  start(index: number, total: number, task: string, condition: string): void {
+    this.#task = this.#io.now();
+    this.#io.err(`[${index + 1}/${total}] start ${task} ${condition}\n`);
+  }
+
+  /** Seconds the trial took. */
+  finish({ index, total, task, graded, reused }: Finished): number {
+    const now = this.#io.now();
+    const elapsed = (now - this.#task) / 1000;
+    const left = ((now - this.#begun) / 1000 / (index + 1)) * (total - index - 1);
+    const { status, combined } = graded.verdict;
+    const how = reused ? 'taken over' : `adapter_ok=${status === 'done'} elapsed=${elapsed.toFixed(3)}s`;
+    this.#io.err(
+      `[${index + 1}/${total}] done  ${task} ${how} combined=${combined} left=${left.toFixed(0)}s\n`,
+    );
+    return elapsed;
+  }
+
+  close(count: number): void {
+    const wall = (this.#io.now() - this.#begun) / 1000;
+    this.#io.err(`suite: ${count} trials in ${wall.toFixed(3)}s\n`);
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Frameworks that are really installed, through their presets, against a published server in a model's place.
+ * Nothing here depends on them: where the program is not on the PATH, the test says so and is skipped.
+ */
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { emptyEntry } from '../../../src/cli/adapters/models-file.js';
+import { PRESETS } from '../../../src/cli/adapters/presets.js';
+import { spawnAdapter } from '../../../src/cli/adapters/spawn.js';
+import { planSpawn } from '../../../src/cli/adapters/spawn-plan.js';
+import { startMock, USED } from '../../support/mock-model.js';
+import { copyWord, play } from '../tasks/small.js';
+
+const CONFIGS: Readonly<Record<string, { readonly name: string; readonly text: (url: string) => string }>> = {
+  nanobot: {
+    name: 'config.json',
+    text: (url) =>
+      JSON.stringify({
+        providers: { custom: { apiKey: 'sk-real', apiBase: url } },
+        agents: { defaults: { model: 'gpt-4o-mini', provider: 'custom' } },
+      }),
+  },
+  hermes_agent: {
+    name: 'config.yaml',
+    text: (url) =>
+      `model:\n  default: gpt-4o-mini\n  provider: custom\n  base_url: ${url}\n  api_key: sk-real\n`,
+  },
+};
+
+function isInstalled(command: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, command), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** A model that writes the word where the prompt says, and is done. */
+async function writingModel() {
+  const mock = await startMock();
+  mock.on({ predicate: ({ messages }) => messages.some(({ role }) => role === 'tool') }, { content: 'Done.', usage: USED }); // prettier-ignore
+  mock.on({ predicate: () => true }, ({ messages }) => {
+    const folder = /(\/[^\s"\\]*\/workspace)/.exec(JSON.stringify(messages))?.[1] ?? '';
+    const args = { path: `${folder}/out/word.txt`, content: 'heron' };
+    return { toolCalls: [{ name: 'write_file', arguments: JSON.stringify(args) }], usage: USED };
+  });
+  return mock;
+}
+
+describe('an installed framework', () => {
+  it.for(Object.keys(CONFIGS))(
+    'CLI-180 %s does a task through its preset',
+    { timeout: 180_000 },
+    async (name, context) => {
+      // prettier-ignore
+      const { command } = PRESETS[name]!;
+      if (!isInstalled(command)) return context.skip(`${command} is not on the PATH`);
+      const folder = mkdtempSync(join(tmpdir(), 'framework-'));
+      const mock = await writingModel();
+      const { name: file, text } = CONFIGS[name]!;
+      writeFileSync(join(folder, file), text(`${mock.url}/v1`));
+      const plan = await planSpawn({ ...emptyEntry(name), userConfig: join(folder, file), timeoutSec: 150 }, name); // prettier-ignore
+      if ('problem' in plan) throw new Error(plan.problem);
+      const { verdict, trial } = await play(copyWord, { agent: spawnAdapter(plan) });
+      await mock.stop();
+      rmSync(folder, { recursive: true });
+      expect(verdict).toMatchObject({ status: 'done', guarded: false, outcome: 1 });
+      expect(verdict.usage).toMatchObject({ estimated: false, usageUnknown: false, total: 30 });
+      expect(JSON.stringify(trial)).not.toContain('sk-real');
+    },
+  );
+});

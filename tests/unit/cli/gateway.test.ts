@@ -1,0 +1,74 @@
+/** A gateway over real HTTP: a published server stands for the framework, and works on the real folder. */
+import { writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type GatewayOptions, openGateway } from '../../../src/cli/adapters/gateway.js';
+import { startMock, USED } from '../../support/mock-model.js';
+import { copyWord, play } from '../tasks/small.js';
+
+const running: { stop: () => Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+});
+
+type Act = (workspace: string) => void;
+
+/** A server that does something on the folder that the prompt names, and says so. */
+async function framework(act: Act, content = 'Done.', latency = 0): Promise<string> {
+  const mock = await startMock({ latency });
+  running.push(mock);
+  mock.on(
+    {
+      predicate: ({ messages }) => {
+        const said = JSON.stringify(messages);
+        act(/(\/[^\s"\\]*\/workspace)/.exec(said)?.[1] ?? '/none');
+        return true;
+      },
+    },
+    { content, usage: USED },
+  );
+  return `${mock.url}/v1`;
+}
+
+async function playAt(endpoint: string, more: Partial<GatewayOptions> = {}) {
+  const options = { id: 'gw', endpoint, model: 'm', key: 'token-1', timeoutMs: 20_000, fetch, ...more };
+  const agent = await openGateway(options);
+  if ('problem' in agent) throw new Error(agent.problem);
+  return play(copyWord, { agent });
+}
+
+const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('pola-'));
+
+describe('a gateway', () => {
+  it('CLI-170 works on a real folder, is marked unguarded, and its usage is counted', async () => {
+    const before = folders();
+    const endpoint = await framework((workspace) => writeFileSync(`${workspace}/out/word.txt`, 'heron'));
+    const { verdict, trial } = await playAt(endpoint);
+    expect(verdict).toMatchObject({
+      ...{ status: 'done', adapter: 'gateway', guarded: false, outcome: 1, asr: null },
+      usage: { requests: 1, total: 15, estimated: false },
+    });
+    expect(JSON.stringify(trial)).not.toContain('token-1');
+    expect(folders()).toEqual(before);
+  });
+
+  it('CLI-170 has to be on this machine', async () => {
+    for (const endpoint of ['https://gateway.example/v1', 'http://10.0.0.1/v1', 'nonsense'])
+      await expect(playAt(endpoint)).rejects.toThrow('is not on this machine');
+  });
+
+  it('CLI-171 says when nobody answers, and the trial is in no figure', async () => {
+    const { verdict, trial } = await playAt('http://127.0.0.1:9999/v1');
+    expect(verdict).toMatchObject({ status: 'aborted', valid: false });
+    expect(trial.rounds[0]?.error?.message).toContain('Nothing answers at http://127.0.0.1:9999');
+  });
+
+  it('CLI-171 is a timeout when it takes too long, and cancelled when asked to', async () => {
+    const endpoint = await framework(() => undefined, 'late '.repeat(12), 300);
+    const slow = await playAt(endpoint, { timeoutMs: 400 });
+    expect(slow.verdict).toMatchObject({ status: 'timeout', outcome: 0, valid: true });
+    const signal = AbortSignal.timeout(300);
+    expect((await playAt(endpoint, { signal })).verdict).toMatchObject({ status: 'aborted', valid: false });
+  });
+});

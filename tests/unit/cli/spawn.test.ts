@@ -1,0 +1,150 @@
+/** Real programs do a task on a real folder: a good one, and every way to be a bad one. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { emptyEntry, type ModelEntry } from '../../../src/cli/adapters/models-file.js';
+import { spawnAdapter } from '../../../src/cli/adapters/spawn.js';
+import { planSpawn } from '../../../src/cli/adapters/spawn-plan.js';
+import type { TaskDocument, TraceEvent } from '../../../src/engine/index.js';
+import { copyWord, play, type Played, smallTask } from '../tasks/small.js';
+
+interface More {
+  readonly task?: TaskDocument;
+  readonly entry?: Partial<ModelEntry>;
+  readonly signal?: AbortSignal;
+}
+
+async function run(script: string, { task, entry = {}, signal }: More = {}): Promise<Played> {
+  const plan = await planSpawn(
+    { ...emptyEntry('sh'), command: ['sh'], args: ['-c', script], timeoutSec: 20, ...entry },
+    'generic_cli',
+  );
+  if ('problem' in plan) throw new Error(plan.problem);
+  const agent = spawnAdapter(plan, signal);
+  return play(copyWord, { agent, ...(task === undefined ? {} : { task }) });
+}
+
+const of = <K extends TraceEvent['kind']>({ trial }: Played, kind: K) =>
+  trial.events.filter((event): event is Extract<TraceEvent, { kind: K }> => event.kind === kind);
+const errorOf = ({ trial }: Played) => trial.rounds.at(-1)?.error;
+const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('pola-'));
+const isAlive = (pid: string): boolean => {
+  const file = `/proc/${pid}/stat`;
+  return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'));
+};
+const GOOD =
+  'head -n 1 in/word.txt | tr -d "\\n" > out/word.txt; echo "Wrote $CLAWBENCH_WORKSPACE/out/word.txt."';
+
+describe.skipIf(process.platform === 'win32')('a spawned program', () => {
+  it('CLI-144 does a task, and is told apart as unguarded', async () => {
+    const before = folders();
+    const played = await run(GOOD);
+    expect(played.verdict).toMatchObject({
+      ...{ status: 'done', adapter: 'spawn', guarded: false, valid: true, outcome: 1, tcr: 1, asr: null },
+      usage: { total: 0, usageUnknown: true },
+    });
+    expect(played.trial.rounds[0]).toMatchObject({ final: 'Wrote /ws/out/word.txt.' });
+    expect(played.verdict.process.lines.find(({ value }) => value === 0)?.detail).toContain('past the gate');
+    expect(folders()).toEqual(before);
+  });
+
+  it('CLI-145 keeps its home from round to round, and finds what a hook changed', async () => {
+    const task = smallTask({
+      rounds: [{ prompt: 'one {{in}}' }, { prompt: 'two {{in}}' }],
+      hooks: [
+        { at: 'after_round', round: 0, kind: 'put_files', files: [{ path: '/ws/in/new.txt', text: 'new' }] },
+        { at: 'after_round', round: 0, kind: 'remove_files', paths: ['/ws/out/old.txt'] },
+      ],
+    });
+    const script =
+      'cat "$CLAWBENCH_PROMPT_FILE" >> ~/seen; ls in out > ~/ls; cat ~/seen ~/ls; echo x > out/old.txt';
+    const { trial } = await run(script, { task });
+    const [first, second] = trial.rounds;
+    expect(first?.final).toBe('one /ws/inin:\nword.txt\n\nout:');
+    expect(second?.final).toBe('one /ws/intwo /ws/inin:\nnew.txt\nword.txt\n\nout:');
+    expect(trial.events.filter(({ kind }) => kind === 'disk.handed_over')).toHaveLength(2);
+  });
+
+  it('CLI-146 is a timeout when it hangs, and what it wrote by then is kept', async () => {
+    const before = folders();
+    const hung = await run('echo half > out/half; echo $$ > out/pid; sleep 300', {
+      entry: { timeoutSec: 0.7 },
+    });
+    expect(hung.verdict).toMatchObject({ status: 'timeout', outcome: 0, valid: true });
+    expect(errorOf(hung)?.message).toBe(
+      'sh did not end within 0.7 seconds and was stopped with all it had started.',
+    );
+    expect(of(hung, 'disk.returned')[0]?.effects).toMatchObject([
+      { path: '/ws/out/half' },
+      { path: '/ws/out/pid' },
+    ]);
+    expect(folders()).toEqual(before);
+  });
+
+  it('CLI-146 has failed when it crashes, and says its last words', async () => {
+    const crashed = await run('echo "no key: $CLAWBENCH_WORKSPACE" >&2; exit 3');
+    expect(crashed.verdict).toMatchObject({ status: 'failed', outcome: 0, valid: true });
+    expect(errorOf(crashed)).toEqual({ code: 'crash', message: 'sh ended with exit code 3: no key: /ws.' });
+  });
+
+  it.runIf(process.platform === 'linux')('CLI-146 leaves no children behind', async () => {
+    const played = await run('sleep 300 & echo $!; setsid sleep 300 & echo $!');
+    expect(played.verdict.status).toBe('done');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const pids = played.trial.rounds[0]?.final?.split('\n') ?? [];
+    expect([pids.length, pids.some(isAlive)]).toEqual([2, false]);
+  });
+
+  it('CLI-147 brings back no link, no pipe and not too much, each refused with an event', async () => {
+    const played = await run('ln -s /etc/passwd out/l; mkfifo out/p; ln -s / out/root; rm in/word.txt; ln -s /etc/passwd in/word.txt'); // prettier-ignore
+    expect(of(played, 'file.refused').map(({ path, why }) => [path, why])).toEqual([
+      ['in/word.txt', 'link'],
+      ['out/l', 'link'],
+      ['out/p', 'special'],
+      ['out/root', 'link'],
+    ]);
+    expect(of(played, 'disk.returned')[0]?.effects).toEqual([
+      { kind: 'file_removed', path: '/ws/in/word.txt' },
+    ]);
+    const full = await run(
+      `${GOOD}; i=0; while [ $i -lt 3 ]; do head -c 700000 /dev/zero > out/$i; i=$((i+1)); done`,
+    );
+    expect(of(full, 'file.refused').map(({ path, why }) => [path, why])).toEqual([
+      ['out/1', 'no_room'],
+      ['out/2', 'no_room'],
+    ]);
+  });
+
+  it('CLI-148 is cancelled with its whole group, and its folder is removed', async () => {
+    const before = folders();
+    const controller = new AbortController();
+    const started = run('sleep 300', { signal: controller.signal });
+    setTimeout(() => controller.abort(), 400);
+    expect((await started).verdict).toMatchObject({ status: 'aborted', valid: false });
+    expect(folders()).toEqual(before);
+  });
+
+  it('CLI-149 asks models through routes of its own, and its usage is counted', async () => {
+    const { startMock, USED } = await import('../../support/mock-model.js');
+    const mock = await startMock();
+    mock.on({ predicate: () => true }, { content: 'Hello.', usage: USED });
+    const node = `
+      const { mkdirSync, writeFileSync } = require('node:fs');
+      const { CLAWBENCH_USAGE_PROXY_ROUTES: file, CLAWBENCH_USAGE_PROXY_URL: url } = process.env;
+      mkdirSync(require('node:path').dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify({ '/mine': { framework: 'f', provider: 'p', upstream: '${mock.url}/v1' } }));
+      const body = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'Hi' }] });
+      const headers = { 'content-type': 'application/json' };
+      fetch(url + '/mine/chat/completions', { method: 'POST', headers, body })
+        .then((answer) => answer.json()).then((json) => console.log(json.choices[0].message.content));`;
+    const played = await run('', { entry: { command: [process.execPath], args: ['-e', node] } });
+    await mock.stop();
+    expect(played.trial.rounds[0]?.final).toBe('Hello.');
+    expect(played.verdict.usage).toMatchObject({
+      requests: 1,
+      total: 15,
+      providers: ['p'],
+      usageUnknown: false,
+    });
+  });
+});
