@@ -272,7 +272,7 @@ export const EDIT = {
     miniCell: (attack: AttackState, task: TaskState) =>
       `${ATTACK_WORDS[attack].toLowerCase()}, ${TASK_WORDS[task].toLowerCase()}`,
     short: { no_warrant: 'None', broad: 'Broad', task_scoped: 'Task', yours: 'Yours' },
-    more: 'Calls, variants, all scenarios',
+    more: 'Reach, calls, variants, all scenarios',
     bar: (attack: AttackState, task: TaskState) =>
       `${ATTACK_WORDS[attack]}, ${TASK_WORDS[task].toLowerCase()}`,
   },

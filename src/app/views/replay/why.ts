@@ -1,6 +1,9 @@
-/** The sentence of the Why card: of the decision, or why there is none. */
+/** The Why card: the sentence of the decision or why there is none, and what to ask about a refusal. */
+import type { WarrantDocument } from '../../../engine/index.js';
+import type { RefusalRequest } from '../../analysis/questions.js';
 import { explainDecision } from '../../parts/decision/explain.js';
 import { REPLAY } from '../../words/replay.js';
+import type { Recording } from './recording.js';
 import type { TrailCall } from './trail.js';
 
 const WHY = REPLAY.why;
@@ -9,4 +12,23 @@ const WHY = REPLAY.why;
 export function explainCall({ decision, skipped, row }: TrailCall): string {
   if (skipped !== null) return skipped === 'not_asked' ? WHY.notAsked : WHY.ended;
   return decision === null ? WHY.undecided : explainDecision(decision, row.origin);
+}
+
+/** The question what would have allowed a call; null for one that was not refused under a warrant. */
+export function askAllowances(
+  { scenario, trial }: Recording,
+  { decision, row, events }: TrailCall,
+  warrant: WarrantDocument | null,
+): RefusalRequest | null {
+  const decided = events.find(({ kind }) => kind === 'call.decided');
+  if (decision?.decision !== 'deny' || decided === undefined || warrant === null) return null;
+  return {
+    kind: 'counterfactuals',
+    scenario,
+    condition: trial.condition,
+    authority: { kind: 'grant', warrant },
+    variant: trial.variant,
+    call: { tool: row.tool, args: row.args },
+    at: decided.at,
+  };
 }

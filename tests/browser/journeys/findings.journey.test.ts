@@ -1,0 +1,58 @@
+/** The analyses where they are needed: beside the editor, and under a refusal in Replay. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { EditPage, READ_RULE } from './pages/edit.js';
+import { withProfile } from './pages/profile.js';
+import { soon } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+const LONG = 240_000;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+describe('analyses in the page', () => {
+  it(
+    'APP-127 reach, worst case and leftovers follow the edits',
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab();
+        const edit = new EditPage(tab);
+        const findings = tab.page.locator('[data-findings="new"]');
+        await edit.open();
+        await soon(() => findings.innerText()).toContain('Reach 8 (same as task-scoped)');
+        expect(await findings.innerText()).toContain('no allowed sequence meets the attack check');
+        await edit.field(READ_RULE, 'Directory').fill('/');
+        await soon(() => findings.innerText()).toMatch(/Reach \d+ \(\+.*secrets? against task-scoped\)/u);
+        expect(await findings.locator('[data-worst]').getAttribute('data-worst')).not.toBe('0');
+        await edit.open({ scenario: 'hr_onboarding' });
+        await findings.getByText('1 leftover').click();
+        expect(await findings.locator('[data-leftover]').innerText()).toContain(
+          'needlessly permits list_files(directory: /hr)',
+        );
+        expect(await findViolations(tab)).toEqual([]);
+      }),
+    LONG,
+  );
+
+  it(
+    'APP-128 a refusal says what would allow it',
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab();
+        await tab.goTo('#/replay/config_review/task_scoped?step=5&tab=why');
+        const box = tab.page.locator('[data-would-allow]');
+        await box.locator('summary').click();
+        await box.locator('[data-group="grant_exactly"] li').first().waitFor();
+        for (const label of ['Change the request', 'Grant exactly this call', 'Grant more'])
+          expect(await box.innerText()).toContain(label);
+        expect(await findViolations(tab)).toEqual([]);
+      }),
+    LONG,
+  );
+});
