@@ -1,6 +1,6 @@
 /** Who does the tasks: a solver of the catalogue, or an adapter of this machine, by option or by model entry. */
-import { REFERENCE, scriptSolver, takeOver } from '../../engine/index.js';
-import { chatTaskAgent } from '../../live/index.js';
+import { findSolver, REFERENCE, scriptSolver, takeOver } from '../../engine/index.js';
+import { chatTaskAgent, loadAgentsAdapter } from '../../live/index.js';
 import { openGateway } from '../adapters/gateway.js';
 import { emptyEntry, type ModelEntry, readModelEntry } from '../adapters/models-file.js';
 import { spawnAdapter } from '../adapters/spawn.js';
@@ -8,7 +8,7 @@ import { GENERIC, planSpawn } from '../adapters/spawn-plan.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import { badOption } from '../parse.js';
 import type { Agents, MakeAgent } from './agent-type.js';
-import { ADAPTERS, type RunOptions } from './options.js';
+import { ADAPTERS, ROUTER_ONLY, type RunOptions } from './options.js';
 import { openReplay } from './replay.js';
 
 /** Asks for everything an adapter needs, so that nothing runs when it is missing. @throws {CommandProblem} */
@@ -22,6 +22,7 @@ export async function chooseAgents(
   if (adapter === 'scripted' || adapter === 'demo') return chooseSolver(options, adapter);
   if (adapter === 'reactive') return takeOverSolver(options);
   if (adapter === 'replay') return openReplay(options, io);
+  if (adapter === 'agents') return openAgents(options, signal);
   const live = { options, entry: entry ?? emptyEntry(options.model ?? adapter), adapter, io, signal };
   if (adapter === 'chat-endpoint') return openChat(live);
   return mustBeOpen(options, adapter === 'gateway' ? await openGatewayAgents(live) : await openSpawn(live));
@@ -34,6 +35,7 @@ async function chooseEntry(options: RunOptions, io: CommandIo): Promise<ModelEnt
 
 function readAdapter(entry: ModelEntry | null): string | null {
   const name = entry?.adapter ?? null;
+  if (name === 'router') throw new CommandProblem(`models.${entry?.id ?? ''}.adapter: ${ROUTER_ONLY}.`);
   if (name === null || (ADAPTERS as readonly string[]).includes(name)) return name;
   throw new CommandProblem(
     `models.${entry?.id ?? ''}.adapter: \`${name}\` is not one of ${ADAPTERS.join(', ')}.`,
@@ -57,6 +59,24 @@ function takeOverSolver({ solver, model }: RunOptions): Agents {
       throw badOption('--solver', `${kit.id} has no solver \`${base}\` to take over`);
     const taken = scriptSolver(name, takeOver(program, task.attack?.injections ?? []));
     return { ...taken, kind: 'reactive' };
+  };
+  return { name, make, guarded: true, mode: 'demo' };
+}
+
+/** The agents runtime with a solver as its model: no network, and the same bytes every time. */
+async function openAgents(
+  { solver, model, endpoint }: RunOptions,
+  signal: AbortSignal | undefined,
+): Promise<Agents> {
+  if (endpoint !== null)
+    throw badOption('--endpoint', 'the adapter agents plays a solver without a network; for a model use --adapter chat-endpoint'); // prettier-ignore
+  const base = solver ?? REFERENCE;
+  const name = model ?? `agents-${base}`;
+  const drive = await loadAgentsAdapter({ signal: signal ?? null });
+  const make: MakeAgent = (kit, task) => {
+    const player = findSolver(kit, task, base);
+    if (player === null) throw badOption('--solver', `${kit.id} has no solver \`${base}\` to play`);
+    return { ...drive(player), id: name };
   };
   return { name, make, guarded: true, mode: 'demo' };
 }

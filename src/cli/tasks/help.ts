@@ -14,6 +14,7 @@ const SHARED_HELP = `  --solver NAME            reference (default), noop, compr
                              scripted, demo       a solver of the task (demo: the reference)
                              reactive             a solver that obeys planted text once it was read
                              replay               the calls of a result file again (--replay)
+                             agents               a solver as the model of the OpenAI Agents SDK, offline
                              chat-endpoint        a model (--endpoint, --model)
                              gateway *            a framework that answers like a model (--endpoint, --model)
                              spawn, generic_cli * a program (--command, or --config)

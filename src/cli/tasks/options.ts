@@ -11,12 +11,17 @@ export const ADAPTERS = [
   'demo',
   'reactive',
   'replay',
+  'agents',
   'chat-endpoint',
   'spawn',
   GENERIC,
   ...PRESET_NAMES,
   'gateway',
 ] as const;
+
+/** Why the remaining kind of adapter does no task. */
+export const ROUTER_ONLY =
+  '`router` picks tools by their words and fills every argument with the whole request, so it cannot do a task; it is for structural coverage: pola coverage --runtime router';
 
 export interface RunOptions {
   /** Null: every task. */
@@ -102,7 +107,7 @@ function readRun(values: Values): RunOptions {
     task: values.task ?? null,
     folder: values.folder ?? null,
     solver: values.solver ?? null,
-    adapter: adapter === undefined ? null : oneOf(adapter, ADAPTERS, '--adapter'),
+    adapter: adapter === undefined ? null : readAdapterName(adapter),
     model: values.model ?? null,
     config: values.config ?? null,
     command: values.command ?? null,
@@ -122,6 +127,11 @@ function readRun(values: Values): RunOptions {
     exported: readExportOptions(values),
     help: values.help === true,
   };
+}
+
+function readAdapterName(name: string): string {
+  if (name === 'router') throw badOption('--adapter', ROUTER_ONLY);
+  return oneOf(name, ADAPTERS, '--adapter');
 }
 
 function readConditions(given: readonly string[] | undefined): readonly Condition[] {

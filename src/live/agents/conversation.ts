@@ -17,7 +17,7 @@ function readItem(item: AgentInputItem, seat: Seat): Turn | null {
 }
 
 /** The text of a content: plain, one part, or several. */
-function textOf(content: unknown): string {
+export function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (Array.isArray(content)) return content.map(textOf).join('');
   const text: unknown = (content as { readonly text?: unknown } | null)?.text;

@@ -1,8 +1,19 @@
 /** The real agent runtime stays out of every first load: its package is large, and few ask for it. */
-import type { WorkflowRuntime } from '../../engine/index.js';
+import type { AgentAdapter, WorkflowRuntime } from '../../engine/index.js';
+import type { AgentsAdapterOptions } from './task-agent.js';
+
+export type { AgentsAdapterOptions } from './task-agent.js';
 
 /** Loads the OpenAI Agents SDK as a runtime for `measureCoverage`. */
 export async function loadAgentsRuntime(): Promise<WorkflowRuntime> {
   const { agentsRuntime } = await import('./runtime.js');
   return agentsRuntime;
+}
+
+/** Loads it as the adapter `agents` of tasks: around a solver, whose calls it proposes, makes and answers one at a time. */
+export async function loadAgentsAdapter(
+  options: AgentsAdapterOptions = {},
+): Promise<(solver: AgentAdapter) => AgentAdapter> {
+  const { agentsAdapter } = await import('./task-agent.js');
+  return (solver) => agentsAdapter(solver, options);
 }

@@ -96,7 +96,7 @@ export class PolicyModel implements Model {
   }
 }
 
-function say(text: string): AgentOutputItem {
+export function say(text: string): AgentOutputItem {
   return {
     type: 'message',
     role: 'assistant',
@@ -106,6 +106,6 @@ function say(text: string): AgentOutputItem {
 }
 
 /** What is neither a call nor an answer, as leaving a tool alone: the same agent goes on. */
-function think(id: string, text: string): AgentOutputItem {
+export function think(id: string, text: string): AgentOutputItem {
   return { type: 'reasoning', id, content: [{ type: 'input_text', text }] };
 }

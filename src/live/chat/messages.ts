@@ -36,21 +36,26 @@ export function toMessage({ text, calls }: ChatAnswer): ChatMessage {
   return { role: 'assistant', content: text === '' ? null : text, tool_calls };
 }
 
-const TYPES: Readonly<Record<ToolSchema['args'][number]['type'], Json>> = {
+const TYPES = {
   text: { type: 'string' },
   integer: { type: 'integer' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
   text_list: { type: 'array', items: { type: 'string' } },
-};
+} as const satisfies Readonly<Record<ToolSchema['args'][number]['type'], Json>>;
 
 /** A tool as a model is told about it. */
-export function toFunction({ name, description, args }: ToolSchema): Json {
-  const parameters = {
-    type: 'object',
+export function toFunction(schema: ToolSchema): Json {
+  const { name, description } = schema;
+  const parameters = { ...parametersOf(schema), additionalProperties: false };
+  return { type: 'function', function: { name, description, parameters } };
+}
+
+/** The arguments of a tool as a JSON Schema, without a word on others. */
+export function parametersOf({ args }: ToolSchema) {
+  return {
+    type: 'object' as const,
     properties: Object.fromEntries(args.map((arg) => [arg.name, TYPES[arg.type]])),
     required: args.filter(({ required }) => required).map((arg) => arg.name),
-    additionalProperties: false,
   };
-  return { type: 'function', function: { name, description, parameters } };
 }

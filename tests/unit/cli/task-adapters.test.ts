@@ -113,6 +113,42 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
     });
   });
 
+  it('CLI-200 plays a solver in the agents runtime, and names both', async () => {
+    const args = [...TASK, '--adapter', 'agents', '--results', 'res', '--json'];
+    const { code, out, written } = await pola(args);
+    const result = read(out);
+    expect([code, Object.keys(written)]).toEqual([0, ['res/agents-reference/ws-01-file-stats.json']]);
+    expect(result).toMatchObject({
+      model_id: 'agents-reference',
+      guarded: true,
+      scoring: { outcome_score: 1 },
+    });
+    expect(result.verdict.adapter).toBe('agents');
+    const lazy = read((await pola([...TASK, '--adapter', 'agents', '--solver', 'noop', '--json'])).out);
+    expect(lazy).toMatchObject({ model_id: 'agents-noop', scoring: { outcome_score: 0 } });
+  });
+
+  it.each([
+    [['--adapter', 'router'], '`--adapter`: `router` picks tools by their words'],
+    [
+      ['--config', 'models.yaml', '--model', 'words'],
+      'models.words.adapter: `router` picks tools by their words',
+    ],
+    [
+      ['--adapter', 'agents', '--endpoint', 'http://127.0.0.1:1'],
+      '`--endpoint`: the adapter agents plays a solver',
+    ],
+    [
+      ['--adapter', 'agents', '--solver', 'nobody'],
+      '`--solver`: ws-01-file-stats has no solver `nobody` to play',
+    ],
+  ] as const)('CLI-200 refuses what cannot do a task: %j', async (args, sentence) => {
+    const files = { 'models.yaml': `${MODELS}  words: { adapter: router }\n` };
+    const { code, out, err } = await pola([...TASK, ...args], files, live());
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(sentence);
+  });
+
   it('CLI-175 plays a recorded trial again under a warrant', async () => {
     const recorded = await pola([...TASK, '--solver', 'compromised', '--results', 'res', '--json']);
     const args = [...TASK, '--replay', 'res/compromised', '--condition', 'task_scoped', '--json'];

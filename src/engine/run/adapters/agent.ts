@@ -101,6 +101,8 @@ export interface RoundResult {
    * cancelled. The trial then shows nothing, ends as `aborted` and is in no figure.
    */
   readonly outside?: boolean;
+  /** Something of ours broke, not the agent: the trial is invalid. */
+  readonly defect?: boolean;
 }
 
 /** One agent at work; the same session serves all rounds. */

@@ -211,6 +211,7 @@ class Play {
     if (result.outside === true) desk.close('aborted');
     if (desk.end === 'error') this.#broken = true;
     this.#note(desk, index, prompt, result);
+    if (result.defect === true) throw new Error(result.error?.message ?? 'The adapter broke.');
   }
 
   /** Whatever comes first: the agent's answer, its crash, or the host's word to stop. */

@@ -1,0 +1,151 @@
+/**
+ * The adapter `agents`: a task done by an agent of `@openai/agents-core`, without a network.
+ *
+ * The loop, the dispatch of tools, the conversation over all rounds and the final words are the SDK's own. Which
+ * call comes next is a solver's choice, through a `Model`; every call goes through the hands, so the gate decides
+ * it and the trace holds it.
+ */
+import {
+  Agent,
+  type AgentInputItem,
+  MaxTurnsExceededError,
+  Runner,
+  type Tool,
+  tool,
+  user,
+} from '@openai/agents-core';
+import {
+  type AgentAdapter,
+  type AgentContext,
+  type AgentSession,
+  describeThrown,
+  type JsonObject,
+  LIMITS,
+  type RoundInput,
+  type RoundResult,
+  type ToolSchema,
+} from '../../engine/index.js';
+import { parametersOf } from '../chat/messages.js';
+import { nameActions } from './names.js';
+import { SolverModel } from './task-model.js';
+import { TaskSeat } from './task-seat.js';
+
+export interface AgentsAdapterOptions {
+  /** Responses of the model in one round. */
+  readonly maxTurns?: number;
+  readonly signal?: AbortSignal | null;
+}
+
+/** The runtime around a solver. The id is the solver's. */
+export function agentsAdapter(solver: AgentAdapter, options: AgentsAdapterOptions = {}): AgentAdapter {
+  return {
+    id: solver.id,
+    kind: 'agents',
+    guarded: true,
+    start: async (context) => {
+      const seat = new TaskSeat(context.hands);
+      const inner = await solver.start({ ...context, hands: seat.wishing });
+      return new AgentsSession(inner, context, seat, options);
+    },
+  };
+}
+
+class AgentsSession implements AgentSession {
+  readonly #agent: Agent<TaskSeat>;
+  readonly #runner: Runner;
+  readonly #maxTurns: number;
+  readonly #signal: AbortSignal | null;
+  #history: AgentInputItem[] = [];
+
+  constructor(
+    readonly inner: AgentSession,
+    { hands, root, task }: AgentContext,
+    readonly seat: TaskSeat,
+    { maxTurns = LIMITS.agentTurns.value, signal = null }: AgentsAdapterOptions,
+  ) {
+    const names = nameActions({ tools: hands.tools, handoffs: [] });
+    this.#maxTurns = maxTurns;
+    this.#signal = signal;
+    this.#agent = new Agent<TaskSeat>({
+      name: task,
+      instructions: `You work in the folder ${root} with the tools you are given. A call may be refused; then go on without it.`,
+      tools: hands.tools.map((schema) => makeTool(names.get(schema.name) as string, schema)),
+    });
+    this.#runner = new Runner({
+      modelProvider: { getModel: () => new SolverModel(names, seat, signal) },
+      tracingDisabled: true,
+      traceIncludeSensitiveData: false,
+    });
+  }
+
+  /** Never rejects: what stops the runtime is the round's error. */
+  readonly round = async (input: RoundInput): Promise<RoundResult> => {
+    if (this.#signal?.aborted === true) return CANCELLED;
+    const solved = this.#solve(input);
+    try {
+      const final = await this.#run(input.prompt);
+      const { final: said, ...rest } = await solved;
+      return said === undefined && final === '' ? rest : { ...rest, final };
+    } catch (error) {
+      this.seat.abandon(error);
+      return this.#explain(error);
+    }
+  };
+
+  readonly close = (): Promise<void> => this.inner.close();
+
+  /** Lets the solver begin; its end is a move like any other. */
+  async #solve(input: RoundInput): Promise<RoundResult> {
+    const result = await this.inner
+      .round(input)
+      .catch((error: unknown) => failed('crash', describeThrown(error)));
+    this.seat.push({ kind: 'end', result });
+    return result;
+  }
+
+  async #run(prompt: string): Promise<string> {
+    const signal = this.#signal;
+    const result = await this.#runner.run(this.#agent, [...this.#history, user(prompt)], {
+      context: this.seat,
+      maxTurns: this.#maxTurns,
+      ...(signal === null ? {} : { signal }),
+    });
+    this.#history = result.history;
+    return String(result.finalOutput ?? '');
+  }
+
+  #explain(thrown: unknown): RoundResult {
+    const error = this.seat.causeOf(thrown);
+    if (this.#signal?.aborted === true) return CANCELLED;
+    if (this.seat.isClosed) return failed('crash', describeThrown(error));
+    if (error instanceof MaxTurnsExceededError)
+      return failed(
+        'turn_limit',
+        `The agent did not finish within ${this.#maxTurns} turns. Its work so far stands.`,
+      );
+    return { ...failed('defect', describeThrown(error)), defect: true };
+  }
+}
+
+const CANCELLED: RoundResult = { ...failed('cancelled', 'The run was cancelled.'), outside: true };
+
+function failed(code: string, message: string): RoundResult {
+  return { ok: false, error: { code, message } };
+}
+
+/** The desk reads arguments strictly itself, and answers what it cannot take. */
+function makeTool(name: string, schema: ToolSchema): Tool<TaskSeat> {
+  return tool({
+    name,
+    description: schema.description,
+    parameters: { ...parametersOf(schema), additionalProperties: true },
+    strict: false,
+    // What is thrown here is the end of the trial or a defect of ours, and no reply.
+    errorFunction: null,
+    execute: (args, context, details) => {
+      const seat = context?.context;
+      if (!(seat instanceof TaskSeat)) throw new Error('A tool was called outside a run.');
+      return seat.guard(() => seat.act(details?.toolCall?.callId ?? '', args as JsonObject));
+    },
+  });
+}
