@@ -1,6 +1,9 @@
 /** A reload at any moment loses no draft that is older than a second, and no kept run. */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DIST } from '../../../scripts/site.mjs';
 import { launchChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
@@ -9,8 +12,12 @@ import { soon } from './pages/tab.js';
 /** What the specification grants: a draft younger than this may be lost. */
 const GRACE_MS = 1_000;
 
-/** The code of the store, which is fetched on its own after the page. */
-const STORE_CHUNK = /\/store-[^/]*\.js$/;
+/** The code of the store, which is fetched on its own after the page; its sentences are a chunk of that name too. */
+const ASSETS = join(DIST, 'assets');
+const isStoreChunk = (url: URL): boolean => {
+  const name = basename(url.pathname);
+  return /^store-[^/]*\.js$/.test(name) && readFileSync(join(ASSETS, name), 'utf8').includes('indexedDB');
+};
 
 let browser: Browser;
 
@@ -53,7 +60,7 @@ describe('a reload', () => {
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
       await tab.page.waitForTimeout(GRACE_MS);
-      await tab.page.route(STORE_CHUNK, async (route) => {
+      await tab.page.route(isStoreChunk, async (route) => {
         await held;
         await route.continue();
       });
