@@ -237,11 +237,11 @@ export class Learning {
     if (this.active !== null) this.#change(this.active, { drafts: this.#workbench.documents.drafts });
   }
 
-  /** After a reload: the edits of the lesson, where the store did not have them yet. */
+  /** After a reload: the edits of the lesson. The store may still have those from before it began. */
   async #bringBack(drafts: Drafts): Promise<void> {
     const { keeping, documents } = this.#workbench;
     await keeping.restored;
-    if (this.active !== null && !documents.edited) documents.replace(drafts, null);
+    if (this.active !== null) documents.replace(drafts, null);
   }
 
   #saveOpen(): void {
