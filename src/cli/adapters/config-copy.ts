@@ -10,6 +10,7 @@ import { describeThrown } from '../../engine/index.js';
 import { editToml } from './config-toml.js';
 import { type EditTools, editTree, isTree } from './config-tree.js';
 import type { PresetConfig } from './preset-type.js';
+import { secretsOfText } from './program-secrets.js';
 import type { Sandbox } from './sandbox.js';
 import type { UsageProxy } from './usage-proxy.js';
 
@@ -24,12 +25,12 @@ export function expandHome(path: string): string {
   return path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path;
 }
 
-/** Copies it into the sandbox, edited. @throws one sentence when it cannot be read */
+/** Copies it into the sandbox, edited; gives the keys that the copies still hold. @throws one sentence when it cannot be read */
 export async function copyConfig(
   config: PresetConfig,
   source: string,
   { sandbox, proxy }: { readonly sandbox: Sandbox; readonly proxy: UsageProxy | null },
-): Promise<void> {
+): Promise<readonly string[]> {
   const fill = (text: string): string =>
     text.replaceAll('{home}', sandbox.home).replaceAll('{workspace}', sandbox.workspace);
   const tools: EditTools = {
@@ -38,11 +39,13 @@ export async function copyConfig(
     fill,
   };
   const folder = fill(config.folder);
-  await sandbox.write(join(folder, basename(source)), await editConfig(config, source, tools));
+  const copies = [[basename(source), await editConfig(config, source, tools)]];
   for (const name of config.beside) {
     const text = await readText(join(dirname(source), name));
-    if (text !== null) await sandbox.write(join(folder, name), text);
+    if (text !== null) copies.push([name, text]);
   }
+  for (const [name = '', text = ''] of copies) await sandbox.write(join(folder, name), text);
+  return copies.flatMap(([, text = '']) => secretsOfText(text));
 }
 
 async function editConfig(config: PresetConfig, source: string, tools: EditTools): Promise<string> {

@@ -3,7 +3,7 @@
  * files not opened, and size, depth and number are bounded.
  */
 import { constants } from 'node:fs';
-import { lstat, open, opendir } from 'node:fs/promises';
+import { type FileHandle, lstat, open, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   compareCodeUnits,
@@ -37,6 +37,30 @@ export async function readFolderBack(folder: string): Promise<FolderBack> {
 /** Never follows a link at the end of a path, and never waits for somebody to write into a pipe. */
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const IS_PROGRAM = 0o111;
+
+/**
+ * A plain file that nobody vouches for; null for a link, a pipe, a device, and what is too long.
+ * @throws when it cannot be opened
+ */
+export async function readPlainFile(path: string, most: number): Promise<Uint8Array | null> {
+  const handle = await open(path, FLAGS);
+  try {
+    return (await handle.stat()).isFile() ? await readAtMost(handle, most) : null;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Null when there is more, however much: whoever writes the file may not have ended. */
+async function readAtMost(handle: FileHandle, most: number): Promise<Uint8Array | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of handle.createReadStream({ start: 0, end: most, autoClose: false })) {
+    parts.push(part as Uint8Array);
+    size += (part as Uint8Array).length;
+  }
+  return size > most ? null : new Uint8Array(Buffer.concat(parts));
+}
 
 class Walk implements FolderBack {
   readonly files: HandedFile[] = [];
@@ -104,8 +128,8 @@ class Walk implements FolderBack {
     try {
       const info = await handle.stat();
       if (!info.isFile()) return this.leave(path, 'special');
-      const bytes = new Uint8Array(await handle.readFile());
-      if (bytes.length > LIMITS.fileBytes.value) return this.leave(path, 'too_large');
+      const bytes = await readAtMost(handle, LIMITS.fileBytes.value);
+      if (bytes === null) return this.leave(path, 'too_large');
       this.#room -= bytes.length;
       this.files.push({ path, bytes });
       if ((info.mode & IS_PROGRAM) !== 0) this.modes.set(path, info.mode & 0o777);

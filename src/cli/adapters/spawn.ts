@@ -3,7 +3,6 @@
  * its trials are marked; what it changed is read back after every round.
  */
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type AgentAdapter,
@@ -11,12 +10,15 @@ import {
   type AgentSession,
   type Handover,
   type harness,
+  LIMITS,
   type RoundInput,
   type RoundResult,
   sumUsage,
 } from '../../engine/index.js';
 import { copyConfig } from './config-copy.js';
 import { type CliResult, runCliProgram } from './generic-cli.js';
+import { hideSecrets, secretsOfVariables } from './program-secrets.js';
+import { readPlainFile } from './read-back.js';
 import { readReply } from './reply.js';
 import { Sandbox } from './sandbox.js';
 import type { SpawnPlan } from './spawn-plan.js';
@@ -40,9 +42,12 @@ async function openSession(
   let proxy: UsageProxy | null = null;
   try {
     if (plan.entry.useUsageProxy) proxy = await UsageProxy.open({ readRoutes: () => readRoutes(sandbox) });
-    if (plan.preset !== null && plan.config !== null)
-      await copyConfig(plan.preset.config, plan.config, { sandbox, proxy });
-    return new SpawnSession(plan, { context, sandbox, proxy, signal });
+    const held =
+      plan.preset !== null && plan.config !== null
+        ? await copyConfig(plan.preset.config, plan.config, { sandbox, proxy })
+        : [];
+    const secrets = [...held, ...secretsOfVariables(plan.program.env ?? {})];
+    return new SpawnSession(plan, { context, sandbox, proxy, signal, secrets });
   } catch (error) {
     await proxy?.close();
     await sandbox.close();
@@ -57,10 +62,9 @@ function routesFile({ folder }: Sandbox): string {
 
 async function readRoutes(sandbox: Sandbox): Promise<Readonly<Record<string, harness.ProxyRoute>>> {
   try {
-    const json = JSON.parse(await readFile(routesFile(sandbox), 'utf8')) as Record<
-      string,
-      harness.ProxyRoute
-    >;
+    const bytes = await readPlainFile(routesFile(sandbox), LIMITS.documentBytes.value);
+    if (bytes === null) return {};
+    const json = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, harness.ProxyRoute>;
     return Object.fromEntries(
       Object.entries(json).filter(([, route]) => typeof route?.upstream === 'string'),
     );
@@ -74,6 +78,8 @@ interface Surroundings {
   readonly sandbox: Sandbox;
   readonly proxy: UsageProxy | null;
   readonly signal: AbortSignal | undefined;
+  /** Keys that the program holds, and that nothing it says may repeat. */
+  readonly secrets: readonly string[];
 }
 
 /** Codes of a round's error. */
@@ -154,9 +160,9 @@ class SpawnSession implements AgentSession {
   }
 
   #describe({ end, stdout, problem }: CliResult): RoundResult {
-    const { context, sandbox, proxy } = this.#at;
+    const { context, sandbox, proxy, secrets } = this.#at;
     const plain = (text: string): string =>
-      (proxy?.redact(text) ?? text)
+      hideSecrets(proxy?.redact(text) ?? text, secrets)
         .replaceAll(sandbox.workspace, context.root)
         .replaceAll(sandbox.folder, '');
     const final = plain(readReply(stdout, this.#plan.preset?.reply ?? 'output'));

@@ -97,9 +97,10 @@ export class UsageProxy {
     const url = new URL(incoming.url ?? '/', this.url);
     const found = harness.lookupRoute(this.#routes, url.pathname) ?? (await this.#findOwn(url.pathname));
     if (found === null) return refuse(outgoing, 502, 'no route for this path');
-    const target = targetOf(found, this.#reveal(url.search));
+    const reveal = this.#isTrusted(found.meta) ? this.#reveal : (text: string): string => text;
+    const target = targetOf(found, reveal(url.search));
     if (target === null) return refuse(outgoing, 502, 'the upstream is no http address');
-    this.#forward(incoming, outgoing, target, found.meta.provider);
+    this.#forward(incoming, outgoing, { target, provider: found.meta.provider, reveal });
   }
 
   async #findOwn(path: string): Promise<harness.FoundRoute | null> {
@@ -107,12 +108,19 @@ export class UsageProxy {
     return readRoutes === undefined ? null : harness.lookupRoute(await readRoutes(), path);
   }
 
-  #reveal(text: string): string {
-    return [...this.#standIns].reduce((all, [standIn, key]) => all.replaceAll(standIn, key), text);
+  /** A program may name any upstream of its own; keys go to those of the configuration alone. */
+  #isTrusted({ upstream }: Route): boolean {
+    const origin = originOf(upstream);
+    return (
+      origin !== null && Object.values(this.#routes).some((route) => originOf(route.upstream) === origin)
+    );
   }
 
-  #forward(incoming: IncomingMessage, outgoing: ServerResponse, target: URL, provider: string): void {
-    const headers = requestHeaders(incoming, (text) => this.#reveal(text));
+  readonly #reveal = (text: string): string =>
+    [...this.#standIns].reduce((all, [standIn, key]) => all.replaceAll(standIn, key), text);
+
+  #forward(incoming: IncomingMessage, outgoing: ServerResponse, { target, provider, reveal }: Errand): void {
+    const headers = requestHeaders(incoming, reveal);
     const send = target.protocol === 'https:' ? requestHttps : requestHttp;
     const { method = 'GET' } = incoming;
     const upstream = send(target, { method, headers, timeout: this.#options.idleMs ?? IDLE_MS });
@@ -139,6 +147,17 @@ export class UsageProxy {
     });
     this.#pending.add(tapped);
   }
+}
+
+/** Where a request goes, and what its stand-ins become on the way. */
+interface Errand {
+  readonly target: URL;
+  readonly provider: string;
+  readonly reveal: (text: string) => string;
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null;
 }
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/;

@@ -94,23 +94,27 @@ async function isAnswering({ fetch, address, signal }: ChatLine): Promise<boolea
 
 async function readAnswer({ address: { place }, secret }: ChatLine, response: Response): Promise<ReadAnswer> {
   const type = response.headers.get('content-type') ?? '';
+  const repeat = (words: string): string => repeatWords(words, secret);
   const read = type.includes('text/event-stream')
-    ? await readStream(response, place)
-    : await readObject(response, place);
+    ? await readStream(response, place, repeat)
+    : await readObject(response, place, repeat);
   const { answer, usage } = read;
   const calls = answer.calls.map(({ id, name, written }) => ({
     id: secret.redact(id),
     name: secret.redact(name),
     written: secret.redact(written),
   }));
-  return { answer: { ...answer, text: secret.redact(answer.text), calls }, usage };
+  const models = usage.models.map(repeat);
+  return { answer: { ...answer, text: secret.redact(answer.text), calls }, usage: { ...usage, models } };
 }
 
-async function readStream(response: Response, place: string): Promise<ReadAnswer> {
+type Repeat = (words: string) => string;
+
+async function readStream(response: Response, place: string, repeat: Repeat): Promise<ReadAnswer> {
   const { events, isWhole } = await readEvents(response, place);
   const complaint = events.map(readComplaint).find((words) => words !== null);
   if (complaint !== undefined)
-    throw new ChatFault('server', { place, status: 'in its answer', detail: complaint });
+    throw new ChatFault('server', { place, status: 'in its answer', detail: repeat(complaint) });
   const read = readStreamed(events, place);
   if (read === null && !isWhole) throw new ChatFault('cut_off', { place });
   if (read === null) throw new ChatFault('bad_answer', { place, detail: 'its stream holds no choice' });
@@ -118,13 +122,13 @@ async function readStream(response: Response, place: string): Promise<ReadAnswer
   return read;
 }
 
-async function readObject(response: Response, place: string): Promise<ReadAnswer> {
+async function readObject(response: Response, place: string, repeat: Repeat): Promise<ReadAnswer> {
   const text = await readText(response, place);
   const json = parse(text);
   if (json === undefined) throw new ChatFault('bad_answer', { place, detail: 'it is no JSON' });
   const read = readPlain(json, place);
   if (read === null)
-    throw new ChatFault('bad_answer', { place, detail: readComplaint(json) ?? 'it holds no choice' });
+    throw new ChatFault('bad_answer', { place, detail: repeat(readComplaint(json) ?? 'it holds no choice') });
   return read;
 }
 
@@ -139,13 +143,18 @@ function parse(text: string): Json | undefined {
 /** Characters of a server's own words that a sentence repeats. */
 const MOST_WORDS = 200;
 
+/** Its words without the key, and no more of them than a sentence holds. */
+function repeatWords(words: string, secret: Secret): string {
+  return secret.redact(words).replace(/\.$/, '').slice(0, MOST_WORDS);
+}
+
 async function refuse(line: ChatLine, response: Response): Promise<never> {
   const { address, model, secret } = line;
   const { status } = response;
   const { place } = address;
   const text = await readText(response, place).catch(() => '');
   const words = readComplaint(parse(text) ?? null) ?? 'it gave no reason';
-  const detail = secret.redact(words).replace(/\.$/, '').slice(0, MOST_WORDS);
+  const detail = repeatWords(words, secret);
   const facts = { place, status, detail, model };
   if (status === 401 || status === 403) throw new ChatFault('unauthorized', facts);
   if (status === 404) throw new ChatFault('not_found', facts);

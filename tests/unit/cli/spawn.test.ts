@@ -147,4 +147,33 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
       usageUnknown: false,
     });
   });
+
+  it('CLI-194 says nothing that repeats the key a program was given as a variable', async () => {
+    process.env['SMALL_TEST_API_KEY'] = 'sk-0123456789abcdef';
+    const script = 'echo "With $SMALL_TEST_API_KEY"; echo "Wrong key $SMALL_TEST_API_KEY" >&2; exit 1';
+    const entry = { args: ['-c', script], env: ['SMALL_TEST_API_KEY'] };
+    const { trial } = await run('', { entry });
+    delete process.env['SMALL_TEST_API_KEY'];
+    expect(trial.rounds[0]).toMatchObject({
+      final: 'With …',
+      error: { message: 'sh ended with exit code 1: Wrong key ….' },
+    });
+    expect(JSON.stringify(trial.rounds)).not.toContain('0123456789abcdef');
+  });
+
+  it('CLI-149 reads routes from a plain file only: a pipe would never end', async () => {
+    const { readPlainFile } = await import('../../../src/cli/adapters/read-back.js');
+    const { mkdtempSync, rmSync, symlinkSync, writeFileSync } = await import('node:fs');
+    const { execFileSync } = await import('node:child_process');
+    const folder = mkdtempSync(`${tmpdir()}/plain-`);
+    execFileSync('mkfifo', [`${folder}/pipe`]);
+    symlinkSync('/dev/zero', `${folder}/link`);
+    writeFileSync(`${folder}/plain`, 'abc');
+    expect(await readPlainFile(`${folder}/pipe`, 3)).toBeNull();
+    await expect(readPlainFile(`${folder}/link`, 3)).rejects.toThrow();
+    expect(await readPlainFile('/dev/zero', 3)).toBeNull();
+    expect(await readPlainFile(`${folder}/plain`, 3)).toEqual(new Uint8Array([97, 98, 99]));
+    expect(await readPlainFile(`${folder}/plain`, 2)).toBeNull();
+    rmSync(folder, { recursive: true });
+  });
 });

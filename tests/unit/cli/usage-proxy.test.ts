@@ -139,6 +139,28 @@ describe('the usage proxy', () => {
     expect(JSON.stringify(await proxy.takeUsage())).not.toContain('secret');
   });
 
+  it('CLI-194 gives no key to an upstream that only the program named', async () => {
+    const seen: unknown[] = [];
+    const listen: RequestListener = (asked, answer) => {
+      seen.push(asked.headers.authorization, asked.url);
+      answer.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    };
+    const [known, stranger] = [await upstream(listen), await upstream(listen)];
+    const routes = Object.fromEntries(
+      [known, stranger].map((address, at) => [
+        `/own${at}`,
+        { framework: 'f', provider: 'p', upstream: address },
+      ]),
+    );
+    const proxy = await UsageProxy.open({ readRoutes: async () => routes });
+    open.push(proxy);
+    proxy.route('frame', 'prov', `${known}/v1`);
+    const standIn = proxy.standInFor('sk-secret');
+    for (const at of [0, 1])
+      await post(`${proxy.url}/own${at}/x?key=${standIn}`, {}, { authorization: `Bearer ${standIn}` });
+    expect(seen).toEqual(['Bearer sk-secret', '/x?key=sk-secret', `Bearer ${standIn}`, `/x?key=${standIn}`]);
+  });
+
   it('CLI-195 answers in the shape of an error where nothing can be passed on', async () => {
     const silent = await upstream(() => undefined);
     const { proxy, url } = await proxyTo(silent, 200);

@@ -154,6 +154,20 @@ describe('a task folder of another benchmark', () => {
     expect(codesOf(await readTaskArchive(huge))).toEqual(['document/too_large']);
   });
 
+  it('EXCH-45 counts stored members by what they take, also when the directory says that they are empty', async () => {
+    const content = new Uint8Array(LIMITS.sourceBytes.value / 16);
+    const names = Array.from({ length: 17 }, (_, at) => `a/${at + 10}`);
+    const archive = zipSync(Object.fromEntries(names.map((name) => [name, content])), { level: 0 });
+    const view = new DataView(archive.buffer, archive.byteOffset);
+    // In each entry of the directory: the size behind unpacking, and one name for all (APPNOTE 4.3.12).
+    for (let at = 0; at < archive.length - 46; at += 1)
+      if (view.getUint32(at, true) === 0x02014b50) {
+        view.setUint32(at + 24, 0, true);
+        archive.set(encode('a/10'), at + 46);
+      }
+    expect(codesOf(await readTaskArchive(archive))).toContain('document/too_large');
+  });
+
   it('EXCH-45 refuses a file above the limit and takes one exactly at it', async () => {
     const at = async (size: number): Promise<string[]> =>
       codesOf(

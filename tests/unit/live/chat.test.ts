@@ -212,6 +212,30 @@ describe('the chat endpoint', () => {
     expect(last.error?.message).toContain('Incorrect API key provided: [key]. Enter');
   });
 
+  it.each([
+    ['text/event-stream', (json: string) => `data: ${json}\n\n`],
+    ['application/json', (json: string) => json],
+  ])('LIVE-64 takes the key and floods out of a complaint inside an answer of %s', async (type, write) => {
+    const message = `Incorrect API key provided: ${KEY}. ${'x'.repeat(5000)}`;
+    const endpoint = await rude((_, response) => {
+      response.writeHead(200, { 'content-type': type });
+      response.end(write(JSON.stringify({ error: { message } })));
+    });
+    const { last } = await play(endpoint, { key: KEY });
+    expect(last.error?.message).toContain('Incorrect API key provided: [key].');
+    expect(last.error?.message.length).toBeLessThan(500);
+  });
+
+  it('LIVE-64 takes the key out of the usage, where a model may be called like it', async () => {
+    const endpoint = await rude((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const choices = [{ message: { content: 'Done.' }, finish_reason: 'stop' }];
+      response.end(JSON.stringify({ model: `m-${KEY}`, choices, usage: { prompt_tokens: 1 } }));
+    });
+    const { usages } = await play(endpoint, { key: KEY });
+    expect(usages[0]?.models).toEqual(['m-[key]']);
+  });
+
   it('LIVE-65 explains limits and failures of the endpoint in one sentence and a next step', async () => {
     const limited = await mock({ chaos: { rateLimitRate: 1 } });
     const { last } = await play(`${limited.url}/v1`);

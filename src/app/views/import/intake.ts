@@ -68,11 +68,11 @@ const DEFLATED = 8;
 function unpack(basket: Basket, bytes: Uint8Array): void {
   const admitted = new Map<string, string>();
   const members = unzipSync(bytes, {
-    filter: ({ name, originalSize, compression }) => {
+    filter: ({ name, size, originalSize, compression }) => {
       if (name.endsWith('/') || basket.isClosed) return false;
       if (isArchive(name))
         return (basket.refuse(makeIssue('import/nested_archive', [], { found: name })), false);
-      const taken = basket.admit(name, originalSize);
+      const taken = basket.admit(name, Math.max(size, originalSize));
       if (taken === null) return false;
       if (compression !== STORED && compression !== DEFLATED) {
         const detail = 'it is packed in a way that this page does not know';

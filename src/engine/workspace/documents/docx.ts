@@ -22,8 +22,10 @@ export function readDocx(bytes: Uint8Array): string | null {
 
 function unpackMain(bytes: Uint8Array): Uint8Array | null {
   try {
+    let found = 0;
+    // Once: a directory may name the same part a thousand times.
     const filter = ({ name, originalSize }: { name: string; originalSize: number }) =>
-      name === MAIN && originalSize <= LIMITS.inflatedBytes.value;
+      name === MAIN && (found += 1) === 1 && originalSize <= LIMITS.inflatedBytes.value;
     return unzipSync(bytes, { filter })[MAIN] ?? null;
   } catch {
     return null;

@@ -20,6 +20,12 @@ export function readArchive(bytes: Uint8Array): TaskFolderReading {
   }
 }
 
+interface Member {
+  readonly name: string;
+  readonly size: number;
+  readonly originalSize: number;
+}
+
 interface Unpacked {
   files: number;
   bytes: number;
@@ -27,10 +33,11 @@ interface Unpacked {
 }
 
 /** True for a member that may be unpacked; what breaks a limit is named once. */
-function admit(sum: Unpacked, { name, originalSize }: { name: string; originalSize: number }): boolean {
+function admit(sum: Unpacked, { name, size, originalSize }: Member): boolean {
   if (name.endsWith('/')) return false;
   sum.files += 1;
-  sum.bytes += originalSize;
+  // What is stored as it is takes its packed size, whatever the directory says, and members may share bytes.
+  sum.bytes += Math.max(size, originalSize);
   if (sum.files > LIMITS.workspaceFiles.value) return report(sum, 'workspaceFiles', sum.files);
   if (sum.bytes > LIMITS.sourceBytes.value) return report(sum, 'sourceBytes', sum.bytes);
   return true;
