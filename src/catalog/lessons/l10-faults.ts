@@ -28,7 +28,10 @@ export const LESSON_FAULTS: LessonDocument = {
     'The answers under faults stand in the detail of each tool test.',
     'The fault that gives no text, and an answer that sounds like success.',
   ],
-  checks: [{ kind: 'fault', faults: ['error', 'empty'] }, { kind: 'marked' }],
+  checks: [
+    { kind: 'fault', workflow: 'oai_customer_service', faults: ['error', 'empty'] },
+    { kind: 'marked', workflow: 'oai_customer_service' },
+  ],
   aloud: 'WF1 holds in both runs. Which of the two would you want to be told about?',
   trainerNotes:
     'WF1 asks for an answer that is more than a shrug and shows no raw error. It cannot see invention; the page says so wherever it shows the number.',

@@ -29,8 +29,8 @@ export const LESSON_EDGES: LessonDocument = {
     'The same study with texts that follow the way to the agent, under warrants that refuse.',
   ],
   checks: [
-    { kind: 'obligations', criterion: 'all', atLeast: 13 },
-    { kind: 'refusals', atLeast: 4 },
+    { kind: 'obligations', workflow: 'oai_customer_service', criterion: 'all', atLeast: 13 },
+    { kind: 'refusals', workflow: 'oai_customer_service', atLeast: 4 },
   ],
   aloud: 'Nobody has ever climbed this fence. What do you know about it?',
   trainerNotes:

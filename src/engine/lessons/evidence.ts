@@ -109,7 +109,8 @@ export class Evidence {
 
   /** The workflow of the study, and whether it was shipped. */
   workflow(): { readonly document: WorkflowDocument; readonly shipped: boolean } {
-    const given = this.answer.study?.workflow;
+    if (this.answer.study === undefined) throw new AnswerFault('it holds no study of a workflow');
+    const given = this.answer.study.workflow;
     const shipped = this.world.workflows.find(({ system }) => system.id === given);
     if (shipped !== undefined) return { document: shipped, shipped: true };
     const { value, issues } = readWorkflow(given, ['study', 'workflow']);

@@ -33,6 +33,7 @@ export const OBSERVATIONS = {
   why_nothing: 'Not yet: nothing in this trial fits the question.',
   obligations_met: '{witnessed} of {total} obligations are witnessed.',
   obligations_few: 'Not yet: {witnessed} of {total} obligations are witnessed. Open: {open}.',
+  other_workflow: 'Not yet: the study is of {found}, and this lesson is about {workflow} as shipped.',
   refusals_met: '{count} restricted pairs were tried and refused.',
   refusals_few: 'Not yet: {count} of {total} restricted pairs show a refusal.',
   mutants_killed: 'The change is noticed: {detail}.',

@@ -67,8 +67,14 @@ export type LessonCheck =
       /** `start`: the documents the lesson begins with; those of the answer if absent. */
       readonly of?: 'start';
     }
-  | { readonly kind: 'obligations'; readonly criterion: CriterionName | 'all'; readonly atLeast: number }
-  | { readonly kind: 'refusals'; readonly atLeast: number }
+  | {
+      readonly kind: 'obligations';
+      /** Id of the shipped workflow that is studied, as it was shipped. */
+      readonly workflow: string;
+      readonly criterion: CriterionName | 'all';
+      readonly atLeast: number;
+    }
+  | { readonly kind: 'refusals'; readonly workflow: string; readonly atLeast: number }
   | { readonly kind: 'mutants'; readonly scenario: string; readonly mutant: string }
   | { readonly kind: 'fingerprint' }
   | { readonly kind: 'predicted' }
@@ -80,8 +86,8 @@ export type LessonCheck =
     }
   | { readonly kind: 'chain'; readonly scenario: string }
   | { readonly kind: 'roots'; readonly scenario: string }
-  | { readonly kind: 'fault'; readonly faults: readonly FaultKind[] }
-  | { readonly kind: 'marked' }
+  | { readonly kind: 'fault'; readonly workflow: string; readonly faults: readonly FaultKind[] }
+  | { readonly kind: 'marked'; readonly workflow: string }
   | { readonly kind: 'imported' }
   | { readonly kind: 'exported' };
 

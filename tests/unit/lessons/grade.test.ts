@@ -63,6 +63,22 @@ test('LES-6 an answer without a study says so', async () => {
   });
 });
 
+test('LES-9 a study of another workflow, or of a changed one, passes no lesson about a shipped one', async () => {
+  const own = {
+    system: { id: 'oai_customer_service', entry_agent: 'a' },
+    agents: [{ id: 'a' }],
+    tools: [],
+    permissions: { allow: [], restrict: [] },
+    delegations: [],
+  };
+  const study = { ...(edges.answers?.shown.study as object), workflow: own } as AnswerDocument['study'];
+  const result = await gradeAnswer(edges, { v: 1, kind: 'answer', lesson: edges.id, study }, WORLD);
+  expect(result.checks.map(({ pass, observed }) => [pass, observed.code])).toEqual([
+    [false, 'other_workflow'],
+    [false, 'other_workflow'],
+  ]);
+});
+
 test('LES-7 answers are foreign input', () => {
   expect(readAnswer(shown).value).toEqual(shown);
   expect(readAnswer({ ...shown, kind: 'bundle' }).issues[0]?.code).toBe('document/wrong_kind');

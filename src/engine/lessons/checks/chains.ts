@@ -1,7 +1,7 @@
 /** Checks about the chain itself: a tool taken away, a chain that verifies, a root left alone. */
 import { canonicalJson } from '../../kit/index.js';
 import type { LinkDocument, Verdict } from '../../model/index.js';
-import { failed, type Judge, passed } from './check.js';
+import { failed, type Judge, passed, undecided } from './check.js';
 
 /** The last link is what the agent acts with. */
 export const judgeAbsent: Judge<'absent'> = ({ scenario, tool }, evidence) => {
@@ -12,6 +12,7 @@ export const judgeAbsent: Judge<'absent'> = ({ scenario, tool }, evidence) => {
 /** A chain is sound when no call of the trial is stopped by a check of the chain or of a link. */
 export const judgeChain: Judge<'chain'> = async ({ scenario }, evidence) => {
   const verdict = (await evidence.run(scenario, 'yours')).result.cells[0] as Verdict;
+  if (!verdict.valid) return undecided('trial_invalid', { detail: 'the trial is invalid' });
   const broken = verdict.denials.find(
     ({ check }) => !check.startsWith('leaf.') && !check.startsWith('resolved.'),
   );
