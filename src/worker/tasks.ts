@@ -8,7 +8,7 @@ import {
   CONDITIONS,
   type GradedTask,
   type HostTool,
-  MEDIA_TOOLS,
+  loadHostTools,
   type Reading,
   readShape,
   readSuiteRequest,
@@ -80,16 +80,12 @@ function readSuiteJob(json: unknown): Reading<SuiteJob> {
   };
 }
 
-/** The shell and git come only where a task names one of their tools. */
-export async function loadTools(kits: readonly TaskKit[]): Promise<readonly HostTool[]> {
-  const named = kits.flatMap((kit) => kit.instantiate(1).tools);
-  const needsShell = named.includes('exec');
-  const needsGit = named.some((name) => name.startsWith('git_'));
-  if (!needsShell && !needsGit) return MEDIA_TOOLS;
-  const { loadGit, loadShell } = await import('../live/index.js');
-  const shell = needsShell ? [await loadShell()] : [];
-  const git = needsGit ? await loadGit() : [];
-  return [...shell, ...git, ...MEDIA_TOOLS];
+/** A shell and git cross the wire only where a task names one of their tools. */
+export function loadTools(kits: readonly TaskKit[]): Promise<readonly HostTool[]> {
+  return loadHostTools(kits, {
+    shell: async () => (await import('../live/index.js')).loadShell(),
+    git: async () => (await import('../live/index.js')).loadGit(),
+  });
 }
 
 /** One task may be many calls, and tells nothing before its end. */

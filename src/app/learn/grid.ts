@@ -1,5 +1,10 @@
 /** The trainer's grid: who passed what, which check fails most, and the same as CSV. */
-import type { LessonCheckKind, LessonDocument, LessonResult } from '../../engine/index.js';
+import {
+  type LessonCheckKind,
+  type LessonDocument,
+  type LessonResult,
+  writeCsvRows,
+} from '../../engine/index.js';
 import type { AnswerSheet } from './answer-link.js';
 
 /** One learner: the result of each lesson that an answer was handed in for. */
@@ -48,20 +53,11 @@ export function findFailing(
 export function writeGridCsv(lessons: readonly LessonDocument[], rows: readonly GridRow[]): string {
   const head = ['learner', ...lessons.map(({ id }) => id)];
   const lines = rows.map(({ learner, results }) => [
-    guard(learner),
+    learner,
     ...lessons.map(({ id }) => {
       const result = results[id];
       return result === undefined ? '' : result.pass ? 'passed' : 'not passed';
     }),
   ]);
-  return [head, ...lines].map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
-}
-
-/** A cell that a spreadsheet would run begins with an apostrophe. */
-function guard(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-function quote(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return writeCsvRows([head, ...lines]);
 }

@@ -78,6 +78,12 @@ export class Learning {
     return this.#progress[id] ?? NO_PROGRESS;
   }
 
+  /** The lessons a host chose, in the order of the course; all of them without a choice. */
+  lessonsOf(pack: string | null): readonly LessonDocument[] {
+    const chosen = pack?.split(',');
+    return this.lessons.filter(({ id }) => chosen?.includes(id) ?? true);
+  }
+
   state(id: string): LessonState {
     return stateOf(this.progress(id));
   }

@@ -12,7 +12,10 @@ export const FRAME = {
   notices: 'Notices',
   copyLink: 'Copy link to this',
   linkCopied: 'Link copied.',
-  copyByHand: 'Select the link and copy it.',
+  copied: 'Copied',
+  copyByHand: 'Select the text and copy it.',
+  /** At a link of a chain. */
+  refusedHere: 'refused here',
   close: 'Close',
   menu: 'Menu',
   loading: 'Loading this view',
@@ -76,7 +79,6 @@ export const FRAME = {
     intro: 'The link holds the view and your edits. It is made here and sent nowhere.',
     link: 'Link',
     copy: 'Copy link',
-    copied: 'Copied',
     long: (length: number) =>
       `This link has ${formatNumber(length)} characters. Some mail and chat programs cut links above 2,000.`,
     tooLong: (length: number) =>

@@ -94,6 +94,7 @@ export const LEARN = {
     title: 'For your trainer',
     learner: 'Initials or a number',
     learnerHelp: 'Up to 12 characters, or nothing. It is all that says who you are.',
+    link: 'Link with your answers',
     copy: 'Copy my answer link',
     save: 'Save my answers as a file',
     none: 'Begin a lesson first; then there is an answer to hand in.',

@@ -180,7 +180,6 @@ export const REPLAY = {
     label: 'Events of this step as JSON',
     copy: 'Copy',
     copied: 'Copied.',
-    byHand: 'Select the text and copy it.',
   },
 } as const;
 

@@ -42,7 +42,6 @@ export const WARRANT_KEYS = {
   exportPem: 'Copy PEM',
   exportName: (what: string, name: string) => `${what} of ${name}`,
   copyPublic: 'Copy public key',
-  copied: (what: string) => `${what} copied.`,
   made: (name: string) => `${name} made.`,
   full: (most: number) => `At most ${formatNumber(most)} keys are kept. Remove one first.`,
 } as const;

@@ -6,8 +6,8 @@ import {
   coverageOfTask,
   describeThrown,
   type GradedTask,
-  type HostTool,
   listDisk,
+  loadHostTools,
   MEDIA_TOOLS,
   runSuite,
   type SuiteEvent,
@@ -55,7 +55,7 @@ export async function runTasks(options: RunOptions, io: CommandIo): Promise<Suit
   if (!agents.guarded) noteUnreachable(kits, io);
   const run = { options, agents, kits, judge, io };
   const done = options.resume ? await readDone(run) : [];
-  const trial = bringTools(await loadTools(kits));
+  const trial = bringTools(await loadHostTools(kits, { shell: loadShell, git: loadGit }));
   const request = {
     tasks: kits.map(({ id }) => id),
     conditions: options.conditions,
@@ -154,14 +154,6 @@ async function chooseKits(
 export async function listHostTools(): Promise<readonly string[]> {
   const tools = [await loadShell(), ...(await loadGit()), ...MEDIA_TOOLS];
   return tools.map(({ schema }) => schema.name);
-}
-
-/** The shell and git are loaded only where a task names one of their tools. */
-async function loadTools(kits: readonly TaskKit[]): Promise<readonly HostTool[]> {
-  const named = new Set(kits.flatMap((kit) => kit.instantiate(1).tools));
-  const shell = named.has('exec') ? [await loadShell()] : [];
-  const git = [...named].some((name) => name.startsWith('git_')) ? await loadGit() : [];
-  return [...shell, ...git, ...MEDIA_TOOLS];
 }
 
 /** Finished trials of an earlier run; a file that cannot be read is run again, and said so. */

@@ -70,7 +70,7 @@ export function warningsOfWarrant(warrant: Payload): readonly Warning[] {
 }
 
 /** Approvers are named and no gate asks them. */
-function asksNobody(warrant: Payload): boolean {
+export function asksNobody(warrant: Payload): boolean {
   if (warrant.approvers === null || warrant.approvers.length === 0) return false;
   const gates = readGatesOf(warrant);
   return gates === null || (gates instanceof Map && gates.size === 0);

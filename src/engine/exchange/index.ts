@@ -30,6 +30,7 @@ export type {
 } from './write/options.js';
 export { type Failure, listFailures, writeFailures } from './write/failures.js';
 export { linkToGraph, linkToStep, linkToTask, type TaskPlace } from './write/links.js';
+export { type CsvRow, writeCsvRows } from './write/csv-rows.js';
 export { writeCoverageCsv } from './write/coverage-csv.js';
 export { writeTasksCsv } from './write/task-csv.js';
 export { writeMatricesCsv, writeMatrixCsv } from './write/matrix-csv.js';

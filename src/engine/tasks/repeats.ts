@@ -2,7 +2,7 @@
  * Repeated trials of an agent that is not reproducible: mean and standard deviation per task and condition,
  * each with its counts (delegation benchmark, section 5; workspace tasks, section 8, point 22).
  */
-import { roundDecimals } from '../kit/index.js';
+import { roundScore } from '../kit/index.js';
 import type { Condition, TaskVerdict, Usage } from '../model/index.js';
 
 export interface RepeatFigure {
@@ -58,8 +58,8 @@ export function figureOfRepeats(values: readonly number[]): RepeatFigure | null 
   if (count === 0) return null;
   const mean = values.reduce((sum, value) => sum + value, 0) / count;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  const deviation = count < 2 ? null : roundDecimals(Math.sqrt(squares / (count - 1)), 4);
-  return { mean: roundDecimals(mean, 4), deviation, hits: values.filter((value) => value === 1).length };
+  const deviation = count < 2 ? null : roundScore(Math.sqrt(squares / (count - 1)));
+  return { mean: roundScore(mean), deviation, hits: values.filter((value) => value === 1).length };
 }
 
 /** What a live run leaves behind: never reproducible, and without the key. */

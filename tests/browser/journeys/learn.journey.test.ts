@@ -88,7 +88,7 @@ describe('learning', () => {
       await dock(tab, '[data-done]').waitFor();
       await tab.goTo('#/learn');
       await tab.page.locator('[data-learner]').fill('AB');
-      link = await tab.page.locator('[data-answer-link]').inputValue();
+      link = await tab.page.locator('[data-copy="answers"]').inputValue();
     });
     await visit(async (tab) => {
       await tab.goTo(new URL(link).hash);
@@ -103,7 +103,7 @@ describe('learning', () => {
       await tab.goTo('#/host');
       await soon(() => tab.page.locator('[data-chosen]').getAttribute('data-chosen')).toBe('10');
       await tab.page.locator('input[value="l6-attacker"]').uncheck();
-      const link = await tab.page.locator('[data-pack-link]').inputValue();
+      const link = await tab.page.locator('[data-copy="pack"]').inputValue();
       await tab.goTo('#/host/present');
       await tab.page.locator('[data-projector-switch]').check();
       expect(await tab.page.locator('html').getAttribute('data-projector')).toBe('');

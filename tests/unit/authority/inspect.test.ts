@@ -159,6 +159,14 @@ describe('INSPECT-4 warnings', () => {
     expect(gaps.every(({ sentence }) => sentence.endsWith('.'))).toBe(true);
   });
 
+  it('say nothing twice: a gap that a warning names with its tool is not listed again', () => {
+    const open = { allowUnknown: ['t'] };
+    const text = writeArmour(chainOf(link({ t: { a: { kind: 'Exact', value: 1 } } }, open)).envelopes);
+    const shown = inspectText(text, START).value?.links[0];
+    expect(shown?.warnings.map(({ code }) => code)).toEqual(['unknown_arguments']);
+    expect(shown?.gaps.map(({ code }) => code)).toEqual(['proof-ahead', 'who-asked']);
+  });
+
   it.each([
     [START - 1, ['not_yet_issued']],
     [START + 86_400 - 3601, []],

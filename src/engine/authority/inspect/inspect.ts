@@ -38,7 +38,7 @@ export interface InspectedLink {
   readonly fields: readonly ExplainedField[];
   readonly tools: readonly InspectedTool[];
   readonly warnings: readonly WarrantWarning[];
-  /** What no rule refuses: gaps that stay open under every semantics. */
+  /** What no rule refuses: gaps that stay open under every semantics, without those that `warnings` say. */
   readonly gaps: readonly Warning[];
   /** Compared with the link above; empty for the first. */
   readonly givenUp: readonly GivenUp[];
@@ -81,6 +81,9 @@ function readLink(envelope: Uint8Array, link: number, issues: Issue[]): Warrant 
   return null;
 }
 
+/** Gaps that `warnings` names with their tool. */
+const SAID_ABOVE: ReadonlySet<string> = new Set(['undeclared-arguments', 'approvers-without-gate']);
+
 /** A warrant with its fields explained. `parent`: the link above, if there is one. */
 function inspectLink(warrant: Warrant, parent: Warrant | null, at: number): InspectedLink {
   return {
@@ -91,7 +94,7 @@ function inspectLink(warrant: Warrant, parent: Warrant | null, at: number): Insp
     fields: explainFields(warrant),
     tools: [...warrant.tools].map(([tool, capability]) => inspectTool(tool, capability)),
     warnings: listWarnings(warrant, at),
-    gaps: warningsOfWarrant(warrant),
+    gaps: warningsOfWarrant(warrant).filter(({ code }) => !SAID_ABOVE.has(code)),
     givenUp: parent === null ? [] : listGivenUp(parent, warrant),
   };
 }

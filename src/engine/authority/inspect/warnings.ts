@@ -4,7 +4,7 @@
  */
 import { sayDuration } from './field-words.js';
 import type { Warrant } from '../envelope.js';
-import { GATES } from '../extensions.js';
+import { asksNobody } from '../warnings.js';
 
 export type WarningCode =
   | 'wildcard_tool'
@@ -67,9 +67,10 @@ function* warnTimes({ issuedAt, expiresAt }: Warrant, at: number): Generator<War
     yield { code: 'ends_in_an_hour', sentence: `It ends within an hour, in ${sayDuration(left)}.` };
 }
 
-function* warnShape({ depth, approvers, extensions }: Warrant): Generator<WarrantWarning> {
+function* warnShape(warrant: Warrant): Generator<WarrantWarning> {
+  const { depth } = warrant;
   if (depth > DEEP) yield { code: 'deep_chain', sentence: `It stands ${depth} delegations below the root.` };
-  if ((approvers?.length ?? 0) > 0 && (extensions.get(GATES)?.length ?? 0) === 0)
+  if (asksNobody(warrant))
     yield {
       code: 'idle_approvers',
       sentence: 'It names approvers, but no gate asks for an approval, so none is needed.',

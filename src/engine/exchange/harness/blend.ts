@@ -1,5 +1,5 @@
 /** The original's two combined scores (sections 3.3 and 3.4). */
-import { type Json, type JsonObject, roundDecimals } from '../../kit/index.js';
+import { type Json, type JsonObject, roundDecimals, roundScore } from '../../kit/index.js';
 import { isFilled, memberOf, numberOf, objectOf } from './loose.js';
 
 export type TranscriptBlend =
@@ -20,7 +20,7 @@ export function combineOutcomeAndProcess(
   const [o, p] = [numberOf(outcome), numberOf(judged)];
   if (o === null && p === null) return { available: false, combined_score: null };
   const blend = o === null ? 'process_only' : p === null ? 'outcome_only' : 'multiply';
-  const combined = roundDecimals((o ?? 1) * (p ?? 1), 4);
+  const combined = roundScore((o ?? 1) * (p ?? 1));
   return { available: true, blend, outcome_score: o, process_score: p, combined_score: combined };
 }
 
@@ -80,8 +80,8 @@ export function computeScoring(input: ScoringInput): Scoring {
     outcome_score: outcome,
     oracle_outcome_score: oracle,
     process_score: opinion.judged,
-    process_effective: roundDecimals(effective, 4),
-    combined_score: roundDecimals(outcome === null ? effective : outcome * effective, 4),
+    process_effective: roundScore(effective),
+    combined_score: roundScore(outcome === null ? effective : outcome * effective),
     ...opinion.rubric,
   };
 }
@@ -118,7 +118,7 @@ function plainOpinion(judged: number | null, total: number | null): Opinion {
 }
 
 function meanOpinion(scores: readonly number[], own: number | null): Opinion {
-  const total = roundDecimals(meanOf(scores), 4);
+  const total = roundScore(meanOf(scores));
   const rubric: Rubric = {
     rubric_total: total,
     rubric_total_source: 'mean_of_four_scores',
@@ -132,7 +132,7 @@ function meanOpinion(scores: readonly number[], own: number | null): Opinion {
 function splitOpinion(scores: readonly number[], own: number | null, vision: number | null): Opinion {
   const judged = meanOf(scores.slice(0, 3));
   const rubric: Rubric = {
-    rubric_total: roundDecimals(judged, 4),
+    rubric_total: roundScore(judged),
     rubric_total_source: 'rubric_primary_mean_three_process_dims',
     rubric_total_llm: own,
     rubric_split: true,
@@ -156,7 +156,7 @@ function replyFromVision(breakdown: Json | undefined): number | null {
     AXES.map((axis) => numberOf(memberOf(memberOf(breakdown, image), axis))),
   );
   const known = axes.filter((axis) => axis !== null);
-  return known.length === axes.length ? roundDecimals(meanOf(known.map(quantiseTrinary)), 4) : null;
+  return known.length === axes.length ? roundScore(meanOf(known.map(quantiseTrinary))) : null;
 }
 
 function meanOf(numbers: readonly number[]): number {

@@ -1,6 +1,6 @@
 /** Structural studies as CSV: one row per obligation. */
 import type { CoverageRecord } from '../../model/index.js';
-import { type CsvRow, writeRows } from './csv-rows.js';
+import { type CsvRow, writeCsvRows } from './csv-rows.js';
 
 const COLUMNS = [
   'run',
@@ -18,7 +18,7 @@ const COLUMNS = [
 ] as const;
 
 export function writeCoverageCsv(records: readonly CoverageRecord[]): string {
-  return writeRows([COLUMNS, ...records.flatMap(rowsOf)]);
+  return writeCsvRows([COLUMNS, ...records.flatMap(rowsOf)]);
 }
 
 function rowsOf({ id, request, result }: CoverageRecord): readonly CsvRow[] {

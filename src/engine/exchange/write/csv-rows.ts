@@ -2,11 +2,12 @@
 
 export type CsvRow = readonly (string | number)[];
 
-export function writeRows(rows: readonly CsvRow[]): string {
+export function writeCsvRows(rows: readonly CsvRow[]): string {
   return rows.map((row) => `${row.map(writeField).join(',')}\r\n`).join('');
 }
 
-const FORMULA_START = /^[=+\-@\t\r]/;
+/** Signs that begin a formula; the wide ones stand for the narrow ones where Chinese or Japanese is typed. */
+const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 function writeField(field: string | number): string {
   if (typeof field === 'number') return String(field);

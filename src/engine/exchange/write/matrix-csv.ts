@@ -6,7 +6,7 @@
  * leftovers are answers of analyses; without them the fields are empty, not 0.
  */
 import type { RunRecord, Verdict } from '../../model/index.js';
-import { type CsvRow, writeRows } from './csv-rows.js';
+import { type CsvRow, writeCsvRows } from './csv-rows.js';
 import type { Findings } from './options.js';
 
 const COLUMNS = [
@@ -27,7 +27,7 @@ const COLUMNS = [
 
 /** One header row and one row per cell, in canonical order. */
 export function writeMatrixCsv({ result }: RunRecord, findings: Findings = {}): string {
-  return writeRows([COLUMNS, ...result.cells.map((cell) => toRow(cell, findings))]);
+  return writeCsvRows([COLUMNS, ...result.cells.map((cell) => toRow(cell, findings))]);
 }
 
 /** Several runs in one table: a column `run` in front tells them apart by their fingerprint. */
@@ -35,7 +35,7 @@ export function writeMatricesCsv(records: readonly RunRecord[]): string {
   const rows = records.flatMap(({ result }) =>
     result.cells.map((cell) => [result.fingerprint, ...toRow(cell, {})]),
   );
-  return writeRows([['run', ...COLUMNS], ...rows]);
+  return writeCsvRows([['run', ...COLUMNS], ...rows]);
 }
 
 function toRow(verdict: Verdict, { reach, leftovers }: Findings): CsvRow {

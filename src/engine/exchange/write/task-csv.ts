@@ -1,6 +1,6 @@
 /** Suites of tasks as CSV: one row per trial. A trial that is not valid has no scores, so no mean counts it. */
 import type { GradedTask, SuiteRecord } from '../../model/index.js';
-import { type CsvRow, writeRows } from './csv-rows.js';
+import { type CsvRow, writeCsvRows } from './csv-rows.js';
 import { readCalls } from './facts/calls.js';
 import { countOutcomes } from './facts/trial.js';
 
@@ -30,7 +30,7 @@ const COLUMNS = [
 ] as const;
 
 export function writeTasksCsv(records: readonly SuiteRecord[]): string {
-  return writeRows([
+  return writeCsvRows([
     COLUMNS,
     ...records.flatMap(({ id, graded }) => graded.map((one) => [id.slice(0, 16), ...toRow(one)])),
   ]);

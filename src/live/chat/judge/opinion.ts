@@ -2,7 +2,7 @@
  * A live judge's opinion of a trial. It stands beside the numbers, is in none of them, and is not
  * reproducible: asked again, the model may say something else.
  */
-import { harness, type Json, roundDecimals, type TaskDocument, type TaskTrial, type Usage } from '../../../engine/index.js'; // prettier-ignore
+import { harness, type Json, roundScore, type TaskDocument, type TaskTrial, type Usage } from '../../../engine/index.js'; // prettier-ignore
 import { ChatFault } from '../fault.js';
 import { type ChatEndpointOptions, openLine } from '../options.js';
 import { askModel } from '../request.js';
@@ -69,7 +69,7 @@ export function readReply(text: string, dimensions: readonly Dimension[]): Said 
   const known = entries.flatMap(([, value]) => (value === null ? [] : [value]));
   const total =
     known.length === entries.length
-      ? roundDecimals(known.reduce((sum, value) => sum + value, 0) / known.length, 4)
+      ? roundScore(known.reduce((sum, value) => sum + value, 0) / known.length)
       : null;
   const notes = memberOf(reply, 'notes');
   return {

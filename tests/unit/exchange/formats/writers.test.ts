@@ -15,6 +15,7 @@ import {
   type SuiteRecord,
   toBase64,
   writeAs,
+  writeCsvRows,
 } from '../../../../src/engine/index.js';
 import { sha256Bytes } from '../../../../src/engine/kit/index.js';
 import { EVIL, runEvil, runMatrixOf, runStudy, runTasks, runWithError, runYours } from './runs.js';
@@ -398,6 +399,15 @@ describe('CSV of studies and tasks', () => {
     const spiced = { ...study, result: { ...study.result, obligations } };
     expect(writeAs('csv', spiced)).toContain(",'=1+1,");
   });
+
+  it.each(['=1', '+1', '-1', '@x', '\tx', '\uff1d1', '\uff0b1', '\uff0d1', '\uff20x'])(
+    'EXCH-63 a cell that begins like a formula begins with an apostrophe: %j',
+    (text) => expect(writeCsvRows([[text]])).toBe(`'${text}\r\n`),
+  );
+
+  it.each(['\r=1', '\n=1'])('EXCH-63 a line break before a formula hides nothing: %j', (text) =>
+    expect(writeCsvRows([[text]])).toBe(`"'${text}"\r\n`),
+  );
 
   it('EXCH-63 leaves reach and leftovers empty unless an analysis gave them', () => {
     const findings: Findings = { reach: { 'config_review:broad': 12 }, leftovers: [] };
