@@ -10,7 +10,7 @@ import {
   signProof,
   verifyChain,
 } from '../../src/engine/authority/index.js';
-import { readStack } from '../../src/engine/authority/text-form.js';
+import { readStack } from '../../src/engine/authority/wire/text-form.js';
 import { encodeCbor, readArguments, readCbor } from '../../src/engine/kit/index.js';
 import { ask, chainOf, START } from '../support/chains.js';
 

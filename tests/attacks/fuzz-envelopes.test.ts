@@ -7,9 +7,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { readChainText, verifyChain } from '../../src/engine/authority/index.js';
-import { decodeEnvelope, encodeEnvelope } from '../../src/engine/authority/envelope.js';
-import { decodePayload } from '../../src/engine/authority/payload.js';
-import { readStack } from '../../src/engine/authority/text-form.js';
+import { decodeEnvelope, encodeEnvelope } from '../../src/engine/authority/wire/envelope.js';
+import { decodePayload } from '../../src/engine/authority/wire/payload.js';
+import { readStack } from '../../src/engine/authority/wire/text-form.js';
 import { CborError, encodeCbor, readCbor, seededNumbers, toBase64Url } from '../../src/engine/kit/index.js';
 import { chainOf } from '../support/chains.js';
 import { EVERY_PART } from '../support/every-kind.js';

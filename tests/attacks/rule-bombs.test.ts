@@ -4,7 +4,11 @@
  */
 import { describe, expect, it } from 'vitest';
 import { evaluateGates } from '../../src/engine/authority/approvals/evaluate.js';
-import { type Capability, findObjection, makeCapability } from '../../src/engine/authority/capability.js';
+import {
+  type Capability,
+  findObjection,
+  makeCapability,
+} from '../../src/engine/authority/grants/capability.js';
 import type { Constraint } from '../../src/engine/authority/constraints/kind.js';
 import { decodeConstraint } from '../../src/engine/authority/constraints/table.js';
 import { type CborItem, CborMap } from '../../src/engine/kit/index.js';

@@ -7,7 +7,7 @@
  * semantics the law does not hold; each counterexample must be one that a numbered rule closes.
  */
 import { describe, expect, it } from 'vitest';
-import { findObjection, findWidening, makeCapability } from '../../src/engine/authority/capability.js';
+import { findObjection, findWidening, makeCapability } from '../../src/engine/authority/grants/capability.js';
 import type { Constraint } from '../../src/engine/authority/constraints/kind.js';
 import { decodeConstraint, readConstraint } from '../../src/engine/authority/constraints/table.js';
 import { CONSTRAINT_KINDS } from '../../src/engine/authority/index.js';

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { evaluateGates } from '../../src/engine/authority/approvals/evaluate.js';
 import { readGatesOf } from '../../src/engine/authority/approvals/gates.js';
 import { thresholdOf } from '../../src/engine/authority/approvals/threshold.js';
-import { capabilityFor, findObjection } from '../../src/engine/authority/capability.js';
-import { sealPayload } from '../../src/engine/authority/envelope.js';
+import { capabilityFor, findObjection } from '../../src/engine/authority/grants/capability.js';
+import { sealPayload } from '../../src/engine/authority/wire/envelope.js';
 import {
   decidePresented,
   type Semantics,

@@ -17,7 +17,7 @@ import {
   signProof,
   verifyChain,
 } from '../../../src/engine/index.js';
-import { signMessage, verifySignature } from '../../../src/engine/authority/signature.js';
+import { signMessage, verifySignature } from '../../../src/engine/authority/wire/signature.js';
 
 const AT = 1_704_067_210;
 const DEPTHS = [1, 4, 8, 16, 64];

@@ -4,6 +4,11 @@
  * A warrant is a signed, short-lived grant of capabilities to a holder; a capability is one tool plus
  * constraints on its arguments; a chain runs from a trusted root to the holder, each link narrower
  * than the one before. A decision is allow, deny or error.
+ *
+ * Folders, lowest first: `refusal` (codes, names and sentences of a no), `constraints` (kinds of argument
+ * rules), `grants` (what one warrant says), `wire` (its bytes and texts, signatures, proofs), `approvals`
+ * and `revocation` (what else is signed), `chain` (link by link), `build` (making warrants), `decide` (the
+ * question), `difference` and `inspect` (for readers).
  */
 export {
   allowWithoutWarrant,
@@ -11,7 +16,7 @@ export {
   authorizeResolved,
   refuseWithoutWarrant,
   type TrialCall,
-} from './authorize.js';
+} from './decide/authorize.js';
 export { type Approval, type ApprovalDraft, readApproval, signApproval } from './approvals/approval.js';
 export { evaluateGates, type GateOutcome } from './approvals/evaluate.js';
 export { type ArgumentGate, type GateMap, type ToolGate } from './approvals/gates.js';
@@ -29,23 +34,23 @@ export { issueWarrant } from './build/issue.js';
 export { mintWarrant } from './build/mint.js';
 export { readWarrantSpec } from './build/read-spec.js';
 export type { BuildOptions, Built, Refusal, WarrantSpec } from './build/spec.js';
-export { type Capability, capabilityFor } from './capability.js';
-export { findChainFailure, verifyChain, type VerifiedChain } from './chain.js';
-export type { CheckStep, PresentedChain } from './chain-checks.js';
+export { type Capability, capabilityFor } from './grants/capability.js';
+export { findChainFailure, verifyChain, type VerifiedChain } from './chain/chain.js';
+export type { CheckStep, PresentedChain } from './chain/chain-checks.js';
 export {
   CLEARANCE_LEVELS,
   type ClearanceRequirements,
   readClearance,
   readClearanceRequirements,
   requiredClearance,
-} from './clearance.js';
+} from './grants/clearance.js';
 export {
   compareConstraints,
   describeConstraint,
   listBorder,
   nearestAllowed,
   tryConstraint,
-} from './constraint-words.js';
+} from './grants/constraint-words.js';
 export { listCelDifferences, listCelNarrowingDifferences } from './constraints/cel.js';
 export type {
   Constraint,
@@ -56,7 +61,7 @@ export type {
   Semantics,
 } from './constraints/kind.js';
 export { CONSTRAINT_KINDS } from './constraints/table.js';
-export { decidePresented, type DecideOptions } from './decide.js';
+export { decidePresented, type DecideOptions } from './decide/decide.js';
 export {
   answerOf,
   type DifferentCall,
@@ -64,14 +69,14 @@ export {
   differWarrants,
   type PolicyAnswer,
   type WarrantDifference,
-} from './difference.js';
+} from './difference/difference.js';
 export { listValues as listValuesToTry } from './difference/values.js';
-export { checkWarrant, readWarrant } from './document.js';
-export { decodeEnvelope, type Decoded, type Warrant } from './envelope.js';
-export { describeDecision } from './explain.js';
-export { agentIdOf, sessionIdOf } from './extensions.js';
-export { HARDENED_RULES, type HardenedRule } from './hardened-rules.js';
-export { formatWarrantId, makeWarrantId, readWarrantId } from './identifier.js';
+export { checkWarrant, readWarrant } from './grants/document.js';
+export { decodeEnvelope, type Decoded, type Warrant } from './wire/envelope.js';
+export { describeDecision } from './refusal/explain.js';
+export { agentIdOf, sessionIdOf } from './wire/extensions.js';
+export { HARDENED_RULES, type HardenedRule } from './refusal/hardened-rules.js';
+export { formatWarrantId, makeWarrantId, readWarrantId } from './wire/identifier.js';
 export { fingerprintOfKey, sayDuration } from './inspect/field-words.js';
 export { explainFields, type ExplainedField } from './inspect/fields.js';
 export { type GivenUp, listGivenUp } from './inspect/given-up.js';
@@ -87,8 +92,8 @@ export {
   type VerificationReport,
 } from './inspect/report.js';
 export type { WarrantWarning } from './inspect/warnings.js';
-export type { ChainCall } from './leaf.js';
-export { type LinkPolicy, readLinkPolicy } from './link-policy.js';
+export type { ChainCall } from './decide/leaf.js';
+export { type LinkPolicy, readLinkPolicy } from './grants/link-policy.js';
 export {
   dedupKey,
   PROOF_WINDOW,
@@ -96,8 +101,8 @@ export {
   type ProofWindow,
   signProof,
   verifyProof,
-} from './proof.js';
-export { makeReplayMemory, type ReplayMemory } from './replay.js';
+} from './wire/proof.js';
+export { makeReplayMemory, type ReplayMemory } from './decide/replay.js';
 export { readRevocationList, type RevocationList, signRevocationList } from './revocation/list.js';
 export {
   judgeRevocationRequest,
@@ -106,10 +111,16 @@ export {
   type RevocationRules,
   signRevocationRequest,
 } from './revocation/request.js';
-export { REFERENCE_CODES, type ReferenceKind } from './reference-codes.js';
-export { type AuthoritySeed, keyOfRole, ORGANISATION, sealAuthority, type SealedChain } from './seal.js';
-export { findStructureFault } from './structure.js';
-export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './text-form.js';
-export { type KeyPair, keyPairOf } from './signature.js';
-export * as warrantParts from './warrant-parts.js';
-export { type Warning, warningsOf, warningsOfCapability, warningsOfWarrant } from './warnings.js';
+export { REFERENCE_CODES, type ReferenceKind } from './refusal/reference-codes.js';
+export {
+  type AuthoritySeed,
+  keyOfRole,
+  ORGANISATION,
+  sealAuthority,
+  type SealedChain,
+} from './build/seal.js';
+export { findStructureFault } from './chain/structure.js';
+export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './wire/text-form.js';
+export { type KeyPair, keyPairOf } from './wire/signature.js';
+export * as warrantParts from './wire/warrant-parts.js';
+export { type Warning, warningsOf, warningsOfCapability, warningsOfWarrant } from './grants/warnings.js';

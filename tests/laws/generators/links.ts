@@ -5,12 +5,12 @@ import {
   type GateMap,
   type ToolGate,
 } from '../../../src/engine/authority/approvals/gates.js';
-import { type Capability, makeCapability } from '../../../src/engine/authority/capability.js';
+import { type Capability, makeCapability } from '../../../src/engine/authority/grants/capability.js';
 import type { Constraint } from '../../../src/engine/authority/constraints/kind.js';
 import { readConstraint } from '../../../src/engine/authority/constraints/table.js';
-import type { Payload } from '../../../src/engine/authority/payload.js';
+import type { Payload } from '../../../src/engine/authority/wire/payload.js';
 import { type KeyPair, keyPairOf } from '../../../src/engine/authority/index.js';
-import { GATES } from '../../../src/engine/authority/extensions.js';
+import { GATES } from '../../../src/engine/authority/wire/extensions.js';
 import { seededBytes } from '../../../src/engine/kit/index.js';
 import type { ConstraintDocument } from '../../../src/engine/model/index.js';
 import { childOf } from './bend.js';

@@ -6,10 +6,10 @@ import {
   requestHash,
   thresholdOf,
 } from '../../../src/engine/authority/index.js';
-import { SIGNATURE_CONTEXT } from '../../../src/engine/authority/envelope.js';
+import { SIGNATURE_CONTEXT } from '../../../src/engine/authority/wire/envelope.js';
 import { record } from '../../../src/engine/authority/constraints/body.js';
-import { concat, signMessage } from '../../../src/engine/authority/signature.js';
-import { asIntegers, encodeKey, writeSignature } from '../../../src/engine/authority/wire.js';
+import { concat, signMessage } from '../../../src/engine/authority/wire/signature.js';
+import { asIntegers, encodeKey, writeSignature } from '../../../src/engine/authority/wire/wire.js';
 import { encodeCbor, encodeUtf8, readArguments, toHex } from '../../../src/engine/kit/index.js';
 import { NOW, START } from '../../support/ask-world.js';
 import { type GateFields, toGateMap } from '../../../src/cli/conformance/gate-cases.js';

@@ -3,12 +3,12 @@
  * limit still passes.
  */
 import { describe, expect, it } from 'vitest';
-import { makeCapability } from '../../../src/engine/authority/capability.js';
+import { makeCapability } from '../../../src/engine/authority/grants/capability.js';
 import { readConstraint } from '../../../src/engine/authority/constraints/table.js';
-import { encodeEnvelope, sealPayload } from '../../../src/engine/authority/envelope.js';
+import { encodeEnvelope, sealPayload } from '../../../src/engine/authority/wire/envelope.js';
 import { decodeEnvelope, keyPairOf } from '../../../src/engine/authority/index.js';
-import { decodePayload, encodePayload, type Payload } from '../../../src/engine/authority/payload.js';
-import { findStructureFault } from '../../../src/engine/authority/structure.js';
+import { decodePayload, encodePayload, type Payload } from '../../../src/engine/authority/wire/payload.js';
+import { findStructureFault } from '../../../src/engine/authority/chain/structure.js';
 import { CborError, type CborItem, CborMap, encodeCbor, readCbor } from '../../../src/engine/kit/index.js';
 import { EVERY_PART } from '../../support/every-kind.js';
 

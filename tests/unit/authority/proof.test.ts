@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyPairOf } from '../../../src/engine/authority/index.js';
-import { dedupKey, signProof, verifyProof } from '../../../src/engine/authority/proof.js';
+import { dedupKey, signProof, verifyProof } from '../../../src/engine/authority/wire/proof.js';
 import { readArguments, seededBytes } from '../../../src/engine/kit/index.js';
 
 const KEY = keyPairOf(seededBytes('tests/proof', 'holder'));

@@ -1,8 +1,8 @@
 import { getPublicKey, hashes, Point, sign, verify } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
-import { multiplyKey, tabulateMultiples } from '../../../src/engine/authority/key-multiples.js';
-import { keyPairOf, signMessage, verifySignature } from '../../../src/engine/authority/signature.js';
+import { multiplyKey, tabulateMultiples } from '../../../src/engine/authority/wire/key-multiples.js';
+import { keyPairOf, signMessage, verifySignature } from '../../../src/engine/authority/wire/signature.js';
 import { fromHex, seededBytes } from '../../../src/engine/kit/index.js';
 
 hashes.sha512 = sha512;

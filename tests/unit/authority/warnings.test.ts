@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCapability } from '../../../src/engine/authority/capability.js';
+import { makeCapability } from '../../../src/engine/authority/grants/capability.js';
 import { WARNING_SENTENCES } from '../../../src/engine/authority/constraints/warning-sentences.js';
 import { readConstraint } from '../../../src/engine/authority/constraints/table.js';
 import {

@@ -5,8 +5,8 @@
  */
 import { CborError, encodeCbor, encodeUtf8, readCbor } from '../../kit/index.js';
 import { needField, needText, record } from '../constraints/body.js';
-import { SIGNATURE_CONTEXT } from '../envelope.js';
-import { concat, type KeyPair, signMessage, verifySignature } from '../signature.js';
+import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
+import { concat, type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
 import {
   asIntegers,
   encodeKey,
@@ -16,7 +16,7 @@ import {
   readSeconds,
   readSignature,
   writeSignature,
-} from '../wire.js';
+} from '../wire/wire.js';
 import { type ApprovalSubject, requestHash } from './request.js';
 
 const APPROVAL_CONTEXT = encodeUtf8('tenuo-approval-v1');

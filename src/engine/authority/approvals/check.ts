@@ -1,7 +1,7 @@
 /** The last check of a call: does a gate fire, and if so, do the approvals suffice? */
 import { CborError, type ValueArguments, writeValue } from '../../kit/index.js';
-import type { Warrant } from '../envelope.js';
-import type { Failure } from '../failure.js';
+import type { Warrant } from '../wire/envelope.js';
+import type { Failure } from '../refusal/failure.js';
 import { evaluateGates, type GateOutcome } from './evaluate.js';
 import { readGatesOf } from './gates.js';
 import { type ApprovalClass, type ApprovalVerdict, judgeApprovals } from './judge.js';

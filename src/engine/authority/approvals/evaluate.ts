@@ -2,7 +2,7 @@
 import type { Value, ValueArguments } from '../../kit/index.js';
 import { shareEffort } from '../constraints/effort.js';
 import type { Constraint } from '../constraints/kind.js';
-import type { ReferenceKind } from '../reference-codes.js';
+import type { ReferenceKind } from '../refusal/reference-codes.js';
 import type { ArgumentGate, GateMap } from './gates.js';
 
 export type GateOutcome =

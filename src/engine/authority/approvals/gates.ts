@@ -8,8 +8,8 @@ import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } 
 import { fieldOf, needField, record, sortedMap } from '../constraints/body.js';
 import type { Constraint } from '../constraints/kind.js';
 import { decodeConstraint } from '../constraints/table.js';
-import { GATES } from '../extensions.js';
-import type { Payload } from '../payload.js';
+import { GATES } from '../wire/extensions.js';
+import type { Payload } from '../wire/payload.js';
 
 /** When an argument asks for approval: always, where the rule admits it, or where the rule does not. */
 export type ArgumentGate =

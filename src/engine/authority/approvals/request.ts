@@ -8,8 +8,8 @@ import {
   writeValue,
 } from '../../kit/index.js';
 import { sortedMap, valueToItem } from '../constraints/body.js';
-import type { Warrant } from '../envelope.js';
-import { formatWarrantId } from '../identifier.js';
+import type { Warrant } from '../wire/envelope.js';
+import { formatWarrantId } from '../wire/identifier.js';
 import { thresholdOf } from './threshold.js';
 
 /** What is approved: one call of one holder under one warrant. */

@@ -1,5 +1,5 @@
 /** How many approvals a warrant asks for (warrant specification, section 1.1). */
-import type { Payload } from '../payload.js';
+import type { Payload } from '../wire/payload.js';
 
 /** No approvers: 0. A minimum: at most as many as there are approvers. Otherwise all of them. */
 export function thresholdOf({

@@ -1,7 +1,7 @@
 /** What a hardened verifier would refuse of a link that the reference would sign. */
-import type { Warrant } from '../envelope.js';
-import { linkChecksOf } from '../link.js';
-import { findUnreadRule } from '../reading-rule.js';
+import type { Warrant } from '../wire/envelope.js';
+import { linkChecksOf } from '../chain/link.js';
+import { findUnreadRule } from '../wire/reading-rule.js';
 import { type BuildOptions, type Refusal, refuse } from './spec.js';
 
 /** The first check of the link that fails in hardened semantics; null where those were not asked for. */

@@ -4,10 +4,10 @@
  */
 import { compareBytes, equalBytes, sha256Bytes } from '../../kit/index.js';
 import { sortByName } from '../approvals/gates.js';
-import type { Capability } from '../capability.js';
-import { sealPayload, type Warrant } from '../envelope.js';
-import type { Payload } from '../payload.js';
-import type { KeyPair } from '../signature.js';
+import type { Capability } from '../grants/capability.js';
+import { sealPayload, type Warrant } from '../wire/envelope.js';
+import type { Payload } from '../wire/payload.js';
+import type { KeyPair } from '../wire/signature.js';
 import { findHardenedFault } from './hardened.js';
 import { findExpiry, findSignerFault, findWider } from './attenuate.js';
 import {

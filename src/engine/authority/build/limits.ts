@@ -9,9 +9,9 @@ import {
   mergeGates,
   sortByName,
 } from '../approvals/gates.js';
-import type { Capability } from '../capability.js';
-import type { Warrant } from '../envelope.js';
-import { GATES } from '../extensions.js';
+import type { Capability } from '../grants/capability.js';
+import type { Warrant } from '../wire/envelope.js';
+import { GATES } from '../wire/extensions.js';
 import { type Refusal, refuse, type WarrantSpec } from './spec.js';
 
 export const SESSION_ID = 'tenuo.session_id';

@@ -2,11 +2,11 @@
 import { compareBytes, compareUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import { encodeGates, sortByName } from '../approvals/gates.js';
-import type { Capability } from '../capability.js';
-import { sealPayload } from '../envelope.js';
-import { GATES } from '../extensions.js';
-import type { Payload, WarrantType } from '../payload.js';
-import type { KeyPair } from '../signature.js';
+import type { Capability } from '../grants/capability.js';
+import { sealPayload } from '../wire/envelope.js';
+import { GATES } from '../wire/extensions.js';
+import type { Payload, WarrantType } from '../wire/payload.js';
+import type { KeyPair } from '../wire/signature.js';
 import { DEEPEST, findExtensionFault, findTooMany, textBytes, withIdentities } from './limits.js';
 import {
   type BuildOptions,

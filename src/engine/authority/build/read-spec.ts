@@ -17,11 +17,11 @@ import {
   settleReading,
 } from '../../model/index.js';
 import { type ArgumentGate, type GateMap, mayExempt, sortByName, type ToolGate } from '../approvals/gates.js';
-import { type Capability, makeCapability } from '../capability.js';
-import { CLEARANCE_LEVELS, readClearance } from '../clearance.js';
+import { type Capability, makeCapability } from '../grants/capability.js';
+import { CLEARANCE_LEVELS, readClearance } from '../grants/clearance.js';
 import type { Constraint } from '../constraints/kind.js';
 import { readConstraint } from '../constraints/table.js';
-import { isPublicKey } from '../signature.js';
+import { isPublicKey } from '../wire/signature.js';
 import type { WarrantSpec } from './spec.js';
 
 const rule = z.looseObject({});

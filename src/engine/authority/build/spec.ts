@@ -5,11 +5,11 @@
  * a builder then inherits it, takes its default, or refuses.
  */
 import type { GateMap } from '../approvals/gates.js';
-import type { Capability } from '../capability.js';
+import type { Capability } from '../grants/capability.js';
 import type { Semantics } from '../constraints/kind.js';
-import type { Warrant } from '../envelope.js';
-import type { WarrantType } from '../payload.js';
-import type { ReferenceKind } from '../reference-codes.js';
+import type { Warrant } from '../wire/envelope.js';
+import type { WarrantType } from '../wire/payload.js';
+import type { ReferenceKind } from '../refusal/reference-codes.js';
 
 export interface WarrantSpec {
   /** Follows from tools or issuable tools when left out; asked of a root only. */

@@ -8,7 +8,7 @@
 import type * as z from 'zod/mini';
 import type { CborItem, Json, Value } from '../../kit/index.js';
 import type { ConstraintDocument, DocumentPath } from '../../model/index.js';
-import type { ReferenceKind } from '../reference-codes.js';
+import type { ReferenceKind } from '../refusal/reference-codes.js';
 import { spendOn, withEffort } from './effort.js';
 import type { WarningCode } from './warning-sentences.js';
 

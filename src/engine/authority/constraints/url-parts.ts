@@ -1,6 +1,6 @@
 /** The parts of a URL pattern (warrant specification, sections 3.3 and 4.1): reading, matching, narrowing. */
 import { type ParsedUrl, parseUrl } from '../../kit/index.js';
-import type { ReferenceKind } from '../reference-codes.js';
+import type { ReferenceKind } from '../refusal/reference-codes.js';
 import { type Glob, matchesGlob, parseGlob } from './glob.js';
 import type { Semantics } from './kind.js';
 

@@ -3,9 +3,9 @@
  * changed, left out or added, then with two.
  */
 import { compareUtf8, equalityKey, type Value, type ValueArguments } from '../../kit/index.js';
-import { type Capability, capabilityFor } from '../capability.js';
+import { type Capability, capabilityFor } from '../grants/capability.js';
 import type { Constraint } from '../constraints/kind.js';
-import type { Warrant } from '../envelope.js';
+import type { Warrant } from '../wire/envelope.js';
 import { listValues } from './values.js';
 
 export interface TriedCall {

@@ -1,9 +1,9 @@
 /** Values of a warrant's fields in words. */
 import { toHex } from '../../kit/index.js';
 import { type ArgumentGate, readGatesOf, type ToolGate } from '../approvals/gates.js';
-import type { Capability } from '../capability.js';
-import { CLEARANCE_LEVELS } from '../clearance.js';
-import type { Warrant } from '../envelope.js';
+import type { Capability } from '../grants/capability.js';
+import { CLEARANCE_LEVELS } from '../grants/clearance.js';
+import type { Warrant } from '../wire/envelope.js';
 
 /** The first eight bytes of a public key in hex. */
 export function fingerprintOfKey(key: Uint8Array): string {

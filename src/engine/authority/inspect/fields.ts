@@ -3,9 +3,9 @@
  * (warrant specification, section 1.1).
  */
 import { decodeUtf8, formatUnixSeconds, toHex } from '../../kit/index.js';
-import type { Warrant } from '../envelope.js';
-import { AGENT, GATES, SESSION } from '../extensions.js';
-import { formatWarrantId } from '../identifier.js';
+import type { Warrant } from '../wire/envelope.js';
+import { AGENT, GATES, SESSION } from '../wire/extensions.js';
+import { formatWarrantId } from '../wire/identifier.js';
 import { fingerprintOfKey, sayClearance, sayDuration, sayGates, sayRules, sayTool } from './field-words.js';
 
 export interface ExplainedField {

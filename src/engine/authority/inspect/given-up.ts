@@ -1,7 +1,7 @@
 /** What a link gave up compared with the link above: the sentences beside a rung of the ladder. */
 import { toHex } from '../../kit/index.js';
-import { type Capability, capabilityFor } from '../capability.js';
-import type { Warrant } from '../envelope.js';
+import { type Capability, capabilityFor } from '../grants/capability.js';
+import type { Warrant } from '../wire/envelope.js';
 import { sayDuration } from './field-words.js';
 
 export interface GivenUp {

@@ -4,10 +4,10 @@
  */
 import { sha256Bytes, toHex } from '../../kit/index.js';
 import { type Issue, LIMITS, makeIssue, type Reading } from '../../model/index.js';
-import type { Capability } from '../capability.js';
-import { decodeEnvelope, type Warrant } from '../envelope.js';
-import { type Warning, warningsOfWarrant } from '../warnings.js';
-import { formatWarrantId } from '../identifier.js';
+import type { Capability } from '../grants/capability.js';
+import { decodeEnvelope, type Warrant } from '../wire/envelope.js';
+import { type Warning, warningsOfWarrant } from '../grants/warnings.js';
+import { formatWarrantId } from '../wire/identifier.js';
 import { type ExplainedField, explainFields } from './fields.js';
 import { type GivenUp, listGivenUp } from './given-up.js';
 import { recogniseText, type TextForm } from './recognise.js';

@@ -7,7 +7,7 @@
  */
 import { fromBase64Url, fromHex } from '../../kit/index.js';
 import { checkTextSize, makeIssue, type Reading } from '../../model/index.js';
-import { readChainText, readStack } from '../text-form.js';
+import { readChainText, readStack } from '../wire/text-form.js';
 
 export type TextForm = 'base64url' | 'armour' | 'blocks' | 'chain' | 'stack' | 'hex' | 'json';
 

@@ -5,12 +5,12 @@
  * The verdict is that of the first check that fails. What stands behind it is not reached.
  */
 import type { CheckName, CheckStatus } from '../../model/index.js';
-import { CLOCK_TOLERANCE_SECONDS, findChainFailure, verifyChain } from '../chain.js';
-import type { PresentedChain } from '../chain-checks.js';
-import { indexOfFailure, planChecks } from '../check-plan.js';
+import { CLOCK_TOLERANCE_SECONDS, findChainFailure, verifyChain } from '../chain/chain.js';
+import type { PresentedChain } from '../chain/chain-checks.js';
+import { indexOfFailure, planChecks } from '../decide/check-plan.js';
 import type { Semantics } from '../constraints/kind.js';
-import type { Failure } from '../failure.js';
-import { REFERENCE_CODES } from '../reference-codes.js';
+import type { Failure } from '../refusal/failure.js';
+import { REFERENCE_CODES } from '../refusal/reference-codes.js';
 
 export interface ReportStep {
   readonly check: CheckName;

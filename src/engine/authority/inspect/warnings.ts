@@ -3,8 +3,8 @@
  * it ends soon. None of this stops a call.
  */
 import { sayDuration } from './field-words.js';
-import type { Warrant } from '../envelope.js';
-import { asksNobody } from '../warnings.js';
+import type { Warrant } from '../wire/envelope.js';
+import { asksNobody } from '../grants/warnings.js';
 
 export type WarningCode =
   | 'wildcard_tool'

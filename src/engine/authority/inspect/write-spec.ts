@@ -5,9 +5,9 @@
 import { CborError, type Json, type JsonObject, toHex } from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 import { type ArgumentGate, readGatesOf } from '../approvals/gates.js';
-import type { Capability } from '../capability.js';
-import type { Warrant } from '../envelope.js';
-import { agentIdOf, GATES, sessionIdOf, TEXT_EXTENSIONS } from '../extensions.js';
+import type { Capability } from '../grants/capability.js';
+import type { Warrant } from '../wire/envelope.js';
+import { agentIdOf, GATES, sessionIdOf, TEXT_EXTENSIONS } from '../wire/extensions.js';
 
 /** Only what the warrant says; a field it leaves out is left out here too. */
 export function writeWarrantSpec(warrant: Warrant): JsonObject {

@@ -6,10 +6,10 @@
  */
 import { CborError, type CborItem, encodeCbor, encodeUtf8, equalBytes, readCbor } from '../../kit/index.js';
 import { needField, needList, needText, record } from '../constraints/body.js';
-import { SIGNATURE_CONTEXT } from '../envelope.js';
-import { encodeKey, readKey, readSeconds, readSignature, writeSignature } from '../wire.js';
-import type { ReferenceKind } from '../reference-codes.js';
-import { concat, type KeyPair, signMessage, verifySignature } from '../signature.js';
+import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
+import { encodeKey, readKey, readSeconds, readSignature, writeSignature } from '../wire/wire.js';
+import type { ReferenceKind } from '../refusal/reference-codes.js';
+import { concat, type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
 
 const LIST_CONTEXT = encodeUtf8('tenuo-srl-v1');
 

@@ -12,11 +12,11 @@ import {
   readUnixSeconds,
 } from '../../kit/index.js';
 import { needField, needText, record } from '../constraints/body.js';
-import { SIGNATURE_CONTEXT, type Warrant } from '../envelope.js';
-import { formatWarrantId } from '../identifier.js';
-import { encodeKey, readKey, readSignature, writeSignature } from '../wire.js';
-import type { ReferenceKind } from '../reference-codes.js';
-import { concat, type KeyPair, signMessage, verifySignature } from '../signature.js';
+import { SIGNATURE_CONTEXT, type Warrant } from '../wire/envelope.js';
+import { formatWarrantId } from '../wire/identifier.js';
+import { encodeKey, readKey, readSignature, writeSignature } from '../wire/wire.js';
+import type { ReferenceKind } from '../refusal/reference-codes.js';
+import { concat, type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
 
 const REQUEST_CONTEXT = encodeUtf8('tenuo-revocation-request-v1');
 const OLDEST_SECONDS = 300;

@@ -10,8 +10,8 @@ import {
   signProof,
   verifyChain,
 } from '../../../../src/engine/authority/index.js';
-import { verifyProof } from '../../../../src/engine/authority/proof.js';
-import { findStructureFault } from '../../../../src/engine/authority/structure.js';
+import { verifyProof } from '../../../../src/engine/authority/wire/proof.js';
+import { findStructureFault } from '../../../../src/engine/authority/chain/structure.js';
 import { readArguments } from '../../../../src/engine/kit/index.js';
 import { buildWorld, keyOf, type Made } from '../../../../src/cli/conformance/world.js';
 import { chainOf, START } from '../../../support/chains.js';

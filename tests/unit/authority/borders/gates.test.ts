@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateGates } from '../../../../src/engine/authority/approvals/evaluate.js';
 import { encodeGates, mergeGates, readGatesOf } from '../../../../src/engine/authority/approvals/gates.js';
-import { answerOf } from '../../../../src/engine/authority/difference.js';
+import { answerOf } from '../../../../src/engine/authority/difference/difference.js';
 import { findGateLoss } from '../../../../src/engine/authority/index.js';
-import { checkApprovers, checkGates } from '../../../../src/engine/authority/link-approvals.js';
-import type { LinkPair } from '../../../../src/engine/authority/link-fault.js';
+import { checkApprovers, checkGates } from '../../../../src/engine/authority/chain/link-approvals.js';
+import type { LinkPair } from '../../../../src/engine/authority/chain/link-fault.js';
 import {
   CborError,
   type CborItem,

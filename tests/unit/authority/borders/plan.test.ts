@@ -1,6 +1,6 @@
 /** The plan of the checks, and chains that nobody should have made. */
 import { describe, expect, it } from 'vitest';
-import { planChecks } from '../../../../src/engine/authority/check-plan.js';
+import { planChecks } from '../../../../src/engine/authority/decide/check-plan.js';
 import { decodeEnvelope, verifyChain, warningsOfWarrant } from '../../../../src/engine/authority/index.js';
 import { buildWorld, type Made, type WarrantFields } from '../../../../src/cli/conformance/world.js';
 import { askWorld, presentWorld, type Warrants } from '../../../support/ask-world.js';

@@ -14,16 +14,16 @@ import {
   type WarrantSpec,
 } from '../../../../src/engine/authority/index.js';
 import { record } from '../../../../src/engine/authority/constraints/body.js';
-import { encodeEnvelope } from '../../../../src/engine/authority/envelope.js';
+import { encodeEnvelope } from '../../../../src/engine/authority/wire/envelope.js';
 import {
   formatWarrantId,
   makeWarrantId,
   readWarrantId,
-} from '../../../../src/engine/authority/identifier.js';
+} from '../../../../src/engine/authority/wire/identifier.js';
 import { revocationMessage } from '../../../../src/engine/authority/revocation/request.js';
-import { signMessage } from '../../../../src/engine/authority/signature.js';
-import { readStack } from '../../../../src/engine/authority/text-form.js';
-import { encodeKey, writeSignature } from '../../../../src/engine/authority/wire.js';
+import { signMessage } from '../../../../src/engine/authority/wire/signature.js';
+import { readStack } from '../../../../src/engine/authority/wire/text-form.js';
+import { encodeKey, writeSignature } from '../../../../src/engine/authority/wire/wire.js';
 import {
   type CborItem,
   encodeCbor,

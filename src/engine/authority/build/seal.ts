@@ -1,0 +1,149 @@
+/**
+ * From a document to signed bytes: keys, ids and times follow from the cell, so the same cell gives
+ * the same bytes.
+ *
+ * A document is signed as it is written, even where a link is wider than the one above: the verifier
+ * has to refuse it, and a person has to be able to see that.
+ */
+import {
+  BoundedCache,
+  canonicalJson,
+  fromBase64Url,
+  seededBytes,
+  sha256Bytes,
+  toHex,
+} from '../../kit/index.js';
+import {
+  type AuthorityDocument,
+  type Issue,
+  type LinkDocument,
+  REFERENCE_CONDITIONS,
+  type WarrantDocument,
+} from '../../model/index.js';
+import { trustSealing } from '../chain/chain.js';
+import type { PresentedChain } from '../chain/chain-checks.js';
+import type { Semantics } from '../constraints/kind.js';
+import { readLink } from '../grants/document.js';
+import { makeWarrantId } from '../wire/identifier.js';
+import { sealPayload, type Warrant } from '../wire/envelope.js';
+import type { Payload } from '../wire/payload.js';
+import { type KeyPair, keyPairOf } from '../wire/signature.js';
+
+/** What everything in a cell's authority follows from. `at`: start of the trial, Unix seconds. */
+export interface AuthoritySeed {
+  readonly scenario: string;
+  readonly condition: string;
+  readonly at: number;
+}
+
+/** A chain ready to be presented, with what the trial needs to use and explain it. */
+export interface SealedChain extends PresentedChain {
+  /** Names for public keys, by hex. */
+  readonly roles: ReadonlyMap<string, string>;
+  /** Key of whoever holds the last link; it signs the proofs. */
+  readonly prover: KeyPair;
+}
+
+/** Signs the root of every chain that does not say otherwise. */
+export const ORGANISATION = 'organisation';
+const DEEPEST = 64;
+
+const sealed = new BoundedCache<SealedChain>(128);
+
+/** The chain of a cell, or null when the condition has no warrant at all. */
+export function sealAuthority(authority: AuthorityDocument, seed: AuthoritySeed): SealedChain | null {
+  if (authority.kind === 'none') return null;
+  return sealed.get(canonicalJson([authority, seed]), () => {
+    if (authority.kind === 'presented') return sealPresented(authority.envelopes, authority.holder, seed);
+    return sealDocument(authority.warrant, seed);
+  });
+}
+
+/** The key pair of a role in a cell. */
+export function keyOfRole(role: string, { scenario, condition }: Omit<AuthoritySeed, 'at'>): KeyPair {
+  return keyPairOf(seededBytes('pola/key', scenario, condition, role));
+}
+
+function sealPresented(texts: readonly string[], holder: string, seed: AuthoritySeed): SealedChain {
+  // A text that is not base64url becomes bytes that are no warrant, so the call is refused as malformed.
+  const envelopes = texts.map((text) => fromBase64Url(text.replace(/\s/gu, '')) ?? new Uint8Array());
+  return finish(envelopes, [ORGANISATION, holder], holder, seed);
+}
+
+function sealDocument({ chain }: WarrantDocument, seed: AuthoritySeed): SealedChain {
+  const warrants: Warrant[] = [];
+  for (const [index, link] of chain.entries()) {
+    const signer = link.signer ?? chain[index - 1]?.holder ?? ORGANISATION;
+    const payload = draftPayload(link, keyOfRole(signer, seed), warrants.at(-1) ?? null, seed, index);
+    warrants.push(sealPayload(payload, keyOfRole(signer, seed)));
+  }
+  const roles = [
+    ORGANISATION,
+    ...chain.flatMap(({ holder, signer }) => [holder, ...(signer === undefined ? [] : [signer])]),
+  ];
+  const envelopes = warrants.map(({ envelope }) => envelope);
+  return finish(envelopes, roles, chain.at(-1)?.holder ?? ORGANISATION, seed);
+}
+
+function finish(
+  envelopes: readonly Uint8Array[],
+  roles: readonly string[],
+  holder: string,
+  seed: AuthoritySeed,
+): SealedChain {
+  return trustSealing({
+    envelopes,
+    trustedRoots: [keyOfRole(ORGANISATION, seed).publicKey],
+    semantics: semanticsOf(seed),
+    roles: new Map(roles.map((role) => [toHex(keyOfRole(role, seed).publicKey), role])),
+    prover: keyOfRole(holder, seed),
+  });
+}
+
+/** The reference conditions answer as the reference does; whatever else is run has its gaps closed. */
+function semanticsOf({ condition }: AuthoritySeed): Semantics {
+  const isReference = REFERENCE_CONDITIONS.some((name) => name === condition);
+  return isReference ? 'compatible' : 'hardened';
+}
+
+function draftPayload(
+  link: LinkDocument,
+  signer: KeyPair,
+  parent: Warrant | null,
+  seed: AuthoritySeed,
+  index: number,
+): Payload {
+  const unread: Issue[] = [];
+  const tools = readLink(link, [], unread);
+  if (unread.some(({ severity }) => severity === 'error'))
+    throw new Error('a warrant with errors cannot be signed');
+  return {
+    ...EMPTY,
+    id: makeId(seed, index),
+    tools,
+    holder: keyOfRole(link.holder, seed).publicKey,
+    issuer: signer.publicKey,
+    issuedAt: BigInt(seed.at),
+    expiresAt: BigInt(seed.at + link.ttlSeconds),
+    maxDepth: link.maxDepth ?? parent?.maxDepth ?? DEEPEST,
+    parentHash: parent === null ? null : sha256Bytes(parent.payloadBytes),
+    clearance: link.clearance ?? null,
+    depth: parent === null ? 0 : parent.depth + 1,
+  };
+}
+
+const EMPTY = {
+  version: 1,
+  type: 'execution',
+  extensions: new Map<string, Uint8Array>(),
+  issuableTools: null,
+  maxIssueDepth: null,
+  bounds: null,
+  approvers: null,
+  minApprovals: null,
+} as const;
+
+/** Follows from the seed, like everything in a cell. */
+function makeId({ scenario, condition, at }: AuthoritySeed, index: number): Uint8Array {
+  return makeWarrantId(BigInt(at) * 1000n, seededBytes('pola/id', scenario, condition, String(index)));
+}

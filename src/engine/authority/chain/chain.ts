@@ -1,0 +1,97 @@
+/**
+ * Verifying a chain from the trusted roots (warrant specification, section 5.1, checks 0 to 7).
+ *
+ * A chain is verified once and remembered by its digest, with the record of every check. Checks that
+ * depend on the clock are kept as questions and asked again for each call, so what is remembered is
+ * true at every time.
+ */
+import { BoundedCache, compareCodeUnits, encodeUtf8, sha256Bytes, toHex } from '../../kit/index.js';
+import { type CheckStep, listSteps, type PresentedChain } from './chain-checks.js';
+import { REMEMBERED_BYTES, type Warrant } from '../wire/envelope.js';
+import type { Failure } from '../refusal/failure.js';
+import { concat } from '../wire/signature.js';
+
+/** Seconds a link may be past its end, where nothing else is said; the leaf has none. */
+export const CLOCK_TOLERANCE_SECONDS = 30;
+
+export interface VerifiedChain {
+  /** Every warrant, root first; null when one of them could not be read. */
+  readonly warrants: readonly Warrant[] | null;
+  /** In order; nothing follows a step that fails whatever the clock says. */
+  readonly steps: readonly CheckStep[];
+}
+
+const verified = new BoundedCache<VerifiedChain>(256, REMEMBERED_BYTES);
+
+/** What was found about chains that were sealed here: null until the first question. */
+const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
+
+/** The chain's checks, remembered by digest. */
+export function verifyChain(chain: PresentedChain): VerifiedChain {
+  const known = sealed.get(chain);
+  if (known !== undefined && known !== null) return known;
+  const weight = chain.envelopes.reduce((sum, { length }) => sum + length, 0);
+  const found = verified.get(digestOfChain(chain), () => verifyNew(chain), weight);
+  if (known === null) sealed.set(chain, found);
+  return found;
+}
+
+/**
+ * Says that this object was sealed here, so that its digest is not taken again for every call. It is
+ * decided as it was sealed: other bytes are another object, and are looked at.
+ */
+export function trustSealing<T extends PresentedChain>(chain: T): T {
+  sealed.set(chain, null);
+  return chain;
+}
+
+/** Lengths are part of it, so bytes cannot move from one part to another. */
+function digestOfChain(chain: PresentedChain): string {
+  const { envelopes, trustedRoots, semantics, strictSession, revocation, revokedIds } = chain;
+  const list =
+    revocation === undefined || revocation === null ? [] : [revocation.list, revocation.expectedIssuer];
+  const groups = [trustedRoots, envelopes, list];
+  const head = encodeUtf8(
+    JSON.stringify([
+      semantics,
+      strictSession === true,
+      groups.map((group) => group.map(({ length }) => length)),
+      [...(revokedIds ?? [])].sort(compareCodeUnits),
+    ]),
+  );
+  return toHex(sha256Bytes(concat(head, ...groups.flat())));
+}
+
+function verifyNew(chain: PresentedChain): VerifiedChain {
+  const steps: CheckStep[] = [];
+  const warrants: Warrant[] = [];
+  for (const step of listSteps(chain, warrants)) {
+    steps.push(step);
+    if (step.found !== null && typeof step.found !== 'function') break;
+  }
+  return { warrants: warrants.length === chain.envelopes.length ? warrants : null, steps };
+}
+
+/**
+ * The first check of verification alone that fails, or null (section 5.1, checks 0 to 7). A chain the
+ * reference refuses fails by the reference's check; a hardened rule is named only where the reference
+ * would let the chain pass.
+ */
+export function findChainFailure(
+  chain: PresentedChain,
+  at: number,
+  tolerance = CLOCK_TOLERANCE_SECONDS,
+): Failure | null {
+  const failure = firstFailure(verifyChain(chain).steps, at, tolerance);
+  if (failure?.facts?.hardenedRule === undefined) return failure;
+  return firstFailure(verifyChain({ ...chain, semantics: 'compatible' }).steps, at, tolerance) ?? failure;
+}
+
+/** The first step that fails at a time, or null. */
+export function firstFailure(steps: readonly CheckStep[], at: number, tolerance: number): Failure | null {
+  for (const { found } of steps) {
+    const failure = typeof found === 'function' ? found(at, tolerance) : found;
+    if (failure !== null) return failure;
+  }
+  return null;
+}

@@ -1,0 +1,36 @@
+/** What the checks of a link are given, and how they say no. */
+import type { Semantics } from '../constraints/kind.js';
+import type { Warrant } from '../wire/envelope.js';
+import type { Failure } from '../refusal/failure.js';
+import { factsOfRule, type HardenedRule } from '../refusal/hardened-rules.js';
+
+/** A failure without its place, which the chain knows. */
+export type LinkFault = Omit<Failure, 'check' | 'link'>;
+
+/** How strictly links are judged. */
+export interface LinkRules {
+  readonly semantics: Semantics;
+  /** Also ask that every link carries the session id of the root. */
+  readonly strictSession?: boolean;
+}
+
+/** A link, the one above it, and all those above, root first. */
+export interface LinkPair extends LinkRules {
+  readonly parent: Warrant;
+  readonly child: Warrant;
+  readonly above: readonly Warrant[];
+}
+
+export type LinkCheck = (pair: LinkPair) => LinkFault | null;
+
+export function broken(detail: string): LinkFault {
+  return { errorKind: 'ChainVerificationFailed', detail };
+}
+
+export function wider(detail: string, rule: HardenedRule | null = null): LinkFault {
+  return {
+    errorKind: 'MonotonicityViolation',
+    detail,
+    ...(rule === null ? {} : { facts: factsOfRule(rule) }),
+  };
+}

@@ -1,0 +1,57 @@
+/** Links below an issuer warrant: what it may hand out, within which bounds, how deep, to whom. */
+import { equalBytes } from '../../kit/index.js';
+import { findWidening } from '../grants/capability.js';
+import type { Warrant } from '../wire/envelope.js';
+import { type LinkFault, type LinkPair, wider } from './link-fault.js';
+import { faultOfWidening } from './link-tools.js';
+
+/** True when an issuer warrant may hand out a tool. */
+export function mayIssue({ issuableTools }: Pick<Warrant, 'issuableTools'>, tool: string): boolean {
+  return issuableTools !== null && (issuableTools.includes(tool) || issuableTools.includes('*'));
+}
+
+export function checkIssuable({ parent, child }: LinkPair): LinkFault | null {
+  if (parent.type !== 'issuer') return null;
+  const named = child.type === 'issuer' ? (child.issuableTools ?? []) : [...child.tools.keys()];
+  const tool = named.find((name) => !mayIssue(parent, name));
+  return tool === undefined ? null : { ...wider(`the tool \`${tool}\``), facts: { tool } };
+}
+
+export function checkBounds(pair: LinkPair): LinkFault | null {
+  const { parent, child } = pair;
+  if (parent.type !== 'issuer' || parent.bounds === null) return null;
+  return child.type === 'issuer' ? checkHandedBounds(pair) : checkIssuedTools(pair);
+}
+
+/** Between issuers the reference compares bounds only where both have some; rule 6 keeps them. */
+function checkHandedBounds({ parent, child, semantics }: LinkPair): LinkFault | null {
+  if (parent.bounds === null) return null;
+  if (child.bounds === null)
+    return semantics === 'hardened' ? wider('tools without the bounds of the link above', '6') : null;
+  const widening = findWidening(parent.bounds, child.bounds, semantics);
+  return widening === null ? null : faultOfWidening(null, widening);
+}
+
+function checkIssuedTools({ parent, child, semantics }: LinkPair): LinkFault | null {
+  if (parent.bounds === null) return null;
+  for (const [tool, capability] of child.tools) {
+    const widening = findWidening(parent.bounds, capability, semantics);
+    if (widening !== null) return faultOfWidening(tool, widening);
+  }
+  return null;
+}
+
+/** Rule 6: every issuer above limits how deep its execution warrants may lie, at any distance. */
+export function checkIssueDepth({ child, above, semantics }: LinkPair): LinkFault | null {
+  if (semantics === 'compatible' || child.type !== 'execution') return null;
+  const isDeeper = above.some(({ maxIssueDepth }) => maxIssueDepth !== null && child.depth > maxIssueDepth);
+  return isDeeper ? wider('a depth the issuer above does not allow', '6/depth') : null;
+}
+
+/** Whoever holds or signed an issuer warrant may not act under it. */
+export function checkSelfIssuance({ parent, child }: LinkPair): LinkFault | null {
+  if (parent.type !== 'issuer' || child.type !== 'execution') return null;
+  const isOwn = [parent.holder, parent.issuer].some((key) => equalBytes(key, child.holder));
+  if (!isOwn) return null;
+  return { errorKind: 'SelfIssuanceProhibited', detail: 'authority for the issuer itself' };
+}

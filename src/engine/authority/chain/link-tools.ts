@@ -1,0 +1,85 @@
+/** Tools and argument rules of a link between two execution warrants, tool by tool in name order. */
+import { type Capability, capabilityFor, findWidening, type Widening } from '../grants/capability.js';
+import type { Semantics } from '../constraints/kind.js';
+import type { Warrant } from '../wire/envelope.js';
+import { factsOfRuleNumber } from '../refusal/hardened-rules.js';
+import { type LinkFault, type LinkPair, wider } from './link-fault.js';
+
+/** Tools are judged one after the other, presence and rules together: the earlier finding counts. */
+export function checkTools(pair: LinkPair): LinkFault | null {
+  if (pair.parent.type !== 'execution') return null;
+  const stray = findStrayTool(pair);
+  const first = findWiderTool(pair);
+  if (stray === null || (first !== null && first.index < stray)) return null;
+  const tool = [...pair.child.tools.keys()][stray] as string;
+  return { ...wider(`the tool \`${tool}\``), facts: { tool } };
+}
+
+function findStrayTool({ parent, child }: LinkPair): number | null {
+  const index = [...child.tools.keys()].findIndex((tool) => capabilityFor(parent, tool) === null);
+  return index < 0 ? null : index;
+}
+
+interface WiderTool {
+  readonly index: number;
+  readonly tool: string;
+  readonly widening: Widening;
+}
+
+function findWiderTool({ parent, child, semantics }: LinkPair): WiderTool | null {
+  for (const [index, [tool, capability]] of [...child.tools].entries()) {
+    const widening = findToolWidening(parent, child, tool, capability, semantics);
+    if (widening !== null) return { index, tool, widening };
+  }
+  return null;
+}
+
+/**
+ * Rule 1: a child's `*` also serves the tools which the parent names and the child does not, so it
+ * must be no wider than each of those entries.
+ */
+function findToolWidening(
+  parent: Warrant,
+  child: Warrant,
+  tool: string,
+  capability: Capability,
+  semantics: Semantics,
+): Widening | null {
+  const above = capabilityFor(parent, tool);
+  const plain = above === null ? null : findWidening(above, capability, semantics);
+  if (plain !== null || tool !== '*' || semantics === 'compatible') return plain;
+  for (const [name, named] of parent.tools) {
+    if (child.tools.has(name)) continue;
+    const widening = findWidening(named, capability, semantics);
+    if (widening !== null) return { ...widening, rule: 1 };
+  }
+  return null;
+}
+
+export function checkConstraints(pair: LinkPair): LinkFault | null {
+  if (pair.parent.type !== 'execution') return null;
+  const found = findWiderTool(pair);
+  return found === null ? null : faultOfWidening(found.tool, found.widening);
+}
+
+/** A tool whose rules go beyond those above, as a fault. */
+export function faultOfWidening(tool: string | null, widening: Widening): LinkFault {
+  const { argument, child, rule, errorKind } = widening;
+  return {
+    errorKind,
+    detail: describeWidening(tool, widening),
+    ...(argument === null ? {} : { argument }),
+    ...(child === null ? {} : { constraint: child.document }),
+    facts: { ...(tool === null ? {} : { tool }), ...factsOfRuleNumber(rule) },
+  };
+}
+
+/** "`read_file` `path`: paths inside `/a` go beyond paths inside `/a/b`". */
+function describeWidening(tool: string | null, { argument, parent, child }: Widening): string {
+  const what = tool === null ? 'its bounds' : `\`${tool}\``;
+  if (argument === null) return `${what} with arguments nobody named`;
+  const place = `${what} \`${argument}\``;
+  if (child === null) return `${place} without the rule ${parent?.describe() ?? ''}`;
+  if (parent === null) return `${place}, an argument the link above does not name`;
+  return `${place}: ${child.describe()} go beyond ${parent.describe()}`;
+}

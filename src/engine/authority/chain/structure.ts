@@ -1,0 +1,73 @@
+/** Structural validity of one warrant (warrant specification, section 1.3), in its order. */
+import { LIMITS } from '../../model/index.js';
+import type { Capability } from '../grants/capability.js';
+import { TEXT_EXTENSIONS } from '../wire/extensions.js';
+import type { Payload } from '../wire/payload.js';
+import type { ReferenceKind } from '../refusal/reference-codes.js';
+
+export interface StructureFault {
+  readonly errorKind: ReferenceKind;
+  readonly detail: string;
+}
+
+/** Seconds by which a warrant may be issued ahead of the clock. */
+const ISSUED_AHEAD_SECONDS = 30;
+
+/** True when the warrant was issued later than the clock and its tolerance allow. */
+export function isIssuedInFuture(payload: Payload, at: number): boolean {
+  return payload.issuedAt > BigInt(at + ISSUED_AHEAD_SECONDS);
+}
+
+/** The first fault, or null. With a clock the time of issue is judged too. */
+export function findStructureFault(payload: Payload, at: number | null): StructureFault | null {
+  if (payload.version !== 1) return { errorKind: 'Validation', detail: `payload version ${payload.version}` };
+  if (at !== null && isIssuedInFuture(payload, at))
+    return { errorKind: 'IssuedInFuture', detail: 'issued in the future' };
+  if (payload.expiresAt <= payload.issuedAt)
+    return { errorKind: 'Validation', detail: 'it ends before it begins' };
+  return (
+    findTypeFault(payload) ??
+    findCountFault(payload) ??
+    findExtensionFault(payload) ??
+    findApproverFault(payload)
+  );
+}
+
+function findTypeFault(payload: Payload): StructureFault | null {
+  const wrong = (detail: string): StructureFault => ({ errorKind: 'InvalidWarrantType', detail });
+  const issues = payload.issuableTools !== null && payload.issuableTools.length > 0;
+  if (payload.type === 'execution' && (payload.issuableTools !== null || payload.maxIssueDepth !== null))
+    return wrong('an execution warrant that issues');
+  if (payload.type === 'issuer' && (payload.tools.size > 0 || !issues))
+    return wrong('an issuer warrant that acts');
+  if (payload.maxIssueDepth !== null && payload.maxIssueDepth > payload.maxDepth)
+    return { errorKind: 'IssueDepthExceeded', detail: 'it may issue deeper than it reaches' };
+  return null;
+}
+
+function findCountFault({ tools, bounds }: Payload): StructureFault | null {
+  if (tools.size > LIMITS.toolsPerWarrant.value) return { errorKind: 'Validation', detail: 'too many tools' };
+  for (const { rules } of tools.values())
+    if (rules.size > LIMITS.rulesPerTool.value)
+      return { errorKind: 'Validation', detail: 'too many rules for one tool' };
+  const isTooDeep = [...tools.values(), ...(bounds === null ? [] : [bounds])].some(isNestedTooDeeply);
+  return isTooDeep ? { errorKind: 'ConstraintDepthExceeded', detail: 'rules nested too deeply' } : null;
+}
+
+function isNestedTooDeeply({ rules }: Capability): boolean {
+  return [...rules.values()].some(({ depth }) => depth > LIMITS.constraintDepth.value);
+}
+
+/** Session and agent ids only travel as extensions, so they are not counted among them. */
+function findExtensionFault({ extensions }: Payload): StructureFault | null {
+  const counted = [...extensions].filter(([key]) => !TEXT_EXTENSIONS.includes(key));
+  const isTooMany = counted.length > LIMITS.extensionsPerWarrant.value;
+  const isTooLarge = counted.some(([, bytes]) => bytes.length > LIMITS.extensionBytes.value);
+  return isTooMany || isTooLarge ? { errorKind: 'Validation', detail: 'too much extension data' } : null;
+}
+
+function findApproverFault({ approvers, minApprovals }: Payload): StructureFault | null {
+  if (approvers === null || approvers.length === 0 || minApprovals === null) return null;
+  if (minApprovals >= 1 && minApprovals <= approvers.length) return null;
+  return { errorKind: 'Validation', detail: 'a number of approvals nobody can reach' };
+}

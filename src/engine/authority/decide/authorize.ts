@@ -1,0 +1,70 @@
+/** The questions a gate asks: may this call happen, signed as it is, or on the path it resolves to? */
+import type { ValueArguments } from '../../kit/index.js';
+import type { Decision } from '../../model/index.js';
+import { verifyChain } from '../chain/chain.js';
+import { allowed, decidePresented, makeDecision } from './decide.js';
+import { findRuleFailure } from './leaf.js';
+import { signProof } from '../wire/proof.js';
+import type { SealedChain } from '../build/seal.js';
+
+/** A call as the trial makes it. */
+export interface TrialCall {
+  readonly tool: string;
+  readonly args: ValueArguments;
+  /** Trial clock in Unix seconds. */
+  readonly at: number;
+  /** `run`: sign a proof with the holder's key and check it. `skip`: leave it out and say so. */
+  readonly proof: 'run' | 'skip';
+}
+
+/** The decision on a call: chain, proof, rules. */
+export function authorizeCall(chain: SealedChain, call: TrialCall): Decision {
+  const warrantId = verifyChain(chain).warrants?.at(-1)?.id;
+  const proof =
+    call.proof === 'skip'
+      ? ({ kind: 'skip' } as const)
+      : {
+          kind: 'given' as const,
+          signature: warrantId === undefined ? null : signProof(chain.prover, { warrantId, ...call }),
+        };
+  return decidePresented(chain, { ...call, proof }, { roles: chain.roles });
+}
+
+/**
+ * The second decision, by policy only, on a path a tool would really touch. The chain and the proof
+ * were judged with the call as it was signed; the argument here is another one on purpose.
+ */
+export function authorizeResolved(chain: SealedChain, call: TrialCall): Decision {
+  const warrants = verifyChain(chain).warrants ?? [];
+  const leaf = warrants.at(-1);
+  if (leaf === undefined) return authorizeCall(chain, call);
+  const link = warrants.length - 1;
+  const failure = findRuleFailure(leaf, link, call, 'resolved.constraint');
+  const checks = [
+    { check: 'resolved.constraint', link, status: failure === null ? 'pass' : 'fail' },
+  ] as const;
+  return makeDecision({ failure, call, warrants, roles: chain.roles, checks });
+}
+
+/** The decision where nobody asks for a warrant: everything passes and nothing was checked. */
+export function allowWithoutWarrant(tool: string): Decision {
+  return allowed(tool, []);
+}
+
+/** The decision on whoever holds no warrant where one is asked for: nothing was given to it. */
+export function refuseWithoutWarrant(tool: string, holder: string): Decision {
+  const refused = makeDecision({
+    failure: {
+      check: 'leaf.tool',
+      link: null,
+      errorKind: 'ConstraintNotSatisfied',
+      detail: `\`${tool}\` was not granted`,
+      constraint: { kind: 'capability' },
+    },
+    call: { tool, args: new Map(), at: 0 },
+    warrants: [],
+    roles: undefined,
+    checks: [{ check: 'leaf.tool', link: null, status: 'fail' }],
+  });
+  return { ...refused, holder };
+}

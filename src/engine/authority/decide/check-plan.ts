@@ -1,0 +1,56 @@
+/**
+ * Every check of a chain in the order in which it is made, so that a decision can say what became of
+ * each. The order below an issuer differs; plans are remembered by the types of the links.
+ */
+import { BoundedCache } from '../../kit/index.js';
+import type { CheckName, CheckRecord } from '../../model/index.js';
+import { LEAF_CHECKS } from './leaf.js';
+import { linkChecksOf } from '../chain/link.js';
+import type { WarrantType } from '../wire/payload.js';
+
+export type PlannedCheck = Pick<CheckRecord, 'check' | 'link'>;
+
+const plans = new BoundedCache<readonly PlannedCheck[]>(128);
+
+/** The checks of a chain of so many envelopes; `warrants` is empty where it could not be read. */
+export function planChecks(
+  count: number,
+  warrants: readonly { readonly type: WarrantType }[],
+): readonly PlannedCheck[] {
+  const types = Array.from({ length: count }, (_, link): WarrantType => warrants[link]?.type ?? 'execution');
+  const key = types.map((type) => type.charAt(0)).join('');
+  return plans.get(key, () => makePlan(types));
+}
+
+/** The place of a failure in the plan, or -1. A check of the whole chain may find a link. */
+export function indexOfFailure(
+  plan: readonly PlannedCheck[],
+  failure: { readonly check: CheckName; readonly link: number | null } | null,
+): number {
+  return plan.findIndex(
+    ({ check, link }) => check === failure?.check && (link === failure.link || link === null),
+  );
+}
+
+function makePlan(types: readonly WarrantType[]): readonly PlannedCheck[] {
+  const each = (check: CheckName): PlannedCheck[] => types.map((_, link) => ({ check, link }));
+  const whole = (check: CheckName): PlannedCheck => ({ check, link: null });
+  const last = types.length === 0 ? null : types.length - 1;
+  return [
+    ...each('decode'),
+    whole('srl.signature'),
+    whole('chain.empty'),
+    whole('chain.revoked'),
+    whole('chain.cycle'),
+    ...each('chain.structure'),
+    { check: 'root.trust', link: types.length === 0 ? null : 0 },
+    whole('chain.signature'),
+    ...types.slice(1).flatMap((child, above) =>
+      linkChecksOf(types[above] as WarrantType, child).map(([check]): PlannedCheck => ({
+        check,
+        link: above + 1,
+      })),
+    ),
+    ...LEAF_CHECKS.map((check): PlannedCheck => ({ check, link: last })),
+  ];
+}

@@ -1,0 +1,172 @@
+/**
+ * May this call happen? A presented chain and a call in, one decision with every check out (warrant
+ * specification, section 5.1).
+ *
+ * The verdict is that of the first check that fails; what stands behind it is recorded as not
+ * reached. A proof that is left out on purpose is recorded as not run, never as passed.
+ */
+import { toHex, type ValueArguments } from '../../kit/index.js';
+import type { CheckName, CheckRecord, CheckStatus, Decision } from '../../model/index.js';
+import { type Capability, capabilityFor, findObjection } from '../grants/capability.js';
+import { CLOCK_TOLERANCE_SECONDS, firstFailure, verifyChain } from '../chain/chain.js';
+import type { PresentedChain } from '../chain/chain-checks.js';
+import { indexOfFailure, planChecks, type PlannedCheck } from './check-plan.js';
+import { shareEffort } from '../constraints/effort.js';
+import type { Warrant } from '../wire/envelope.js';
+import { codeOf, type Failure } from '../refusal/failure.js';
+import { type ChainCall, findLeafFailure, type LeafOptions } from './leaf.js';
+import { mayIssue } from '../chain/link-issuing.js';
+import { dedupKey } from '../wire/proof.js';
+import { REFERENCE_CODES } from '../refusal/reference-codes.js';
+
+export interface DecideOptions extends LeafOptions {
+  /** Names for holders' public keys, by hex. */
+  readonly roles?: ReadonlyMap<string, string>;
+}
+
+/**
+ * The decision on a call under a presented chain.
+ *
+ * Hardened semantics is the reference's answer and more rules. What the reference refuses is refused
+ * with the reference's reason; a hardened rule is named only where the reference would allow the call.
+ * A call that is allowed enters the replay memory, where the host gives one.
+ */
+export function decidePresented(
+  chain: PresentedChain,
+  call: ChainCall,
+  options: DecideOptions = {},
+): Decision {
+  const first = decideOnce(chain, call, options);
+  const needsSecond = chain.semantics === 'hardened' && first.facts.hardenedRule !== undefined;
+  const second = needsSecond ? decideOnce({ ...chain, semantics: 'compatible' }, call, options) : null;
+  const decision = second !== null && second.decision !== 'allow' ? second : first;
+  if (decision.decision === 'allow') remember(chain, call, options);
+  return decision;
+}
+
+function decideOnce(chain: PresentedChain, call: ChainCall, options: DecideOptions): Decision {
+  const { warrants, steps } = verifyChain(chain);
+  const tolerance = options.clockTolerance ?? CLOCK_TOLERANCE_SECONDS;
+  const failure = firstFailure(steps, call.at, tolerance) ?? judgeLeaf(warrants ?? [], call, options);
+  const plan = planChecks(chain.envelopes.length, warrants ?? []);
+  const checks = recordChecks(plan, failure, call.proof.kind === 'skip');
+  return makeDecision({ failure, call, warrants: warrants ?? [], roles: options.roles, checks });
+}
+
+function remember(chain: PresentedChain, call: ChainCall, { replay }: DecideOptions): void {
+  const leaf = verifyChain(chain).warrants?.at(-1);
+  if (replay === undefined || leaf === undefined || call.proof.kind === 'skip') return;
+  replay.remember(dedupKey({ warrantId: leaf.id, ...call }), call.at);
+}
+
+function judgeLeaf(warrants: readonly Warrant[], call: ChainCall, options: DecideOptions): Failure | null {
+  return findLeafFailure(warrants.at(-1) as Warrant, warrants.length - 1, call, options);
+}
+
+/** What a decision is made of. */
+export interface Findings {
+  readonly failure: Failure | null;
+  readonly call: Pick<ChainCall, 'tool' | 'args' | 'at'>;
+  /** Root first; empty when the chain could not be read. */
+  readonly warrants: readonly Warrant[];
+  readonly roles: ReadonlyMap<string, string> | undefined;
+  readonly checks: readonly CheckRecord[];
+}
+
+export function makeDecision({ failure, call, warrants, roles, checks }: Findings): Decision {
+  if (failure === null) return allowed(call.tool, checks);
+  return {
+    decision: failure.isError === true ? 'error' : 'deny',
+    code: codeOf(failure),
+    check: failure.check,
+    link: failure.link,
+    holder: nameHolder(warrants, failure.link, roles),
+    tool: call.tool,
+    argument: failure.argument ?? null,
+    constraint: failure.constraint ?? null,
+    value: failure.value ?? null,
+    marked: failure.marked ?? null,
+    nearestAllowed: failure.nearestAllowed ?? null,
+    nearestRoot: findNearestRoot(warrants, call),
+    facts: { detail: failure.detail, ...failure.facts },
+    errorKind: failure.errorKind,
+    errorCode: failure.errorKind === null ? null : REFERENCE_CODES[failure.errorKind],
+    checks,
+  };
+}
+
+/** A call that may happen. */
+export function allowed(tool: string, checks: readonly CheckRecord[]): Decision {
+  return {
+    decision: 'allow',
+    code: null,
+    check: null,
+    link: null,
+    holder: null,
+    tool,
+    argument: null,
+    constraint: null,
+    value: null,
+    marked: null,
+    nearestAllowed: null,
+    nearestRoot: null,
+    facts: {},
+    errorKind: null,
+    errorCode: null,
+    checks,
+  };
+}
+
+/** The role that holds a link, or the first eight bytes of its key in hex. */
+function nameHolder(
+  warrants: readonly Warrant[],
+  link: number | null,
+  roles: ReadonlyMap<string, string> | undefined,
+): string | null {
+  const warrant = link === null ? undefined : warrants[link];
+  if (warrant === undefined) return null;
+  const key = toHex(warrant.holder);
+  return roles?.get(key) ?? key.slice(0, 16);
+}
+
+/** The link nearest the root whose own policy refuses the call, and how many more would. */
+function findNearestRoot(
+  warrants: readonly Warrant[],
+  { tool, args, at }: { tool: string; args: ValueArguments; at: number },
+): Decision['nearestRoot'] {
+  const refuses = (link: number): boolean => {
+    const capability = policyOf(warrants[link] as Warrant, tool);
+    return capability === null || findObjection(capability, args, at) !== null;
+  };
+  const refusing = shareEffort(() => [...warrants.keys()].filter(refuses));
+  const [nearest] = refusing;
+  return nearest === undefined ? null : { link: nearest, alsoRefuse: refusing.length - 1 };
+}
+
+/** What a link has to say of a tool; an issuer speaks through its bounds. */
+function policyOf(warrant: Warrant, tool: string): Capability | null {
+  if (warrant.type === 'execution') return capabilityFor(warrant, tool);
+  return mayIssue(warrant, tool) ? (warrant.bounds ?? OPEN) : null;
+}
+
+const OPEN: Capability = { rules: new Map(), allowUnknown: true };
+
+/** Every check of the plan, with what became of it. */
+function recordChecks(
+  plan: readonly PlannedCheck[],
+  failure: Failure | null,
+  skipsProof: boolean,
+): readonly CheckRecord[] {
+  const failed = indexOfFailure(plan, failure);
+  return plan.map(({ check, link }, index) => ({
+    check,
+    link,
+    status: statusOf(check, index, failed, skipsProof),
+  }));
+}
+
+function statusOf(check: CheckName, index: number, failed: number, skipsProof: boolean): CheckStatus {
+  if (failed >= 0 && index === failed) return 'fail';
+  if (failed >= 0 && index > failed) return 'not_reached';
+  return check === 'leaf.pop' && skipsProof ? 'not_run' : 'pass';
+}

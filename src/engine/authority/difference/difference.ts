@@ -1,0 +1,103 @@
+/**
+ * What one warrant allows and another does not, as calls that can be run.
+ *
+ * Calls are made from values at the border of both warrants' rules, one argument changed at a time and
+ * then two, and each is put to both. Every call that is listed really differs. That none was found is
+ * no proof that there is none.
+ */
+import {
+  canonicalJson,
+  CborError,
+  compareCodeUnits,
+  compareUtf8,
+  type ValueArguments,
+  writeValue,
+} from '../../kit/index.js';
+import { LIMITS } from '../../model/index.js';
+import { evaluateGates } from '../approvals/evaluate.js';
+import { readGatesOf } from '../approvals/gates.js';
+import { capabilityFor, findObjection } from '../grants/capability.js';
+import { listCalls } from './calls.js';
+import type { Warrant } from '../wire/envelope.js';
+import { explainFields } from '../inspect/fields.js';
+
+/** What a warrant says of a call, proof and time apart. `approval`: allowed once somebody approves. */
+export type PolicyAnswer = 'allow' | 'approval' | 'deny' | 'error';
+
+export interface DifferentCall {
+  readonly tool: string;
+  readonly args: ValueArguments;
+  readonly a: PolicyAnswer;
+  readonly b: PolicyAnswer;
+}
+
+/** A field that is not the same in both, beyond what calls show. */
+export interface DifferentField {
+  readonly name: string;
+  readonly a: string;
+  readonly b: string;
+}
+
+export interface WarrantDifference {
+  /** Allowed by the second only, by tool and arguments. */
+  readonly possible: readonly DifferentCall[];
+  /** Allowed by the first only. */
+  readonly impossible: readonly DifferentCall[];
+  /** How many calls were put to both. */
+  readonly tried: number;
+  /** True when there were more to try than the limit allows. */
+  readonly cut: boolean;
+  readonly fields: readonly DifferentField[];
+}
+
+/** Compares two warrants by what they allow. `at`: clock for the time functions of expressions. */
+export function differWarrants(a: Warrant, b: Warrant, at: number): WarrantDifference {
+  const limit = LIMITS.differenceCalls.value;
+  const calls = listCalls(a, b, at, limit + 1);
+  const different = calls
+    .slice(0, limit)
+    .map(({ tool, args }) => ({ tool, args, a: answerOf(a, tool, args, at), b: answerOf(b, tool, args, at) }))
+    .filter((call) => (call.a === 'allow') !== (call.b === 'allow'))
+    .sort(compareCalls);
+  return {
+    possible: different.filter((call) => call.b === 'allow'),
+    impossible: different.filter((call) => call.a === 'allow'),
+    tried: Math.min(calls.length, limit),
+    cut: calls.length > limit,
+    fields: compareFields(a, b),
+  };
+}
+
+/** What the leaf's own policy says of a call. */
+export function answerOf(warrant: Warrant, tool: string, args: ValueArguments, at: number): PolicyAnswer {
+  const capability = warrant.type === 'execution' ? capabilityFor(warrant, tool) : null;
+  if (capability === null) return 'deny';
+  const objection = findObjection(capability, args, at);
+  if (objection !== null) return objection.reason === 'error' ? 'error' : 'deny';
+  const gates = readGatesOf(warrant);
+  if (gates instanceof CborError) return 'deny';
+  if (gates === null) return 'allow';
+  const outcome = evaluateGates(gates, tool, args, at);
+  if (outcome.kind === 'free') return 'allow';
+  return outcome.kind === 'error' ? 'error' : 'approval';
+}
+
+function compareCalls(a: DifferentCall, b: DifferentCall): number {
+  return compareUtf8(a.tool, b.tool) || compareCodeUnits(textOf(a.args), textOf(b.args));
+}
+
+function textOf(args: ValueArguments): string {
+  return canonicalJson(Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)])));
+}
+
+/** Fields that name this one warrant, or are shown as calls. */
+const NOT_COMPARED: readonly string[] = ['version', 'id', 'tools', 'issued_at', 'parent_hash', 'depth'];
+
+function compareFields(a: Warrant, b: Warrant): readonly DifferentField[] {
+  const other = explainFields(b);
+  return explainFields(a).flatMap(({ name, raw, words }, index): DifferentField[] => {
+    const there = other[index];
+    if (there === undefined || NOT_COMPARED.includes(name) || raw === there.raw) return [];
+    return [{ name, a: words, b: there.words }];
+  });
+}

@@ -1,0 +1,155 @@
+/**
+ * Capabilities: the rules on one tool's arguments (the wire calls it an argument set).
+ *
+ * Without any rule a capability is open: all arguments pass. With rules it is closed: each named
+ * argument must be there, and any other is refused unless unknown ones are let through (warrant
+ * specification, sections 3.4 and 4.2).
+ */
+import {
+  CborError,
+  type CborItem,
+  CborMap,
+  compareUtf8,
+  type Value,
+  type ValueArguments,
+} from '../../kit/index.js';
+import { fieldOf, needField, readFlag, record, sortedMap } from '../constraints/body.js';
+import { shareEffort } from '../constraints/effort.js';
+import type { Constraint, Coverage, Semantics } from '../constraints/kind.js';
+import { decodeConstraint } from '../constraints/table.js';
+import type { ReferenceKind } from '../refusal/reference-codes.js';
+
+export interface Capability {
+  /** By argument name, in the order of the names' UTF-8 bytes. */
+  readonly rules: ReadonlyMap<string, Constraint>;
+  readonly allowUnknown: boolean;
+}
+
+export function makeCapability(
+  rules: Iterable<readonly [string, Constraint]>,
+  allowUnknown: boolean,
+): Capability {
+  return { rules: new Map([...rules].sort(([a], [b]) => compareUtf8(a, b))), allowUnknown };
+}
+
+/** The capability for a tool: its own entry, else the one for every tool. */
+export function capabilityFor(
+  { tools }: { readonly tools: ReadonlyMap<string, Capability> },
+  tool: string,
+): Capability | null {
+  return tools.get(tool) ?? tools.get('*') ?? null;
+}
+
+/** Why arguments were not allowed. */
+export interface Objection {
+  readonly reason: 'unknown_argument' | 'missing_argument' | 'violation' | 'error';
+  readonly argument: string;
+  /** What the reference names: the argument, save for a rule of an unknown kind. */
+  readonly field: string;
+  readonly rule: Constraint | null;
+  readonly value: Value;
+  readonly errorKind: ReferenceKind;
+  /** For an error: what went wrong. */
+  readonly detail: string | null;
+}
+
+/** The first objection to the arguments, in name order, or null. `at`: trial clock, Unix seconds. */
+export function findObjection(capability: Capability, args: ValueArguments, at: number): Objection | null {
+  return findUnknown(capability, args) ?? shareEffort(() => findRefused(capability, args, at));
+}
+
+function findUnknown({ rules, allowUnknown }: Capability, args: ValueArguments): Objection | null {
+  if (rules.size === 0 || allowUnknown) return null;
+  const unknown = [...args.keys()].filter((name) => !rules.has(name)).sort(compareUtf8)[0];
+  if (unknown === undefined) return null;
+  return refuse('unknown_argument', unknown, null, args.get(unknown) as Value);
+}
+
+function findRefused({ rules }: Capability, args: ValueArguments, at: number): Objection | null {
+  for (const [argument, rule] of rules) {
+    const value = args.get(argument);
+    if (value === undefined) return refuse('missing_argument', argument, rule, null);
+    const outcome = rule.admits(value, at);
+    if (outcome.kind === 'deny') return refuse('violation', argument, rule, value);
+    if (outcome.kind === 'error') {
+      const { errorKind, detail, field = argument } = outcome;
+      return { reason: 'error', argument, field, rule, value, errorKind, detail };
+    }
+  }
+  return null;
+}
+
+function refuse(
+  reason: 'unknown_argument' | 'missing_argument' | 'violation',
+  argument: string,
+  rule: Constraint | null,
+  value: Value,
+): Objection {
+  return {
+    reason,
+    argument,
+    field: argument,
+    rule,
+    value,
+    errorKind: 'ConstraintNotSatisfied',
+    detail: null,
+  };
+}
+
+/** Why one capability may not replace another; `argument` is null when it is about the whole set. */
+export interface Widening {
+  readonly argument: string | null;
+  readonly parent: Constraint | null;
+  readonly child: Constraint | null;
+  readonly errorKind: ReferenceKind;
+  readonly rule: number | null;
+}
+
+/** The first way in which a child capability is wider than its parent, in the order of section 4.2. */
+export function findWidening(parent: Capability, child: Capability, semantics: Semantics): Widening | null {
+  return listWidenings(parent, child, semantics)[0] ?? null;
+}
+
+/** Every way in which a child capability is wider than its parent. */
+export function listWidenings(
+  parent: Capability,
+  child: Capability,
+  semantics: Semantics,
+): readonly Widening[] {
+  const found: Widening[] = [];
+  if (child.allowUnknown && !parent.allowUnknown) found.push(widen(null, null, null));
+  for (const [argument, rule] of parent.rules) {
+    const narrower = child.rules.get(argument);
+    if (narrower === undefined) found.push(widen(argument, rule, null));
+    else {
+      const coverage: Coverage = rule.covers(narrower, semantics);
+      if (!coverage.ok) found.push({ argument, parent: rule, child: narrower, ...coverage });
+    }
+  }
+  if (parent.rules.size === 0) return found;
+  const added = [...child.rules].filter(([argument]) => !parent.rules.has(argument));
+  return [...found, ...added.map(([argument, rule]) => widen(argument, null, rule))];
+}
+
+function widen(argument: string | null, parent: Constraint | null, child: Constraint | null): Widening {
+  return { argument, parent, child, errorKind: 'MonotonicityViolation', rule: null };
+}
+
+/** `allow_unknown` is written only when it is true. */
+export function encodeCapability({ rules, allowUnknown }: Capability): CborItem {
+  const constraints = sortedMap([...rules].map(([name, rule]) => [name, rule.wire]));
+  return record({ constraints, ...(allowUnknown ? { allow_unknown: true } : {}) });
+}
+
+/** Extra keys are ignored; of an argument named twice the last rule counts. Throws `CborError`. */
+export function decodeCapability(item: CborItem): Capability {
+  const constraints = needField(item, 'constraints');
+  if (!(constraints instanceof CborMap)) throw new CborError('constraints that are not a map');
+  const rules = new Map<string, Constraint>();
+  for (const [name, rule] of constraints.entries) {
+    if (typeof name !== 'string') throw new CborError('an argument name that is not a text');
+    rules.set(name, decodeConstraint(rule));
+  }
+  const allowUnknown = fieldOf(item, 'allow_unknown') === undefined ? false : readFlag(item, 'allow_unknown');
+  return makeCapability(rules, allowUnknown);
+}

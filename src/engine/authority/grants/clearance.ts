@@ -1,0 +1,70 @@
+/** Clearance: levels by name, and which tool asks for how much (warrant specification, 1.1, 5.2). */
+import { compareUtf8 } from '../../kit/index.js';
+import {
+  type DocumentPath,
+  type Issue,
+  makeCoreIssue,
+  type Reading,
+  settleReading,
+} from '../../model/index.js';
+
+/** Names of clearance levels (warrant specification, section 1.1). */
+export const CLEARANCE_LEVELS: Readonly<Record<string, number>> = {
+  untrusted: 0,
+  external: 10,
+  partner: 20,
+  internal: 30,
+  privileged: 40,
+  system: 50,
+};
+
+/** The level of a name in any case or of a decimal number up to 255, or null. */
+export function readClearance(text: string): number | null {
+  const name = text.toLowerCase();
+  if (Object.hasOwn(CLEARANCE_LEVELS, name)) return CLEARANCE_LEVELS[name] as number;
+  return /^\d{1,3}$/.test(text) && Number(text) <= 255 ? Number(text) : null;
+}
+
+/** Tool pattern to the lowest level a call asks for: a name, `prefix*`, or `*`. */
+export type ClearanceRequirements = ReadonlyMap<string, number>;
+
+/** An exact name, one star at the end, or a star alone. */
+export function isClearancePattern(pattern: string): boolean {
+  const star = pattern.indexOf('*');
+  return pattern !== '' && (star < 0 || star === pattern.length - 1);
+}
+
+/** Requirements of a JSON `{pattern: level}`. */
+export function readClearanceRequirements(
+  json: Readonly<Record<string, unknown>>,
+  at: DocumentPath = [],
+): Reading<ClearanceRequirements> {
+  const issues: Issue[] = [];
+  const read = new Map<string, number>();
+  for (const [pattern, level] of Object.entries(json)) {
+    const found = readLevel(level);
+    const problem = isClearancePattern(pattern)
+      ? 'the level is neither a number from 0 to 255 nor a name'
+      : 'a star may only stand at the end';
+    if (found === null || !isClearancePattern(pattern))
+      issues.push(makeCoreIssue('warrant/bad_clearance', [...at, pattern], { pattern, detail: problem }));
+    else read.set(pattern, found);
+  }
+  return settleReading(read, issues);
+}
+
+function readLevel(json: unknown): number | null {
+  if (typeof json === 'string') return readClearance(json);
+  return typeof json === 'number' && Number.isInteger(json) && json >= 0 && json <= 255 ? json : null;
+}
+
+/** The level a call to a tool asks for: its own entry, else the longest prefix, else `*`, else null. */
+export function requiredClearance(requirements: ClearanceRequirements, tool: string): number | null {
+  const own = requirements.get(tool);
+  if (own !== undefined && !tool.includes('*')) return own;
+  const prefixes = [...requirements.keys()].filter(
+    (pattern) => pattern.endsWith('*') && tool.startsWith(pattern.slice(0, -1)),
+  );
+  const longest = prefixes.sort((a, b) => b.length - a.length || compareUtf8(a, b))[0];
+  return longest === undefined ? null : (requirements.get(longest) ?? null);
+}

@@ -1,0 +1,29 @@
+/**
+ * What the rules of one link say of calls, before anything is signed. Neither the chain nor a proof nor
+ * time is asked, so this answers thousands of times a second; whoever needs the gate's word asks the gate.
+ */
+import type { ValueArguments } from '../../kit/index.js';
+import type { LinkDocument } from '../../model/index.js';
+import { type Capability, capabilityFor, findObjection } from './capability.js';
+import { readLink } from './document.js';
+
+export interface LinkPolicy {
+  /** The rules on a tool: its own, else those for every tool, else null. */
+  readonly capabilityFor: (tool: string) => Capability | null;
+  /** `at`: trial clock in Unix seconds. */
+  readonly answer: (tool: string, args: ValueArguments, at: number) => 'allow' | 'deny' | 'error';
+}
+
+/** The policy of a link that was read without errors; a rule that cannot be read is left out. */
+export function readLinkPolicy(link: LinkDocument): LinkPolicy {
+  const tools = readLink(link, [], []);
+  return {
+    capabilityFor: (tool) => capabilityFor({ tools }, tool),
+    answer: (tool, args, at) => {
+      const capability = capabilityFor({ tools }, tool);
+      const objection = capability === null ? null : findObjection(capability, args, at);
+      if (capability !== null && objection === null) return 'allow';
+      return objection?.reason === 'error' ? 'error' : 'deny';
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * What hardened semantics refuses although the original implementation lets it pass: one sentence for
+ * each gap of the warrant specification, section 10, by its number.
+ *
+ * Rule 16 is not in that list: a million drawn cases found it. A gap with two faces has a second
+ * sentence behind a stroke. Light on purpose: explanations use it
+ * before the engine is loaded.
+ */
+import type { JsonObject } from '../../kit/index.js';
+
+export const HARDENED_RULES = {
+  '1': 'A child that holds `*` must keep every restriction its parent makes for a named tool.',
+  '2': 'A child that holds `*` holds every gated tool of its parent, and must keep the gates.',
+  '3': 'A gate on the values of an argument must stay as it is, or ask for every value.',
+  '4': 'Each link must keep every approver of its parent.',
+  '4/minimum': 'Each link must keep the number of approvals its parent asks for.',
+  '5': 'A clearance must come from the link above.',
+  '5/raised': 'A clearance must not rise along a chain.',
+  '6': 'An issuer must hand its bounds on to the issuers below it.',
+  '6/depth': 'No warrant may be issued deeper than the issuer above it allows.',
+  '7': 'A URL pattern with an exact path narrows to the same path only.',
+  '8': 'A pattern with `?` or `[` has no fixed start or end, so it narrows only to itself or one text.',
+  '9': 'A range must not have a bound that is not a number.',
+  '10': 'An expression narrows another only when its text and its syntax tree both show it.',
+  '11': 'A child must keep every branch that stands before the last one it keeps.',
+  '13': 'The head of a chain must have depth 0 and no parent hash.',
+  '13/issued': 'No link may be issued in the future.',
+  '14': 'A call that was accepted is not accepted again while it is remembered.',
+  '16': 'A host with `*.` narrows to a plain host only where hosts are always read in small letters.',
+} as const;
+
+export type HardenedRule = keyof typeof HARDENED_RULES;
+
+/** Facts of a refusal by a hardened rule: its number in section 10, and its sentence. */
+export function factsOfRule(rule: HardenedRule): JsonObject {
+  return { hardenedRule: parseInt(rule, 10), hardenedSentence: HARDENED_RULES[rule] };
+}
+
+/** The same for a number that a constraint kind names, or no facts where it names none. */
+export function factsOfRuleNumber(rule: number | null): JsonObject {
+  const name = String(rule);
+  return Object.hasOwn(HARDENED_RULES, name) ? factsOfRule(name as HardenedRule) : {};
+}

@@ -1,0 +1,119 @@
+/**
+ * Envelopes: a payload and the signature over its bytes as received (warrant specification, 2.2).
+ *
+ * Decoding verifies the signature by the payload's own issuer, so a forged warrant never becomes a
+ * value. What was decoded is remembered by its digest: a chain whose leaf is being edited has its
+ * root verified once.
+ */
+import {
+  BoundedCache,
+  CborError,
+  type CborItem,
+  decodeUtf8,
+  encodeCbor,
+  encodeUtf8,
+  readCbor,
+  sha256Bytes,
+  toHex,
+} from '../../kit/index.js';
+import { LIMITS } from '../../model/index.js';
+import { isList } from '../constraints/body.js';
+import type { Semantics } from '../constraints/kind.js';
+import { TEXT_EXTENSIONS } from './extensions.js';
+import { decodePayload, encodePayload, type Payload } from './payload.js';
+import { findUnreadRule } from './reading-rule.js';
+import type { ReferenceKind } from '../refusal/reference-codes.js';
+import { concat, type KeyPair, signMessage, verifySignature } from './signature.js';
+import { readSignature, writeSignature } from './wire.js';
+
+/** First in everything that is signed with a warrant key. */
+export const SIGNATURE_CONTEXT = encodeUtf8('tenuo-warrant-v1');
+const ENVELOPE_VERSION = Uint8Array.of(1);
+
+/** A warrant whose signature was verified. */
+export interface Warrant extends Payload {
+  readonly envelope: Uint8Array;
+  readonly payloadBytes: Uint8Array;
+  readonly signature: Uint8Array;
+}
+
+/** Bytes that are no warrant. `isForged`: well formed, with a signature that does not fit. */
+export interface DecodeFailure {
+  readonly errorKind: ReferenceKind;
+  readonly detail: string;
+  readonly isForged: boolean;
+  /** Row of section 10 that refused, where only hardened semantics does. */
+  readonly rule: number | null;
+}
+
+export type Decoded =
+  { readonly ok: true; readonly warrant: Warrant } | { readonly ok: false; readonly failure: DecodeFailure };
+
+/** Rules take some hundred times the room of their bytes, so the bytes together are bounded as well. */
+export const REMEMBERED_BYTES = 524_288;
+const decoded = new BoundedCache<Decoded>(512, REMEMBERED_BYTES);
+
+/** The message a warrant's signature covers. */
+function signingInput(payloadBytes: Uint8Array): Uint8Array {
+  return concat(SIGNATURE_CONTEXT, ENVELOPE_VERSION, payloadBytes);
+}
+
+/** Signs a payload and wraps it; whoever calls has decided that it may be signed. */
+export function sealPayload(payload: Payload, key: KeyPair): Warrant {
+  const payloadBytes = encodePayload(payload);
+  const signature = signMessage(key, signingInput(payloadBytes));
+  return { ...payload, payloadBytes, signature, envelope: encodeEnvelope(payloadBytes, signature) };
+}
+
+export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array): Uint8Array {
+  return encodeCbor([1n, payloadBytes, writeSignature(signature)]);
+}
+
+/** The warrant of one envelope. Structure and clock are not judged here. */
+export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compatible'): Decoded {
+  const most = LIMITS.envelopeBytes.value;
+  if (bytes.length > most)
+    return fail('PayloadTooLarge', `it has ${bytes.length} bytes; at most ${most} are read`);
+  const found = decoded.get(toHex(sha256Bytes(bytes)), () => decodeNew(bytes), bytes.length);
+  return semantics === 'hardened' && found.ok ? readHardened(found) : found;
+}
+
+function readHardened(found: Decoded & { readonly ok: true }): Decoded {
+  const unread = findUnreadRule(found.warrant);
+  return unread === null ? found : fail('DeserializationError', unread.detail, { rule: unread.rule });
+}
+
+function decodeNew(bytes: Uint8Array): Decoded {
+  try {
+    const { payloadBytes, signature } = openEnvelope(readCbor(bytes));
+    const payload = decodePayload(payloadBytes);
+    checkIdentities(payload);
+    if (!verifySignature(payload.issuer, signingInput(payloadBytes), signature))
+      return fail('DeserializationError', 'its signature does not fit', { isForged: true });
+    return { ok: true, warrant: { ...payload, envelope: bytes, payloadBytes, signature } };
+  } catch (error) {
+    if (error instanceof CborError) return fail('DeserializationError', error.message);
+    throw error;
+  }
+}
+
+/** Session and agent ids travel as UTF-8 in extensions. */
+function checkIdentities({ extensions }: Payload): void {
+  for (const key of TEXT_EXTENSIONS) {
+    const bytes = extensions.get(key);
+    if (bytes !== undefined && decodeUtf8(bytes) === null) throw new CborError(`\`${key}\` is not UTF-8`);
+  }
+}
+
+function fail(errorKind: ReferenceKind, detail: string, more: Partial<DecodeFailure> = {}): Decoded {
+  return { ok: false, failure: { errorKind, detail, isForged: false, rule: null, ...more } };
+}
+
+/** Surplus elements after the signature are accepted, as the reference does. */
+function openEnvelope(item: CborItem): { payloadBytes: Uint8Array; signature: Uint8Array } {
+  if (!isList(item) || item.length < 3) throw new CborError('an envelope that is not a list of three');
+  const [version, payloadBytes, signature] = item as readonly [CborItem, CborItem, CborItem];
+  if (version !== 1n) throw new CborError('an unknown envelope version');
+  if (!(payloadBytes instanceof Uint8Array)) throw new CborError('a payload that is not bytes');
+  return { payloadBytes, signature: readSignature(signature) };
+}

@@ -1,0 +1,29 @@
+/** Identifiers of warrants as text (warrant specification, section 2.5). */
+import { fromHex, toHex } from '../../kit/index.js';
+
+const PREFIX = 'tnu_wrt_';
+const DASHED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+/** `tnu_wrt_` and 32 hex digits: requests, revocation lists, messages. */
+export function formatWarrantId(id: Uint8Array): string {
+  return PREFIX + toHex(id);
+}
+
+/** The 16 bytes of a prefixed id, of 32 hex digits alone, or of a dashed UUID; null for any other text. */
+export function readWarrantId(text: string): Uint8Array | null {
+  const bare = text.startsWith(PREFIX) ? text.slice(PREFIX.length) : text;
+  const hex = bare === text && DASHED.test(text) ? text.replace(/-/gu, '') : bare;
+  return hex.length === 32 ? fromHex(hex.toLowerCase()) : null;
+}
+
+/**
+ * A UUIDv7: 48 bits of Unix milliseconds, then bits of the 16 bytes given. `rest` decides what the
+ * clock does not: seeded bytes in a trial, bytes nobody can guess on a command line.
+ */
+export function makeWarrantId(millis: bigint, rest: Uint8Array): Uint8Array {
+  const id = rest.slice(0, 16);
+  for (let i = 0; i < 6; i++) id[i] = Number((millis >> BigInt(8 * (5 - i))) & 0xffn);
+  id[6] = ((id[6] as number) & 0x0f) | 0x70;
+  id[8] = ((id[8] as number) & 0x3f) | 0x80;
+  return id;
+}

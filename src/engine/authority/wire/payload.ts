@@ -1,0 +1,155 @@
+/**
+ * The payload of a warrant: a CBOR map with integer keys (warrant specification, sections 1.1, 2.3).
+ *
+ * Keys are written in ascending order, optional ones left out. Reading refuses unknown, repeated,
+ * retired and text keys, and accepts everything else the reference accepts. Fields of issuer
+ * warrants, approvals and sessions are carried, so their bytes can be verified.
+ */
+import { CborError, type CborItem, CborMap, compareUtf8, encodeCbor, readCbor } from '../../kit/index.js';
+import { type Capability, decodeCapability, encodeCapability } from '../grants/capability.js';
+import { sortedMap } from '../constraints/body.js';
+import { asIntegers, encodeKey, readBytes, readInteger, readItems, readKey, readSeconds } from './wire.js';
+
+export type WarrantType = 'execution' | 'issuer';
+
+export interface Payload {
+  readonly version: number;
+  /** 16 bytes. */
+  readonly id: Uint8Array;
+  readonly type: WarrantType;
+  readonly tools: ReadonlyMap<string, Capability>;
+  /** Public key that may use or delegate the warrant. */
+  readonly holder: Uint8Array;
+  /** Public key that signed it. */
+  readonly issuer: Uint8Array;
+  /** Unix seconds. */
+  readonly issuedAt: bigint;
+  /** Unix seconds; the warrant ends at this second. */
+  readonly expiresAt: bigint;
+  /** Highest depth any descendant may have. */
+  readonly maxDepth: number;
+  /** SHA-256 of the parent's payload; null on a root. */
+  readonly parentHash: Uint8Array | null;
+  readonly extensions: ReadonlyMap<string, Uint8Array>;
+  readonly issuableTools: readonly string[] | null;
+  readonly maxIssueDepth: number | null;
+  readonly bounds: Capability | null;
+  readonly approvers: readonly Uint8Array[] | null;
+  readonly minApprovals: number | null;
+  /** 0 to 255, or null. */
+  readonly clearance: number | null;
+  /** 0 on a root, parent + 1 on a child. */
+  readonly depth: number;
+}
+
+/** The bytes that are signed over. */
+export function encodePayload(payload: Payload): Uint8Array {
+  const fields: (readonly [number, CborItem | undefined])[] = [
+    [0, BigInt(payload.version)],
+    [1, payload.id],
+    [2, payload.type === 'execution' ? 0n : 1n],
+    [3, sortedMap([...payload.tools].map(([tool, capability]) => [tool, encodeCapability(capability)]))],
+    [4, encodeKey(payload.holder)],
+    [5, encodeKey(payload.issuer)],
+    [6, payload.issuedAt],
+    [7, payload.expiresAt],
+    [8, BigInt(payload.maxDepth)],
+    [9, payload.parentHash === null ? undefined : asIntegers(payload.parentHash)],
+    [10, payload.extensions.size === 0 ? undefined : encodeExtensions(payload.extensions)],
+    [11, payload.issuableTools ?? undefined],
+    [13, optionalInteger(payload.maxIssueDepth)],
+    [14, payload.bounds === null ? undefined : encodeCapability(payload.bounds)],
+    [15, payload.approvers?.map(encodeKey)],
+    [16, optionalInteger(payload.minApprovals)],
+    [17, optionalInteger(payload.clearance)],
+    [18, BigInt(payload.depth)],
+  ];
+  return encodeCbor(
+    new CborMap(fields.flatMap(([key, item]) => (item === undefined ? [] : [[BigInt(key), item]]))),
+  );
+}
+
+function encodeExtensions(extensions: ReadonlyMap<string, Uint8Array>): CborItem {
+  return sortedMap([...extensions].map(([key, bytes]) => [key, asIntegers(bytes)]));
+}
+
+function optionalInteger(value: number | null): CborItem | undefined {
+  return value === null ? undefined : BigInt(value);
+}
+
+const KNOWN_KEYS = new Set([0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n, 10n, 11n, 13n, 14n, 15n, 16n, 17n, 18n]);
+
+/** The payload of bytes. Throws `CborError`. */
+export function decodePayload(bytes: Uint8Array): Payload {
+  const fields = readFields(readCbor(bytes));
+  const optional = <T>(key: bigint, read: (item: CborItem) => T): T | null => {
+    const item = fields.get(key) ?? null;
+    return item === null ? null : read(item);
+  };
+  const needed = (key: bigint): CborItem => {
+    const item = fields.get(key);
+    if (item === undefined) throw new CborError(`payload key ${key} is missing`);
+    return item;
+  };
+  return {
+    version: readInteger(needed(0n), 255),
+    id: readBytes(needed(1n), 16),
+    type: readType(needed(2n)),
+    tools: readTools(needed(3n)),
+    holder: readKey(needed(4n)),
+    issuer: readKey(needed(5n)),
+    issuedAt: readSeconds(needed(6n)),
+    expiresAt: readSeconds(needed(7n)),
+    maxDepth: readInteger(needed(8n), 255),
+    parentHash: optional(9n, (item) => readBytes(item, 32)),
+    extensions: optional(10n, readExtensions) ?? new Map<string, Uint8Array>(),
+    issuableTools: optional(11n, readTexts),
+    maxIssueDepth: optional(13n, (item) => readInteger(item, 0xffffffff)),
+    bounds: optional(14n, decodeCapability),
+    approvers: optional(15n, (item) => readItems(item).map(readKey)),
+    minApprovals: optional(16n, (item) => readInteger(item, 0xffffffff)),
+    clearance: optional(17n, (item) => readInteger(item, 255)),
+    depth: fields.has(18n) ? readInteger(needed(18n), 0xffffffff) : 0,
+  };
+}
+
+function readFields(item: CborItem): ReadonlyMap<bigint, CborItem> {
+  if (!(item instanceof CborMap)) throw new CborError('a payload that is not a map');
+  const fields = new Map<bigint, CborItem>();
+  for (const [key, value] of item.entries) {
+    if (typeof key !== 'bigint' || !KNOWN_KEYS.has(key)) throw new CborError('an unknown payload key');
+    if (fields.has(key)) throw new CborError(`payload key ${key} twice`);
+    fields.set(key, value);
+  }
+  return fields;
+}
+
+function readType(item: CborItem): WarrantType {
+  return readInteger(item, 1) === 0 ? 'execution' : 'issuer';
+}
+
+function readTools(item: CborItem): ReadonlyMap<string, Capability> {
+  if (!(item instanceof CborMap)) throw new CborError('tools that are not a map');
+  const tools = item.entries.map(([name, capability]): [string, Capability] => {
+    if (typeof name !== 'string') throw new CborError('a tool name that is not a text');
+    return [name, decodeCapability(capability)];
+  });
+  return new Map(tools.sort(([a], [b]) => compareUtf8(a, b)));
+}
+
+function readExtensions(item: CborItem): ReadonlyMap<string, Uint8Array> {
+  if (!(item instanceof CborMap)) throw new CborError('extensions that are not a map');
+  return new Map(
+    item.entries.map(([key, bytes]): [string, Uint8Array] => {
+      if (typeof key !== 'string') throw new CborError('an extension key that is not a text');
+      return [key, readBytes(bytes)];
+    }),
+  );
+}
+
+function readTexts(item: CborItem): readonly string[] {
+  return readItems(item).map((text) => {
+    if (typeof text !== 'string') throw new CborError('a tool name that is not a text');
+    return text;
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * Proof of possession: the caller signs the call with the holder's key (warrant specification, 5.4).
+ *
+ * The challenge holds the warrant's id, tool, arguments sorted by name and a window of time. There is
+ * no replay memory here: the same bytes pass again inside the window, unless the host remembers.
+ */
+import {
+  type CborItem,
+  compareUtf8,
+  encodeCbor,
+  encodeUtf8,
+  sha256Bytes,
+  toHex,
+  type ValueArguments,
+} from '../../kit/index.js';
+import { LIMITS } from '../../model/index.js';
+import { valueToItem } from '../constraints/body.js';
+import { SIGNATURE_CONTEXT } from './envelope.js';
+import { concat, type KeyPair, signMessage, verifySignature } from './signature.js';
+
+const POP_CONTEXT = encodeUtf8('tenuo-pop-v1');
+
+/** Holder and verifier must use the same window length. */
+export interface ProofWindow {
+  readonly seconds: number;
+  /** How many windows are tried: the present one, then one back, one ahead, two back ... */
+  readonly count: number;
+}
+
+export const PROOF_WINDOW: ProofWindow = { seconds: 30, count: 5 };
+
+/** What a proof is made for. `at`: the holder's clock in Unix seconds. */
+export interface ProofSubject {
+  readonly warrantId: Uint8Array;
+  readonly tool: string;
+  readonly args: ValueArguments;
+  readonly at: number;
+}
+
+export function signProof(key: KeyPair, subject: ProofSubject, seconds = PROOF_WINDOW.seconds): Uint8Array {
+  return signMessage(key, proofMessage(subject, Math.floor(subject.at / seconds) * seconds));
+}
+
+/** True when the signature is the holder's over this call in one of the windows. */
+export function verifyProof(
+  holder: Uint8Array,
+  signature: Uint8Array,
+  subject: ProofSubject,
+  window: ProofWindow = PROOF_WINDOW,
+): boolean {
+  const now = Math.trunc(subject.at / window.seconds);
+  for (const offset of listOffsets(Math.min(window.count, LIMITS.proofWindows.value)))
+    if (verifySignature(holder, proofMessage(subject, (now + offset) * window.seconds), signature))
+      return true;
+  return false;
+}
+
+/** 0, -1, +1, -2, +2 ... as many as the count; an even count reaches one further back than ahead. */
+function* listOffsets(count: number): Generator<number> {
+  for (let i = 0; i < count; i++) yield i % 2 === 1 ? -(i + 1) / 2 : i / 2;
+}
+
+/**
+ * What a host remembers of an accepted call, as hex. It holds no time: an identical call later on has
+ * the same key.
+ */
+export function dedupKey({ warrantId, tool, args }: Omit<ProofSubject, 'at'>): string {
+  return toHex(sha256Bytes(encodeCbor([toHex(warrantId), tool, listPairs(args)])));
+}
+
+function proofMessage({ warrantId, tool, args }: ProofSubject, windowStart: number): Uint8Array {
+  return concat(
+    SIGNATURE_CONTEXT,
+    POP_CONTEXT,
+    encodeCbor([toHex(warrantId), tool, listPairs(args), BigInt(windowStart)]),
+  );
+}
+
+function listPairs(args: ValueArguments): CborItem {
+  return [...args].sort(([a], [b]) => compareUtf8(a, b)).map(([name, value]) => [name, valueToItem(value)]);
+}

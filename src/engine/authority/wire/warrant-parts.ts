@@ -1,0 +1,33 @@
+/**
+ * The parts a warrant is made of, for whoever compares this engine with known answers or makes
+ * warrants that no builder would make: single rules, capabilities, payloads and their bytes.
+ *
+ * Nothing here decides about a call; that is what the door's own names are for.
+ */
+export {
+  CborError,
+  type CborItem,
+  CborMap,
+  compareUtf8,
+  encodeCbor,
+  readCbor,
+  sha256Bytes,
+} from '../../kit/index.js';
+export { decodeGates, encodeGates, type GateMap } from '../approvals/gates.js';
+export {
+  type Capability,
+  decodeCapability,
+  encodeCapability,
+  findObjection,
+  findWidening,
+  makeCapability,
+  type Objection,
+} from '../grants/capability.js';
+export { itemToValue, valueToItem } from '../constraints/body.js';
+export type { Constraint, Coverage, Outcome } from '../constraints/kind.js';
+export { decodeConstraint, readConstraint } from '../constraints/table.js';
+export { encodeEnvelope, sealPayload, SIGNATURE_CONTEXT } from './envelope.js';
+export { decodePayload, encodePayload, type Payload } from './payload.js';
+export { REFERENCE_CODES, type ReferenceKind } from '../refusal/reference-codes.js';
+export { revocationMessage } from '../revocation/request.js';
+export { concat, signMessage } from './signature.js';
