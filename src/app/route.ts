@@ -5,6 +5,7 @@
  * default, and a default is never written, so one place has one address.
  */
 import { CONDITIONS, type Condition } from '../engine/index.js';
+import { decodePart, splitOnce, writeAddress as address } from './address-text.js';
 
 export interface CellPlace {
   readonly scenario: string;
@@ -33,6 +34,10 @@ export type Place =
       /** `CallVerdict.step`; null before the first call. */
       readonly step: number | null;
       readonly tab: string | null;
+      /** Conditions shown beside it, in the order of comparison; absent for none. */
+      readonly beside?: readonly Condition[];
+      /** The shortest sequence that meets the attack check, instead of the script. */
+      readonly worst?: true;
     }
   | { readonly view: 'edit'; readonly scenario: string; readonly part: EditPart; readonly mode: EditMode }
   | {
@@ -97,6 +102,9 @@ export const START_TASKS = {
   pane: 'checks',
 } as const satisfies Place;
 
+/** Lanes of Replay beside the one in detail: three are as many as can be read side by side. */
+export const MOST_BESIDE = 2;
+
 const PARTS: readonly EditPart[] = ['warrant', 'injection', 'files'];
 const WARRANTS_PARTS: readonly WarrantsPart[] = [
   'decode',
@@ -147,10 +155,7 @@ export function formatPlace(place: Place): string {
     case 'matrix':
       return address([], place.cell && { cell: `${place.cell.scenario}:${place.cell.condition}` });
     case 'replay':
-      return address(['replay', place.scenario, place.condition], {
-        step: place.step === null ? null : String(place.step),
-        tab: place.tab,
-      });
+      return formatReplay(place);
     case 'edit':
       return address(['edit', place.scenario], {
         part: place.part === 'warrant' ? null : place.part,
@@ -184,7 +189,25 @@ export function formatPlace(place: Place): string {
 function parseReplay(parts: readonly string[], query: URLSearchParams): Place | null {
   const [scenario = START_CELL.scenario, condition = START_CELL.condition] = parts;
   if (!isCondition(condition)) return null;
-  return { view: 'replay', scenario, condition, step: parseStep(query.get('step')), tab: query.get('tab') };
+  const place = { scenario, condition, step: parseStep(query.get('step')), tab: query.get('tab') };
+  const named = (query.get('with') ?? '').split(',');
+  const beside = CONDITIONS.filter((one) => one !== condition && named.includes(one)).slice(0, MOST_BESIDE);
+  return {
+    view: 'replay',
+    ...place,
+    ...(beside.length > 0 && { beside }),
+    ...(query.get('worst') === '1' && { worst: true as const }),
+  };
+}
+
+function formatReplay(place: Extract<Place, { view: 'replay' }>): string {
+  const { scenario, condition, step, tab, beside = [], worst } = place;
+  return address(['replay', scenario, condition], {
+    with: beside.length === 0 ? null : beside.join(','),
+    worst: worst === true ? '1' : null,
+    step: step === null ? null : String(step),
+    tab,
+  });
 }
 
 function parseEdit(parts: readonly string[], query: URLSearchParams): Place {
@@ -252,36 +275,4 @@ function parseStep(text: string | null): number | null {
 
 function isCondition(text: string): text is Condition {
   return (CONDITIONS as readonly string[]).includes(text);
-}
-
-function splitOnce(text: string, mark: string): string[] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
-function address(
-  parts: readonly string[],
-  query: Readonly<Record<string, string | null>> | null = null,
-): string {
-  const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== null);
-  const search = given.map(([name, value]) => `${name}=${encodeValue(value)}`).join('&');
-  return `#/${parts.map(encodePart).join('/')}${search === '' ? '' : `?${search}`}`;
-}
-
-/** As `encodeURIComponent`, with the colon left readable. */
-function encodePart(part: string): string {
-  return encodeURIComponent(part).replaceAll('%3A', ':');
-}
-
-/** Behind the question mark slashes and commas need no escape either. */
-function encodeValue(value: string): string {
-  return encodePart(value).replaceAll('%2F', '/').replaceAll('%2C', ',');
 }

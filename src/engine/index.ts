@@ -118,12 +118,14 @@ export {
   type CellChange,
   type CellPlace,
   compareRuns,
+  compareTraces,
   computeRates,
   type Divergence,
   finishRun,
   planMatrix,
   type RunComparison,
   runMatrix,
+  type TraceDivergence,
 } from './matrix/index.js';
 
 // Workspace tasks: documents, suites, figures.

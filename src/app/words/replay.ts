@@ -1,7 +1,7 @@
 /** Words of the Replay view. */
-import type { CallVerdict, Json } from '../../engine/index.js';
+import type { CallVerdict, Condition, Json } from '../../engine/index.js';
 import { countOf, formatNumber, LANGUAGE } from './format.js';
-import { OUTCOME_WORDS } from './outcomes.js';
+import { CONDITION_WORDS, OUTCOME_WORDS } from './outcomes.js';
 
 const dollars = new Intl.NumberFormat(LANGUAGE, {
   style: 'currency',
@@ -64,6 +64,29 @@ export const REPLAY = {
   announce: (row: CallVerdict, position: number, last: number) =>
     `Call ${formatNumber(position)} of ${formatNumber(last)}: ${row.tool}, ${row.origin === 'planted' ? 'planted, ' : ''}${OUTCOME_WORDS[row.outcome].name.toLowerCase()}.`,
   announceStart: 'Start: before the first call.',
+  lanes: {
+    beside: 'Beside it',
+    most: 'Three lanes are the most; take one away to add another.',
+    noYours: 'Nothing is edited, so there is no lane Yours yet.',
+    title: 'Calls, lanes side by side',
+    inDetail: 'in detail',
+    names: (lanes: readonly Condition[]) => lanes.map((one) => CONDITION_WORDS[one].name).join(', '),
+    all: 'All lanes:',
+    ended: 'This lane has ended.',
+    noCall: (position: number) => `There is no call ${formatNumber(position)} here: this lane has ended.`,
+    divergence: 'First divergence',
+    nature: {
+      called: 'another call is made',
+      decided: 'decided differently',
+      returned: 'another answer comes back',
+      placed: 'the planted text differs',
+      ended: 'one lane has ended',
+    },
+    toDivergence: 'To the first divergence',
+    at: (position: number) => (position === 0 ? 'before the first call' : `call ${formatNumber(position)}`),
+    same: 'These lanes never part: every call ends the same way.',
+    alone: 'There is one lane only. Choose another one to see where they part.',
+  },
   noNext: 'No later call is planted or refused.',
   noPrevious: 'No earlier call is planted or refused.',
   scrubber: {

@@ -12,7 +12,7 @@ export const SHORTCUTS: readonly { readonly keys: string; readonly does: string;
     { keys: 'p', does: 'Previous planted or refused call', view: 'replay' },
     { keys: 'Arrows', does: 'Travel along the edges of the picture; with Shift, move it', view: 'graph' },
     { keys: 't', does: 'Table of the workflow', view: 'graph' },
-    { keys: 'd', does: 'First divergence of two runs', view: 'compare' },
+    { keys: 'd', does: 'First divergence of lanes in Replay, and of two runs in Compare', view: 'compare' },
     { keys: 'F6', does: 'Next part of the page; with Shift, the previous one' },
     { keys: 'Esc', does: 'Close' },
   ];

@@ -14,6 +14,7 @@ export {
   type Divergence,
   type RunComparison,
 } from './compare.js';
+export { compareTraces, type TraceDivergence } from './compare-traces.js';
 export { applyEdits, type EditPlaces, type ScenarioEdits } from './edits.js';
 export { finishRun, runMatrix } from './measure.js';
 export { planMatrix } from './plan.js';

@@ -15,6 +15,28 @@ const ADDRESSES: readonly (readonly [string, Place])[] = [
     '#/replay/code_review/yours',
     { view: 'replay', scenario: 'code_review', condition: 'yours', step: null, tab: null },
   ],
+  [
+    '#/replay/config_review/broad?with=no_warrant,task_scoped&step=4',
+    {
+      view: 'replay',
+      scenario: 'config_review',
+      condition: 'broad',
+      step: 4,
+      tab: null,
+      beside: ['no_warrant', 'task_scoped'],
+    },
+  ],
+  [
+    '#/replay/config_review/yours?worst=1&tab=files',
+    {
+      view: 'replay',
+      scenario: 'config_review',
+      condition: 'yours',
+      step: null,
+      tab: 'files',
+      worst: true,
+    },
+  ],
   ['#/edit/config_review', { view: 'edit', scenario: 'config_review', part: 'warrant', mode: 'form' }],
   [
     '#/edit/log_analysis?part=injection&mode=code',
@@ -64,6 +86,14 @@ describe('addresses', () => {
     ['#/replay', '#/replay/config_review/broad'],
     ['#/replay/config_review/broad?step=-1', '#/replay/config_review/broad'],
     ['#/replay/config_review/broad?step=99999', '#/replay/config_review/broad'],
+    [
+      '#/replay/config_review/broad?with=task_scoped,broad,nonsense',
+      '#/replay/config_review/broad?with=task_scoped',
+    ],
+    [
+      '#/replay/config_review/broad?with=yours,task_scoped,no_warrant&worst=2',
+      '#/replay/config_review/broad?with=no_warrant,task_scoped',
+    ],
     ['#/?cell=config_review:nonsense', '#/'],
     ['#/graph/reading_room?mode=nonsense', '#/graph/reading_room'],
     ['#/tasks?condition=nonsense&seed=-1&pane=nonsense', '#/tasks'],

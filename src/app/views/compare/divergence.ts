@@ -7,6 +7,7 @@ import {
   type TraceEvent,
   type Trial,
 } from '../../../engine/index.js';
+import { nameNature } from '../../parts/divergence-nature.js';
 import { COMPARE } from '../../words/compare.js';
 
 /** What one side did at the divergence. */
@@ -36,17 +37,6 @@ export function viewDivergence(a: RunRecord, b: RunRecord, found: Divergence): D
     before: viewSide(a, trialA, found, eventA, inAnswer),
     after: viewSide(b, trialB, found, eventB, inAnswer),
   };
-}
-
-export type Nature = keyof typeof COMPARE.nature;
-
-function nameNature(a: TraceEvent | null, b: TraceEvent | null): Nature {
-  const kinds = [a?.kind, b?.kind];
-  if (kinds.includes('injection.placed')) return 'placed';
-  if (a === null || b === null || kinds.includes('trial.finished')) return 'ended';
-  if (kinds.includes('call.decided')) return 'decided';
-  if (kinds.every((kind) => kind === 'call.returned')) return 'returned';
-  return 'called';
 }
 
 function viewSide(

@@ -9,9 +9,10 @@ export function isNotable(trail: Trail, position: number): boolean {
   return call.row.origin === 'planted' || refused;
 }
 
-/** The next (1) or previous (-1) notable position; null when there is none that way. */
-export function findNotable(trail: Trail, position: number, way: 1 | -1): number | null {
-  for (let at = position + way; at >= 0 && at <= trail.calls.length; at += way)
-    if (isNotable(trail, at)) return at;
+/** The next (1) or previous (-1) position that is notable in any of the trails; null when there is none that way. */
+export function findNotable(trails: readonly Trail[], position: number, way: 1 | -1): number | null {
+  const last = Math.max(0, ...trails.map(({ calls }) => calls.length));
+  for (let at = position + way; at >= 0 && at <= last; at += way)
+    if (trails.some((trail) => isNotable(trail, at))) return at;
   return null;
 }

@@ -86,8 +86,8 @@ describe('stepping', () => {
 
   it('stops at planted calls, allowed or not', async () => {
     const { trail } = await record('config_review', 'broad');
-    expect([0, 5, 6].map((position) => findNotable(trail, position, 1))).toEqual([5, 6, null]);
-    expect([7, 6, 5].map((position) => findNotable(trail, position, -1))).toEqual([6, 5, null]);
+    expect([0, 5, 6].map((position) => findNotable([trail], position, 1))).toEqual([5, 6, null]);
+    expect([7, 6, 5].map((position) => findNotable([trail], position, -1))).toEqual([6, 5, null]);
   });
 
   it('stops at a needed call that was refused', async () => {
@@ -97,7 +97,7 @@ describe('stepping', () => {
     const narrower = { ...scenario, warrant: { v: 1 as const, chain: [root!, { ...leaf!, capabilities }] } };
     const trail = layTrail(await runCell(narrower, 'task_scoped'));
     expect(callAt(trail, 1)?.row.outcome).toBe('broke');
-    expect(findNotable(trail, 0, 1)).toBe(1);
+    expect(findNotable([trail], 0, 1)).toBe(1);
   });
 });
 

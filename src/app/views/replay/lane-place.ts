@@ -1,0 +1,34 @@
+/** Addresses of lanes: which conditions stand beside the one in detail. */
+import { type Condition, CONDITIONS } from '../../../engine/index.js';
+import type { Place } from '../../route.js';
+
+export type ReplayPlace = Extract<Place, { view: 'replay' }>;
+
+/** The lanes of a place, in the order of comparison; the one in detail is among them. */
+export function lanesOf({ condition, beside = [] }: ReplayPlace): readonly Condition[] {
+  return CONDITIONS.filter((one) => one === condition || beside.includes(one));
+}
+
+/** The same place with a lane more, or without it. */
+export function refineLanes(place: ReplayPlace, lane: Condition): ReplayPlace {
+  const { beside = [] } = place;
+  const without = beside.filter((one) => one !== lane);
+  return withBeside(place, without.length < beside.length ? without : [...beside, lane]);
+}
+
+/** Another lane in detail: of those on screen it changes places with the one before, any other takes its place. */
+export function showInDetail(place: ReplayPlace, condition: Condition): ReplayPlace {
+  const { beside = [] } = place;
+  const next = { ...place, condition };
+  if (!beside.includes(condition)) return next;
+  return withBeside(
+    next,
+    beside.map((one) => (one === condition ? place.condition : one)),
+  );
+}
+
+function withBeside(place: ReplayPlace, lanes: readonly Condition[]): ReplayPlace {
+  const { beside: _old, ...rest } = place;
+  const beside = CONDITIONS.filter((one) => lanes.includes(one));
+  return beside.length === 0 ? rest : { ...rest, beside };
+}
