@@ -8,6 +8,7 @@ import type { Issue, Json, RunRecord } from '../engine/index.js';
 import type { NewRun, Store } from '../store/index.js';
 import type { Documents } from './documents.svelte.js';
 import { type Drafts, NO_DRAFTS, readDrafts } from './drafts.js';
+import type { Shelf } from './shelf.js';
 import { readTab, renameTab } from './tab.js';
 import { REFERENCE_TITLE } from './words/frame.js';
 
@@ -43,7 +44,12 @@ export class Keeping {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saved: Drafts = NO_DRAFTS;
 
-  constructor(documents: Documents, openStore: (() => Promise<Store>) | null) {
+  /** `shelf` is the tab's: it holds the name of its drafts. */
+  constructor(
+    documents: Documents,
+    openStore: (() => Promise<Store>) | null,
+    private readonly shelf: Shelf,
+  ) {
     this.#documents = documents;
     this.#openStore = openStore;
     this.opened = new Promise((resolve) => (this.#settleOpened = resolve));
@@ -59,7 +65,7 @@ export class Keeping {
   async #start(): Promise<void> {
     if (this.#openStore === null) return this.#settleOpened(null);
     const store = await this.#openStore();
-    this.#tab = readTab(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
+    this.#tab = readTab(this.shelf, () => crypto.getRandomValues(new Uint32Array(4)).join('-'));
     this.store = store;
     this.#settleOpened(store);
     store.onIssues((issues) => (this.issues = issues));
@@ -89,7 +95,7 @@ export class Keeping {
     if (name === '') return void (await this.store.deleteDraft(this.#tab));
     const body = drafts as unknown as Json;
     const answer = await this.store.saveDraft(this.#tab, { name, body, savedAt: Date.now() });
-    if (answer.ok && answer.value.tabId !== this.#tab) this.#tab = renameTab(answer.value.tabId);
+    if (answer.ok && answer.value.tabId !== this.#tab) this.#tab = renameTab(this.shelf, answer.value.tabId);
   }
 
   /** Shows shared drafts; the own ones wait. */

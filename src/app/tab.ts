@@ -1,30 +1,20 @@
 /**
  * The tab's name: two tabs never overwrite each other's drafts.
  *
- * `sessionStorage` survives a reload and belongs to one tab. A duplicated tab copies it; the store
+ * The tab's shelf survives a reload and belongs to one tab. A duplicated tab copies it; the store
  * notices the second writer and gives it another name, which `renameTab` takes over.
  */
+import type { Shelf } from './shelf.js';
+
 const KEY = 'pola.tab';
 
 /** The name of this tab, the same after a reload; `newName` makes one where there is none. */
-export function readTab(newName: () => string): string {
-  return read() ?? renameTab(newName());
+export function readTab(shelf: Shelf, newName: () => string): string {
+  return shelf.get(KEY) ?? renameTab(shelf, newName());
 }
 
 /** Takes over another name; answers it. */
-export function renameTab(name: string): string {
-  try {
-    sessionStorage.setItem(KEY, name);
-  } catch {
-    // Refused storage: the name lasts as long as the page.
-  }
+export function renameTab(shelf: Shelf, name: string): string {
+  shelf.set(KEY, name);
   return name;
-}
-
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }

@@ -28,6 +28,8 @@ import { Results } from './results.svelte.js';
 import type { ReadShareState } from './share-state.js';
 import type { Learning } from './learn/learning.svelte.js';
 import type { Study } from './study/study.svelte.js';
+import type { Shelves } from './shelf.js';
+import { ownPage, type Surroundings } from './surroundings.js';
 
 export interface WorkbenchOptions {
   readonly scenarios: readonly ScenarioDocument[];
@@ -36,8 +38,12 @@ export interface WorkbenchOptions {
   /** Null while the page is rendered ahead of time. */
   readonly engine: EngineClient | null;
   readonly openStore: (() => Promise<Store>) | null;
+  /** What is around the app; a page of its own when absent. */
+  readonly surroundings?: Surroundings | undefined;
   /** Keeps the page on this device; the site's alone, absent elsewhere. */
   readonly keepOffline?: ((offline: Offline) => Promise<void>) | undefined;
+  /** Called once, when the workbench is made: for a host that steers it. */
+  readonly onWorkbench?: ((workbench: Workbench) => void) | undefined;
 }
 
 export class Workbench {
@@ -59,8 +65,11 @@ export class Workbench {
   bench: TaskBench | null = null;
   /** The lessons; null until somebody learns, see `learningOf`. */
   learning = $state.raw<Learning | null>(null);
-  readonly place = new PlaceHolder();
-  readonly preferences = new Preferences();
+  readonly surroundings: Surroundings;
+  /** What is kept in this browser, apart from the store. */
+  readonly shelves: Shelves;
+  readonly place: PlaceHolder;
+  readonly preferences: Preferences;
   /** What works without the network. */
   readonly offline = new Offline();
   readonly #keepOffline: ((offline: Offline) => Promise<void>) | undefined;
@@ -80,7 +89,12 @@ export class Workbench {
   fileExtras: Readonly<Record<string, unknown>> = {};
   readonly #announcer: Announcer = createAnnouncer((message) => (this.message = message));
 
-  constructor({ scenarios, broad, reference, engine, openStore, keepOffline }: WorkbenchOptions) {
+  constructor(options: WorkbenchOptions) {
+    const { scenarios, broad, reference, engine, openStore } = options;
+    this.surroundings = options.surroundings ?? ownPage(false);
+    this.shelves = this.surroundings.shelves;
+    this.place = new PlaceHolder(this.surroundings.address);
+    this.preferences = new Preferences(this.shelves.browser);
     this.scenarios = scenarios;
     this.broad = broad;
     this.engine = engine;
@@ -92,8 +106,9 @@ export class Workbench {
       edited: () => this.documents.edited,
       yours: () => this.#yours(),
     });
-    this.keeping = new Keeping(this.documents, openStore);
-    this.#keepOffline = keepOffline;
+    this.keeping = new Keeping(this.documents, openStore, this.shelves.tab);
+    this.#keepOffline = options.keepOffline;
+    options.onWorkbench?.(this);
   }
 
   /** Call when the page has shown its first results. */

@@ -12,45 +12,44 @@ import { listenForKeys } from './keys.js';
 
 export function connectEdges(workbench: Workbench): void {
   const { documents, keeping, preferences } = workbench;
+  const { address, within } = workbench.surroundings;
 
   onMount(() => {
-    preferences.load(location.search);
+    preferences.load(within === null ? location.search : '');
     const openAddress = (): void => {
       workbench.place.travelled = true;
-      void openPlace(workbench, location.hash);
+      void openPlace(workbench, address.read());
     };
     const saveNow = (): void => void keeping.saveNow();
     const saveWhenHidden = (): void => {
       if (document.visibilityState === 'hidden') saveNow();
     };
-    addEventListener('hashchange', openAddress);
-    addEventListener('popstate', openAddress);
+    const stopListening = address.listen(openAddress);
     addEventListener('pagehide', saveNow);
     document.addEventListener('visibilitychange', saveWhenHidden);
     const stopKeys = listenForKeys(workbench);
     workbench.job.onDone((kind, scenarios) => announceResults(workbench, kind, scenarios));
     void start(workbench);
     return () => {
-      removeEventListener('hashchange', openAddress);
-      removeEventListener('popstate', openAddress);
+      stopListening();
       removeEventListener('pagehide', saveNow);
       document.removeEventListener('visibilitychange', saveWhenHidden);
       stopKeys();
     };
   });
 
-  $effect(() => showTheme(preferences.theme));
+  $effect(() => showTheme(preferences.theme, within ?? document.documentElement));
   $effect(() => {
     void documents.drafts;
     keeping.saveSoon();
   });
   $effect(() => {
-    document.title = titleOf(workbench);
+    if (within === null) document.title = titleOf(workbench);
   });
 }
 
 async function start(workbench: Workbench): Promise<void> {
-  await openPlace(workbench, location.hash);
+  await openPlace(workbench, workbench.surroundings.address.read());
   // The reference is asked for first; drafts that come back ask for their own run when they arrive.
   const reference = workbench.job.runReference();
   await workbench.keeping.start();

@@ -2,8 +2,8 @@
 import { findView, VIEWS } from '../views/registry.js';
 import type { Workbench } from '../workbench.svelte.js';
 import { type Action, type Press, readPress, SEQUENCE_MS } from '../shortcuts.js';
+import { hearKeys } from '../surroundings.js';
 import { redo, runAll, keepRun, undo } from './actions.js';
-import { moveRegion } from './regions.js';
 
 const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
@@ -24,8 +24,7 @@ export function listenForKeys(workbench: Workbench): () => void {
     perform(workbench, action);
   }
 
-  addEventListener('keydown', onKey);
-  return () => removeEventListener('keydown', onKey);
+  return hearKeys(workbench.surroundings, onKey);
 }
 
 function settingsOf(workbench: Workbench) {
@@ -62,9 +61,9 @@ function perform(workbench: Workbench, action: Action): void {
     case 'redo':
       return redo(workbench);
     case 'filter':
-      return document.querySelector<HTMLElement>('[data-filter]')?.focus();
+      return (workbench.surroundings.within ?? document).querySelector<HTMLElement>('[data-filter]')?.focus();
     case 'region':
-      return moveRegion(action.step);
+      return void moveRegion(workbench, action.step);
     case 'await':
       return;
     case 'go': {
@@ -72,4 +71,9 @@ function perform(workbench: Workbench, action: Action): void {
       if (start && findView(start.view)) workbench.place.go(start);
     }
   }
+}
+
+async function moveRegion({ surroundings }: Workbench, step: 1 | -1): Promise<void> {
+  const regions = await import('./regions.js');
+  regions.moveRegion(surroundings.within ?? document, step);
 }

@@ -1,8 +1,7 @@
 /**
  * Opening addresses: a place is gone to; a share link is unpacked, checked and shown, not saved.
  *
- * The tab remembers an open link, so that a reload shows it again; Keep or Discard forgets it. A link
- * that cannot be read changes nothing: the reader's own work stays where it is.
+ * The tab remembers an open link, so that a reload shows it again; Keep or Discard forgets it.
  */
 import { parsePlace } from '../route.js';
 import type { Workbench } from '../workbench.svelte.js';
@@ -12,56 +11,23 @@ const OPEN_LINK = 'pola.open-link';
 /** Goes where the address says. */
 export async function openPlace(workbench: Workbench, hash: string): Promise<void> {
   const place = parsePlace(hash);
-  if (place.view === 'shared') return openLink(workbench, place.link);
+  if (place.view === 'shared') {
+    // Its address stays until the reader goes on.
+    const shared = await applyLink(workbench, place.link);
+    if (shared !== null) workbench.place.refine(shared);
+    return;
+  }
   workbench.place.read(hash);
-  const remembered = readRemembered();
+  const remembered = workbench.shelves.tab.get(OPEN_LINK);
   if (remembered !== null && !workbench.keeping.shared) await applyLink(workbench, remembered);
 }
 
-/** Shows what a link holds; its address stays until the reader goes on. */
-async function openLink(workbench: Workbench, link: string): Promise<void> {
-  const place = await applyLink(workbench, link);
-  if (place === null) return;
-  workbench.place.refine(place);
-}
-
 async function applyLink(workbench: Workbench, link: string) {
-  const { decodeShare, unreadable } = await import('../share.js');
-  const { readShareState } = await import('../share-state.js');
-  const { value, issues } = decodeShare(link);
-  const state = value === null ? null : readShareState(value);
-  if (state === null) {
-    workbench.linkProblem = issues[0] ?? unreadable('it holds no state of this page');
-    workbench.place.read('#/');
-    return null;
-  }
-  workbench.linkProblem = null;
-  workbench.linkNote = state.newer || state.ignored > 0 ? state : null;
-  if (Object.keys(state.drafts).length > 0) {
-    workbench.keeping.openShared(state.drafts);
-    remember(link);
-  }
-  return state.place;
+  const { showLink } = await import('./show-link.js');
+  return showLink(workbench, link, () => workbench.shelves.tab.set(OPEN_LINK, link));
 }
 
 /** Keep or Discard: the tab forgets the link. */
-export function forgetLink(): void {
-  remember(null);
-}
-
-function remember(link: string | null): void {
-  try {
-    if (link === null) sessionStorage.removeItem(OPEN_LINK);
-    else sessionStorage.setItem(OPEN_LINK, link);
-  } catch {
-    // Refused storage: the link lasts as long as the page.
-  }
-}
-
-function readRemembered(): string | null {
-  try {
-    return sessionStorage.getItem(OPEN_LINK);
-  } catch {
-    return null;
-  }
+export function forgetLink({ shelves }: Workbench): void {
+  shelves.tab.set(OPEN_LINK, null);
 }

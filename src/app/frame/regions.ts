@@ -1,13 +1,13 @@
 /** F6: the focus goes round the regions of the page: header, then whatever marks itself as a region. */
 const REGIONS = 'header[data-region], main, [data-region]:not(header)';
 
-/** Focuses the next (1) or previous (-1) region. */
-export function moveRegion(step: 1 | -1): void {
-  const regions = [...document.querySelectorAll<HTMLElement>(REGIONS)].filter(
-    (region) => region.offsetParent,
-  );
+/** Focuses the next (1) or previous (-1) region of `root`. */
+export function moveRegion(root: Document | HTMLElement, step: 1 | -1): void {
+  const regions = [...root.querySelectorAll<HTMLElement>(REGIONS)].filter((region) => region.offsetParent);
   if (regions.length === 0) return;
-  const at = regions.findLastIndex((region) => region.contains(document.activeElement));
+  // Seen from the document, the focus inside of an element is on the element.
+  const focused = (root.getRootNode() as Document | ShadowRoot).activeElement;
+  const at = regions.findLastIndex((region) => region.contains(focused));
   const next = regions[(at + step + regions.length) % regions.length];
   if (!next) return;
   if (!next.hasAttribute('tabindex')) next.tabIndex = -1;

@@ -1,12 +1,12 @@
-/** The chosen theme on the page; `auto` follows the system. */
+/** The chosen theme on `root`; `auto` follows the system. */
 import type { ThemeChoice } from '../preferences.svelte.js';
 
 /** Returns how to stop following. */
-export function showTheme(theme: ThemeChoice): () => void {
+export function showTheme(theme: ThemeChoice, root: HTMLElement): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {
     const dark = theme === 'dark' || (theme === 'auto' && system.matches);
-    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+    root.dataset.theme = dark ? 'dark' : 'light';
   };
   apply();
   system.addEventListener('change', apply);

@@ -17,6 +17,7 @@ import type { EngineClient } from '../../worker/index.js';
 import type { Documents } from '../documents.svelte.js';
 import type { Keeping } from '../keeping.svelte.js';
 import type { Results } from '../results.svelte.js';
+import type { Shelves } from '../shelf.js';
 import type { Study } from '../study/study.svelte.js';
 import type * as answering from './answer.js';
 import {
@@ -41,6 +42,7 @@ export interface LearningHost {
   readonly results: Results;
   readonly keeping: Keeping;
   readonly study: Study | null;
+  readonly shelves: Shelves;
 }
 
 export class Learning {
@@ -67,8 +69,8 @@ export class Learning {
 
   constructor(workbench: LearningHost) {
     this.#workbench = workbench;
-    this.#progress = loadProgress();
-    const open = loadOpen();
+    this.#progress = loadProgress(workbench.shelves.browser);
+    const open = loadOpen(workbench.shelves.tab);
     this.active = open?.active ?? null;
     this.#aside = open?.aside ?? null;
     if (open !== null) void this.#bringBack(open.drafts);
@@ -123,7 +125,7 @@ export class Learning {
     this.result = null;
     if (this.#aside !== null) this.#workbench.documents.replace(this.#aside, null);
     this.#aside = null;
-    saveOpen(null);
+    saveOpen(this.#workbench.shelves.tab, null);
   }
 
   /** Back to the start of the lesson: documents, marks and help. */
@@ -253,10 +255,11 @@ export class Learning {
   #saveOpen(): void {
     const { active } = this;
     if (active === null || this.#aside === null) return;
-    saveOpen({ active, aside: this.#aside, drafts: this.#workbench.documents.drafts });
+    const { shelves, documents } = this.#workbench;
+    saveOpen(shelves.tab, { active, aside: this.#aside, drafts: documents.drafts });
   }
 
   #store(): void {
-    saveProgress(this.#progress);
+    saveProgress(this.#workbench.shelves.browser, this.#progress);
   }
 }

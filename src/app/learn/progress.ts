@@ -4,6 +4,7 @@
  */
 import { type AnswerDocument, type AnswerMarks, readAnswer } from '../../engine/index.js';
 import { type Drafts, readDrafts } from '../drafts.js';
+import type { Shelf } from '../shelf.js';
 
 /** Of one lesson. */
 export interface Progress {
@@ -49,21 +50,17 @@ export function stateOf({ started, done, shown }: Progress): LessonState {
 const KEY = 'pola.lessons';
 
 /** What was kept, by lesson; what cannot be read is left out. */
-export function loadProgress(): Readonly<Record<string, Progress>> {
+export function loadProgress(shelf: Shelf): Readonly<Record<string, Progress>> {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const kept = JSON.parse(shelf.get(KEY) ?? '{}') as Record<string, unknown>;
     return Object.fromEntries(Object.entries(kept).map(([id, one]) => [id, readProgress(one)]));
   } catch {
     return {};
   }
 }
 
-export function saveProgress(progress: Readonly<Record<string, Progress>>): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(progress));
-  } catch {
-    // Refused storage: progress lasts as long as the page.
-  }
+export function saveProgress(shelf: Shelf, progress: Readonly<Record<string, Progress>>): void {
+  shelf.set(KEY, JSON.stringify(progress));
 }
 
 function readProgress(json: unknown): Progress {
@@ -93,9 +90,9 @@ export interface OpenLesson {
 
 export const OPEN_KEY = 'pola.lesson';
 
-export function loadOpen(): OpenLesson | null {
+export function loadOpen(shelf: Shelf): OpenLesson | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(OPEN_KEY) ?? 'null');
+    const kept: unknown = JSON.parse(shelf.get(OPEN_KEY) ?? 'null');
     if (!isRecord(kept)) return null;
     const { active, aside, drafts } = kept;
     if (typeof active !== 'string') return null;
@@ -105,13 +102,8 @@ export function loadOpen(): OpenLesson | null {
   }
 }
 
-export function saveOpen(open: OpenLesson | null): void {
-  try {
-    if (open === null) sessionStorage.removeItem(OPEN_KEY);
-    else sessionStorage.setItem(OPEN_KEY, JSON.stringify(open));
-  } catch {
-    // Refused storage: the lesson is open as long as the page.
-  }
+export function saveOpen(shelf: Shelf, open: OpenLesson | null): void {
+  shelf.set(OPEN_KEY, open === null ? null : JSON.stringify(open));
 }
 
 function numbersOf(record: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> {

@@ -8,6 +8,7 @@ import { connectChat, spawnUnderPolicy } from '../../worker/index.js';
 import chatWorkerUrl from '../../worker/chat.worker.ts?worker&url';
 import { showTheme } from '../frame/show-theme.js';
 import { Preferences } from '../preferences.svelte.js';
+import { openShelves } from '../shelf.js';
 import type { WorkbenchOptions } from '../workbench.svelte.js';
 import { LiveBench } from './live-bench.svelte.js';
 import LiveApp from './LiveApp.svelte';
@@ -18,9 +19,9 @@ export async function mountLive(
   App: Component<WorkbenchOptions>,
   options: WorkbenchOptions,
 ): Promise<void> {
-  const preferences = new Preferences();
+  const preferences = new Preferences(openShelves(false).browser);
   preferences.load(location.search);
-  showTheme(preferences.theme);
+  showTheme(preferences.theme, document.documentElement);
   const { loadTasks } = await import('../../catalog/index.js');
   const choose = ({ id, title }: { readonly id: string; readonly title: string }) => ({ id, title });
   const bench = new LiveBench(

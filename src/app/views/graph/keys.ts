@@ -1,5 +1,6 @@
 /** The letter `t`: from anywhere in the Graph view to its table. */
 import { SEQUENCE_MS } from '../../shortcuts.js';
+import { hearKeys } from '../../surroundings.js';
 import type { Workbench } from '../../workbench.svelte.js';
 
 const TEXT_FIELDS =
@@ -18,6 +19,5 @@ export function listenForTable(workbench: Workbench, openTable: () => void): () 
     event.preventDefault();
     openTable();
   }
-  addEventListener('keydown', onKey, true);
-  return () => removeEventListener('keydown', onKey, true);
+  return hearKeys(workbench.surroundings, onKey, true);
 }

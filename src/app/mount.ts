@@ -1,0 +1,53 @@
+/**
+ * The playground as a function: what the site, the file that opens from disk and the element share.
+ *
+ * The host brings the engine, and says where the app stands and what it may keep. The catalogue and the
+ * store are loaded here, when they are needed.
+ */
+import { hydrate, mount, unmount } from 'svelte';
+import type { EngineClient } from '../worker/index.js';
+import App from './App.svelte';
+import { readReference } from './reference-block.js';
+import type { ReferenceSummary } from './reference.js';
+import { ownPage, type Surroundings } from './surroundings.js';
+import type { Workbench, WorkbenchOptions } from './workbench.svelte.js';
+
+export interface PlaygroundOptions {
+  readonly engine: EngineClient;
+  /** The reference result as far as it is known ahead; that of the page's own block when absent. */
+  readonly reference?: ReferenceSummary | undefined;
+  /** Nothing on this device is read or written; false when absent. */
+  readonly memory?: boolean | undefined;
+  /** Where the app stands; a page of its own when absent. */
+  readonly surroundings?: Surroundings | undefined;
+  /** Keeps the page on this device; nothing does when absent. */
+  readonly keepOffline?: WorkbenchOptions['keepOffline'];
+  /** Called once, before the first view is shown. */
+  readonly onWorkbench?: ((workbench: Workbench) => void) | undefined;
+}
+
+/** Shows the app in `target`; over markup that the build put there, it brings that to life. Returns how to end it. */
+export async function mountPlayground(
+  target: HTMLElement,
+  options: PlaygroundOptions,
+): Promise<() => Promise<void>> {
+  const props = await gatherProps(options);
+  const app = target.childElementCount > 0 ? hydrate(App, { target, props }) : mount(App, { target, props });
+  return () => unmount(app);
+}
+
+/** Everything the app is given; the catalogue arrives here. */
+export async function gatherProps(options: PlaygroundOptions): Promise<WorkbenchOptions> {
+  const { engine, memory = false, keepOffline, onWorkbench } = options;
+  const { BROAD_WARRANT, SCENARIOS } = await import('../catalog/index.js');
+  return {
+    scenarios: SCENARIOS,
+    broad: BROAD_WARRANT,
+    reference: options.reference ?? readReference(document),
+    engine,
+    openStore: async () => (await import('../store/index.js')).openStore({ memory }),
+    surroundings: options.surroundings ?? ownPage(memory),
+    keepOffline,
+    onWorkbench,
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * Shelves: small texts kept in this browser, such as the theme and the tab's name.
+ *
+ * A shelf without storage, or one that the browser refuses, keeps its texts as long as the page lasts.
+ */
+export interface Shelf {
+  get(key: string): string | null;
+  /** Null takes the text away. */
+  set(key: string, text: string | null): void;
+}
+
+/** What lasts longer than the page: in the browser, and in one tab of it. */
+export interface Shelves {
+  readonly browser: Shelf;
+  readonly tab: Shelf;
+}
+
+/** Shelves of this device; with `memory` nothing there is read or written. */
+export function openShelves(memory: boolean): Shelves {
+  return {
+    browser: makeShelf(() => (memory ? null : localStorage)),
+    tab: makeShelf(() => (memory ? null : sessionStorage)),
+  };
+}
+
+/** `storage` is asked at each use: where a browser blocks it, asking alone throws. */
+function makeShelf(storage: () => Storage | null): Shelf {
+  const own = new Map<string, string>();
+  return {
+    get(key) {
+      try {
+        return own.get(key) ?? storage()?.getItem(key) ?? null;
+      } catch {
+        return null;
+      }
+    },
+    set(key, text) {
+      own.delete(key);
+      try {
+        const kept = storage();
+        if (kept === null) throw null;
+        if (text === null) kept.removeItem(key);
+        else kept.setItem(key, text);
+      } catch {
+        if (text !== null) own.set(key, text);
+      }
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** What the workbench has around it: shelves that last or do not, and an address that only the app knows. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { insidePage } from '../../../src/app/inside.js';
+import { PlaceHolder } from '../../../src/app/place.svelte.js';
+import { openShelves } from '../../../src/app/shelf.js';
+
+function fakeStorage(refuses = false) {
+  const kept = new Map<string, string>();
+  const refuse = (): void => {
+    if (refuses) throw new Error('QuotaExceededError');
+  };
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      refuse();
+      kept.set(key, text);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('shelves', () => {
+  it('APP-140 keep what is put there in this browser and in this tab', () => {
+    const [browser, tab] = [fakeStorage(), fakeStorage()];
+    vi.stubGlobal('localStorage', browser);
+    vi.stubGlobal('sessionStorage', tab);
+    const shelves = openShelves(false);
+    shelves.browser.set('theme', 'dark');
+    shelves.tab.set('name', '1');
+    expect([...browser.kept, ...tab.kept]).toEqual([
+      ['theme', 'dark'],
+      ['name', '1'],
+    ]);
+    expect(openShelves(false).browser.get('theme')).toBe('dark');
+    shelves.tab.set('name', null);
+    expect([...tab.kept]).toEqual([]);
+    expect(shelves.tab.get('name')).toBeNull();
+  });
+
+  it('APP-140 in memory neither read nor write what is on this device', () => {
+    const browser = fakeStorage();
+    browser.kept.set('theme', 'dark');
+    vi.stubGlobal('localStorage', browser);
+    const { browser: shelf } = openShelves(true);
+    expect(shelf.get('theme')).toBeNull();
+    shelf.set('theme', 'light');
+    expect(shelf.get('theme')).toBe('light');
+    shelf.set('theme', null);
+    expect(shelf.get('theme')).toBeNull();
+    expect([...browser.kept]).toEqual([['theme', 'dark']]);
+  });
+
+  it('APP-140 last as long as the page where storage is refused, asking for it included', () => {
+    vi.stubGlobal('localStorage', fakeStorage(true));
+    const { browser } = openShelves(false);
+    browser.set('theme', 'dark');
+    expect(browser.get('theme')).toBe('dark');
+    // No sessionStorage at all: naming it throws.
+    const { tab } = openShelves(false);
+    tab.set('name', '1');
+    expect(tab.get('name')).toBe('1');
+  });
+});
+
+describe('inside another page', () => {
+  class FakeElement extends EventTarget {}
+
+  function press(within: FakeElement, href: string | null): Event {
+    const target = new (class extends FakeElement {
+      closest = () => (href === null ? null : { getAttribute: () => href });
+    })();
+    const event = new Event('click', { cancelable: true });
+    Object.defineProperty(event, 'target', { value: target });
+    within.dispatchEvent(event);
+    return event;
+  }
+
+  it('APP-141 the place stays with the app, and links to places are followed there', () => {
+    vi.stubGlobal('Element', FakeElement);
+    const within = new FakeElement();
+    const { address, linkBase } = insidePage(
+      within as HTMLElement,
+      '#/edit/config_review',
+      'https://a.example/#/x',
+    );
+    expect(linkBase()).toBe('https://a.example/');
+    const place = new PlaceHolder(address);
+    place.read(address.read());
+    expect(place.current).toMatchObject({ view: 'edit' });
+    place.go({ view: 'import' });
+    expect(address.read()).toBe('#/import');
+    const heard = vi.fn();
+    const stop = address.listen(heard);
+    expect(press(within, '#/runs').defaultPrevented).toBe(true);
+    expect(address.read()).toBe('#/runs');
+    expect(press(within, null).defaultPrevented).toBe(false);
+    expect(heard).toHaveBeenCalledTimes(1);
+    stop();
+    expect(press(within, '#/host').defaultPrevented).toBe(false);
+    expect(address.read()).toBe('#/runs');
+  });
+});
