@@ -84,7 +84,10 @@ export default defineConfig({
       output: {
         // What scenarios and lessons share: left to itself, it would bring the lessons into the first load.
         codeSplitting: {
-          groups: [{ name: 'grants', test: /src\/catalog\/(?:calls|grants|broad)\.ts$/ }],
+          groups: [
+            { name: 'grants', test: /src\/catalog\/(?:calls|grants|broad)\.ts$/ },
+            { name: 'start', tags: ['$initial'] },
+          ],
         },
       },
     },

@@ -37,13 +37,18 @@ function makeShelf(storage: () => Storage | null): Shelf {
     set(key, text) {
       own.delete(key);
       try {
-        const kept = storage();
-        if (kept === null) throw null;
-        if (text === null) kept.removeItem(key);
-        else kept.setItem(key, text);
+        if (keepIn(storage(), key, text)) return;
       } catch {
-        if (text !== null) own.set(key, text);
+        // Refused: as without storage.
       }
+      if (text !== null) own.set(key, text);
     },
   };
+}
+
+/** False where there is no storage. */
+function keepIn(storage: Storage | null, key: string, text: string | null): boolean {
+  if (text === null) storage?.removeItem(key);
+  else storage?.setItem(key, text);
+  return storage !== null;
 }

@@ -3,7 +3,8 @@ import { findView, VIEWS } from '../views/registry.js';
 import type { Workbench } from '../workbench.svelte.js';
 import { type Action, type Press, readPress, SEQUENCE_MS } from '../shortcuts.js';
 import { hearKeys } from '../surroundings.js';
-import { redo, runAll, keepRun, undo } from './actions.js';
+import { keepRun, redo, runAll, undo } from './actions.js';
+import { moveRegion } from './regions.js';
 
 const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]';
@@ -63,7 +64,7 @@ function perform(workbench: Workbench, action: Action): void {
     case 'filter':
       return (workbench.surroundings.within ?? document).querySelector<HTMLElement>('[data-filter]')?.focus();
     case 'region':
-      return void moveRegion(workbench, action.step);
+      return moveRegion(workbench.surroundings.within ?? document, action.step);
     case 'await':
       return;
     case 'go': {
@@ -71,9 +72,4 @@ function perform(workbench: Workbench, action: Action): void {
       if (start && findView(start.view)) workbench.place.go(start);
     }
   }
-}
-
-async function moveRegion({ surroundings }: Workbench, step: 1 | -1): Promise<void> {
-  const regions = await import('./regions.js');
-  regions.moveRegion(surroundings.within ?? document, step);
 }

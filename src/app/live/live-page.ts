@@ -8,7 +8,7 @@ import { connectChat, spawnUnderPolicy } from '../../worker/index.js';
 import chatWorkerUrl from '../../worker/chat.worker.ts?worker&url';
 import { showTheme } from '../frame/show-theme.js';
 import { Preferences } from '../preferences.svelte.js';
-import { openShelves } from '../shelf.js';
+import { ownPage } from '../surroundings.js';
 import type { WorkbenchOptions } from '../workbench.svelte.js';
 import { LiveBench } from './live-bench.svelte.js';
 import LiveApp from './LiveApp.svelte';
@@ -19,7 +19,7 @@ export async function mountLive(
   App: Component<WorkbenchOptions>,
   options: WorkbenchOptions,
 ): Promise<void> {
-  const preferences = new Preferences(openShelves(false).browser);
+  const preferences = new Preferences((options.surroundings ?? ownPage(false)).shelves.browser);
   preferences.load(location.search);
   showTheme(preferences.theme, document.documentElement);
   const { loadTasks } = await import('../../catalog/index.js');
