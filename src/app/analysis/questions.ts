@@ -57,6 +57,20 @@ export async function findAll(
   };
 }
 
+export type WorstRequest = Extract<AnalysisRequest, { kind: 'reach' | 'worst_case' }> & {
+  readonly kind: 'worst_case';
+};
+
+/** The worst that an authority allows, run as a trial where there is one. */
+export async function findWorst(
+  engine: Engine,
+  request: WorstRequest,
+  signal: AbortSignal,
+): Promise<Answer<WorstCase>> {
+  const answer = await ask(engine, request, signal);
+  return answer.ok ? { ok: true, value: answer.value.worst } : answer;
+}
+
 export type RefusalRequest = Extract<AnalysisRequest, { kind: 'counterfactuals' }>;
 
 /** What would have allowed a refused call. */

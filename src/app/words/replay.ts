@@ -1,5 +1,5 @@
 /** Words of the Replay view. */
-import type { CallVerdict, Condition, Json } from '../../engine/index.js';
+import type { CallVerdict, Condition, Json, WorstCase } from '../../engine/index.js';
 import { countOf, formatNumber, LANGUAGE } from './format.js';
 import { CONDITION_WORDS, OUTCOME_WORDS } from './outcomes.js';
 
@@ -64,6 +64,23 @@ export const REPLAY = {
   announce: (row: CallVerdict, position: number, last: number) =>
     `Call ${formatNumber(position)} of ${formatNumber(last)}: ${row.tool}, ${row.origin === 'planted' ? 'planted, ' : ''}${OUTCOME_WORDS[row.outcome].name.toLowerCase()}.`,
   announceStart: 'Start: before the first call.',
+  /** What is replayed: the script, or the worst that these permissions allow. */
+  worst: {
+    label: 'Calls',
+    script: 'Scripted attack',
+    worst: 'Worst case',
+    waiting: 'Searching every allowed sequence on this device.',
+    found: ({ calls, exact }: WorstCase) =>
+      `Worst case: ${countOf(calls?.length ?? 0, 'allowed call meets', 'allowed calls meet')} the attack check${exact ? '' : ', and perhaps fewer would'}. ${exact ? 'No shorter sequence does.' : ''}`.trim(),
+    none: ({ exact }: WorstCase) =>
+      exact
+        ? 'No allowed sequence of calls meets the attack check.'
+        : 'No allowed sequence was found that meets the attack check. Some rules could not be settled, so that is not proof.',
+    ran: 'Run through the same gate as the script. Nobody asked for these calls: they show what the permissions allow.',
+    open: (count: number) => `${countOf(count, 'rule', 'rules')} could not be settled:`,
+    structure:
+      'There is no world behind this name, so no call can be tried: structure only. Graph shows what an agent reaches by its edges.',
+  },
   lanes: {
     beside: 'Beside it',
     most: 'Three lanes are the most; take one away to add another.',

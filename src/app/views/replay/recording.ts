@@ -18,11 +18,13 @@ export class Recording {
   #worlds: readonly Workspace[] | null = null;
   readonly #diffs = new Map<string, TextDiff>();
 
-  constructor(scenario: ScenarioDocument, trial: Trial) {
+  /** `asked` false: the calls were made up, so no planted text asked for them. */
+  constructor(scenario: ScenarioDocument, trial: Trial, asked = true) {
     this.scenario = scenario;
     this.trial = trial;
     this.trail = layTrail(trial);
-    this.threads = followThreads(scenario, this.trail);
+    const threads = followThreads(scenario, this.trail);
+    this.threads = asked ? threads : threads.map((thread) => ({ ...thread, calls: [] }));
   }
 
   /** Position of the last call. */
@@ -55,10 +57,10 @@ export class Recording {
 const recordings = new WeakMap<Trial, Recording>();
 
 /** The recording of a trial; the same one as long as trial and scenario are the same objects. */
-export function openRecording(scenario: ScenarioDocument, trial: Trial): Recording {
+export function openRecording(scenario: ScenarioDocument, trial: Trial, asked = true): Recording {
   const known = recordings.get(trial);
   if (known?.scenario === scenario) return known;
-  const made = new Recording(scenario, trial);
+  const made = new Recording(scenario, trial, asked);
   recordings.set(trial, made);
   return made;
 }

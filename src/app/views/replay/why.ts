@@ -1,6 +1,6 @@
-/** The Why card: the sentence of the decision or why there is none, and what to ask about a refusal. */
-import type { WarrantDocument } from '../../../engine/index.js';
-import type { RefusalRequest } from '../../analysis/questions.js';
+/** What Replay says of a call, and what it asks the engine about a refusal and about a chain. */
+import type { Condition, ScenarioDocument, WarrantDocument } from '../../../engine/index.js';
+import type { RefusalRequest, WorstRequest } from '../../analysis/questions.js';
 import { explainDecision } from '../../parts/decision/explain.js';
 import { REPLAY } from '../../words/replay.js';
 import type { Recording } from './recording.js';
@@ -31,4 +31,14 @@ export function askAllowances(
     call: { tool: row.tool, args: row.args },
     at: decided.at,
   };
+}
+
+/** The question what the worst is that a chain allows; null for no warrant at all. */
+export function askWorst(
+  scenario: ScenarioDocument,
+  condition: Condition,
+  warrant: WarrantDocument | null,
+): WorstRequest {
+  const authority = warrant === null ? ({ kind: 'none' } as const) : ({ kind: 'grant', warrant } as const);
+  return { kind: 'worst_case', scenario, condition, authority, variant: null };
 }

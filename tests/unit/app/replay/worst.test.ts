@@ -1,0 +1,81 @@
+/** The worst case as a replay: what is asked, and that what comes back can be looked at like any trial. */
+import { describe, expect, it } from 'vitest';
+import { findWorst } from '../../../../src/app/analysis/questions.js';
+import { Recording } from '../../../../src/app/views/replay/recording.js';
+import { askWorst } from '../../../../src/app/views/replay/why.js';
+import { REPLAY } from '../../../../src/app/words/replay.js';
+import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
+import {
+  type AnalysisRequest,
+  finishRun,
+  readAnalysisRequest,
+  runAnalysis,
+  type WorstCase,
+} from '../../../../src/engine/index.js';
+import { scenarioOf } from './recorded.js';
+
+/** As in the worker: the request is read again before it runs. */
+const engine = {
+  runAnalysis: async (request: AnalysisRequest) => {
+    const { value, issues } = readAnalysisRequest(structuredClone(request));
+    if (value === null) return { ok: false as const, issues };
+    return { ok: true as const, value: await finishRun(runAnalysis(value)) };
+  },
+};
+
+async function worstOf(id: string, condition: 'no_warrant' | 'broad' | 'task_scoped'): Promise<WorstCase> {
+  const scenario = scenarioOf(id);
+  const chains = { no_warrant: null, broad: BROAD_WARRANT, task_scoped: scenario.warrant };
+  const request = askWorst(scenario, condition, chains[condition]);
+  const answer = await findWorst(engine, request, new AbortController().signal);
+  if (!answer.ok) throw new Error('the worst case was refused');
+  return answer.value;
+}
+
+describe('the worst case as a replay', () => {
+  it('APP-132 is the shortest allowed sequence, run through the gate; no text asked for it', async () => {
+    const worst = await worstOf('config_review', 'broad');
+    const recording = new Recording(worst.run!.scenario, worst.run!.trial, false);
+    expect(recording.trail.calls.map(({ row }) => [row.tool, row.outcome])).toEqual([
+      ['read_file', 'landed'],
+    ]);
+    expect(recording.trail.calls[0]?.decision).toMatchObject({ decision: 'allow' });
+    expect(recording.threads.map(({ calls }) => calls)).toEqual([[]]);
+    expect(worst.run!.verdict.attack).toBe('landed');
+    expect(REPLAY.worst.found(worst)).toBe(
+      'Worst case: 1 allowed call meets the attack check. No shorter sequence does.',
+    );
+  });
+
+  it('APP-132 without a warrant every call is allowed', async () => {
+    const worst = await worstOf('config_review', 'no_warrant');
+    expect(worst.bound.allowed).toBe(worst.bound.tried);
+    expect(worst.run).not.toBeNull();
+  });
+
+  it('APP-132 a warrant that lets a forged report stand is said to, whatever the script does', async () => {
+    const worst = await worstOf('report_writing', 'task_scoped');
+    expect(worst.run!.trial.events.filter(({ kind }) => kind === 'call.proposed')).toHaveLength(
+      worst.calls!.length,
+    );
+    expect(worst.run!.verdict.attack).toBe('landed');
+  });
+
+  /** Its worst case is the case above. */
+  const others = SCENARIOS.filter(({ id, reference }) => reference && id !== 'report_writing');
+
+  it.each(others.map(({ id }) => id))(
+    'APP-132 %s under its task-scoped warrant: none, with what was searched',
+    async (id) => {
+      const worst = await worstOf(id, 'task_scoped');
+      expect(worst).toMatchObject({ run: null, exact: true });
+      expect(REPLAY.worst.none(worst)).toBe('No allowed sequence of calls meets the attack check.');
+      expect(worst.bound.text).toContain(`${worst.bound.tried} calls were made up`);
+    },
+  );
+
+  it('APP-132 where a rule could not be settled, nothing found is said not to be proof', async () => {
+    const worst = { ...(await worstOf('config_review', 'task_scoped')), exact: false };
+    expect(REPLAY.worst.none(worst)).toContain('not proof');
+  });
+});
