@@ -7,11 +7,10 @@
 import {
   BUNDLE_VERSION,
   type BundleDocument,
+  checkCount,
   ENGINE_VERSION,
-  type Issue,
   isRunnable,
-  LIMITS,
-  makeIssue,
+  type Issue,
   readBundle,
   readJsonText,
   type ScenarioDocument,
@@ -67,8 +66,8 @@ function writeValues(scenarios: readonly ScenarioDocument[], drafts: Drafts): Pa
 
 /** What is wrong with a file of that many bytes; null when it may be read. */
 export function refuseSize(found: number): Issue[] | null {
-  const { value: limit, what, unit } = LIMITS.bundleBytes;
-  return found > limit ? [makeIssue('document/too_large', [], { what, found, unit, limit })] : null;
+  const issues = checkCount('bundleBytes', found, []);
+  return issues.length === 0 ? null : [...issues];
 }
 
 /** Drafts out of a file's text; null with issues when it is no bundle. */

@@ -1,19 +1,17 @@
 /**
  * The reader of drafts: text to documents, with issues. Loaded with the first edit.
  *
- * YAML is read here and nowhere else, so the parser and the warrant rules stay out of the first load
- * (dependencies specification, section 3). JSON is YAML too, so one parser serves both.
+ * The parser of YAML and the warrant rules stay out of the first load (dependencies specification, section 3).
  */
-import { isScalar, parseDocument, stringify, visit } from 'yaml';
+import { stringify } from 'yaml';
 import {
   applyEdits,
   checkTextSize,
-  describeThrown,
   type Issue,
   isRunnable,
   type Json,
-  makeIssue,
   type Reading,
+  readYamlText,
   type ScenarioDocument,
   type YoursDocument,
 } from '../engine/index.js';
@@ -28,9 +26,6 @@ export interface DraftReading {
   readonly issues: Readonly<Record<DraftPart, readonly Issue[]>>;
 }
 
-/** Aliases a document may unfold: YAML's "billion laughs" ends here. */
-const MAX_ALIASES = 20;
-
 let newest: { readonly text: string; readonly reading: Reading<Json> } | null = null;
 
 /** The JSON of a YAML or JSON text. The newest answer is remembered: one keystroke asks several times. */
@@ -41,42 +36,7 @@ export function readYaml(text: string): Reading<Json> {
 
 function readNewYaml(text: string): Reading<Json> {
   const tooLarge = checkTextSize(text, 'documentBytes');
-  if (tooLarge !== null) return { value: null, issues: [tooLarge] };
-  try {
-    const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
-    const [error] = document.errors;
-    if (error) return { value: null, issues: [notYaml(text, error.pos[0], error.message)] };
-    const twin = findTwinKey(document);
-    if (twin !== null) return { value: null, issues: [notYaml(text, twin, 'Map keys must be unique')] };
-    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }) as Json, issues: [] };
-  } catch (error) {
-    // Only unfolding aliases throws, and it has no place in the text.
-    return {
-      value: null,
-      issues: [notYaml(text, 0, describeThrown(error))],
-    };
-  }
-}
-
-/** Where a key stands a second time in its map. The parser's own search takes minutes for long maps. */
-function findTwinKey(document: ReturnType<typeof parseDocument>): number | null {
-  let twin: number | null = null;
-  visit(document, {
-    Map: (_, { items }) => {
-      const seen = new Set<unknown>();
-      for (const { key } of items) {
-        if (!isScalar(key)) continue;
-        const name = String(key.value);
-        if (seen.has(name)) {
-          twin = key.range?.[0] ?? 0;
-          return visit.BREAK;
-        }
-        seen.add(name);
-      }
-      return undefined;
-    },
-  });
-  return twin;
+  return tooLarge === null ? readYamlText(text) : { value: null, issues: [tooLarge] };
 }
 
 /** A document as YAML, the way the editor shows it first. */
@@ -134,15 +94,4 @@ function readPart(text: string | undefined): { value: Json | undefined; issues: 
 /** Issues of one part, with the part's name taken off their path. */
 function within(issues: readonly Issue[], part: string): readonly Issue[] {
   return issues.filter((issue) => issue.at[0] === part).map((issue) => ({ ...issue, at: issue.at.slice(1) }));
-}
-
-function notYaml(text: string, offset: number, detail: string): Issue {
-  const before = text.slice(0, offset).split('\n');
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  return makeIssue('document/not_yaml', [], {
-    line: before.length,
-    column,
-    offset,
-    detail: detail.replace(/\.$/, ''),
-  });
 }

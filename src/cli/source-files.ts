@@ -1,6 +1,7 @@
 /** Source files of some paths: files as they are, folders with everything below them. */
-import { describeThrown, isSourcePath, LIMITS, makeIssue, type SourceFile } from '../engine/index.js';
-import { type CommandIo, CommandProblem } from './io.js';
+import { isSourcePath, LIMITS, type SourceFile } from '../engine/index.js';
+import { type CommandIo } from './io.js';
+import { attempt } from './text-file.js';
 
 /** Paths are relative to the folder when there is only one; a file beyond the limit is left unread. */
 export async function readSources(paths: readonly string[], io: CommandIo): Promise<readonly SourceFile[]> {
@@ -26,14 +27,4 @@ async function readSource(file: string, path: string, io: CommandIo): Promise<So
   const limit = LIMITS.sourceFileBytes.value;
   if (size > limit) return { path, text: ' '.repeat(limit + 1) };
   return { path, text: await attempt(file, () => io.readFile(file)) };
-}
-
-async function attempt<T>(file: string, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    const code = (error as { code?: unknown } | null)?.code;
-    const detail = code === 'ENOENT' ? 'there is no such file or folder' : describeThrown(error);
-    throw new CommandProblem(makeIssue('cli/unreadable_file', [], { file, detail }).message);
-  }
 }

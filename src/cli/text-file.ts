@@ -45,7 +45,7 @@ export async function attempt<T>(file: string, read: () => Promise<T>): Promise<
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
+  ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a directory',
   EACCES: 'reading it is not permitted',
 };

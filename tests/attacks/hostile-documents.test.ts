@@ -9,6 +9,7 @@ import {
   type Issue,
   LIMITS,
   readBundle,
+  readFrom,
   readMatrixRequest,
   readScenario,
   type ScenarioDocument,
@@ -137,6 +138,13 @@ describe('a large text', () => {
     const lines = Array.from({ length: 40_000 }, (_, i) => `k${i}: 1`);
     const { result, ms } = timed(() => readYaml(lines.join('\n')));
     expect(result.issues).toEqual([]);
+    expect(ms).toBeLessThan(2 * MOST_MS);
+  });
+
+  it('of many keys is a native document in that time too', () => {
+    const lines = Array.from({ length: 20_000 }, (_, i) => `k${i}: 1`);
+    const { result, ms } = timed(() => readFrom('warrant', lines.join('\n')));
+    expect(result.document).toBeNull();
     expect(ms).toBeLessThan(2 * MOST_MS);
   });
 

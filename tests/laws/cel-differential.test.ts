@@ -9,7 +9,7 @@
 import { celEnv, parse, plan } from '@bufbuild/cel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { POLICY_LIMITS } from '../../src/cli/conformance/cel-policy-cases.js';
+import { EXPRESSION_LIMITS } from '../../src/engine/index.js';
 import { evaluateExpression, type Value } from '../../src/engine/kit/index.js';
 
 const SEED = 20_260_101;
@@ -106,7 +106,7 @@ const variables = fc.record({
 type Answer = 'allow' | 'deny' | 'error';
 
 function answerHere(text: string, values: Readonly<Record<string, Value>>): Answer | 'limit' {
-  const result = evaluateExpression(text, new Map(Object.entries(values)), POLICY_LIMITS, 0);
+  const result = evaluateExpression(text, new Map(Object.entries(values)), EXPRESSION_LIMITS, 0);
   if (result.ok) return result.value ? 'allow' : 'deny';
   return result.code === 'limit' ? 'limit' : 'error';
 }

@@ -1,5 +1,5 @@
 /** `cel-policy-cases`: policy expressions with the decision the language definition implies. */
-import { evaluateExpression, type Json, LIMITS, type Value } from '../../engine/index.js';
+import { evaluateExpression, EXPRESSION_LIMITS, type Json, type Value } from '../../engine/index.js';
 import { type Check, expectSame, type Verdict } from './check.js';
 import { type Fields, toValue } from './notation.js';
 
@@ -10,17 +10,6 @@ interface Case {
   readonly types?: Readonly<Record<string, string>>;
   readonly expect: string;
 }
-
-export const POLICY_LIMITS = {
-  length: LIMITS.expressionLength.value,
-  nodes: LIMITS.expressionNodes.value,
-  depth: LIMITS.expressionDepth.value,
-  literalEntries: LIMITS.expressionEntries.value,
-  callArguments: LIMITS.expressionArguments.value,
-  comprehensions: LIMITS.expressionComprehensions.value,
-  patternLength: LIMITS.patternLength.value,
-  iterations: LIMITS.expressionIterations.value,
-};
 
 /** The clock of cases that ask for the time, Unix seconds: the year 2026 begins. */
 const CLOCK = 1_767_225_600;
@@ -36,7 +25,7 @@ function judge({ expr, vars, types = {}, expect }: Case): Verdict {
   const bindings = new Map(
     Object.entries(vars).map(([name, json]): [string, Value] => [name, bind(toValue(json), types[name])]),
   );
-  const result = evaluateExpression(expr, bindings, POLICY_LIMITS, CLOCK);
+  const result = evaluateExpression(expr, bindings, EXPRESSION_LIMITS, CLOCK);
   return expectSame(expect, result.ok ? (result.value ? 'allow' : 'deny') : 'error');
 }
 

@@ -18,6 +18,7 @@ import {
   toHex,
   verifyChain,
   warrantParts,
+  joinBytes,
 } from '../../engine/index.js';
 import { type Check, expectSame, PASSED, type Verdict } from './check.js';
 import { compareStated } from './stated.js';
@@ -46,8 +47,8 @@ function judgeBytes({ group }: Vector, warrant: VectorWarrant, keys: Keys): Verd
   const payload = toBytes(warrant.payload_hex);
   const decoded = decodeEnvelope(toBytes(warrant.envelope_hex));
   const seed = warrant.signer === undefined ? undefined : keys[warrant.signer]?.seed_hex;
-  const { concat, SIGNATURE_CONTEXT, signMessage } = warrantParts;
-  const message = concat(SIGNATURE_CONTEXT, Uint8Array.of(1), payload);
+  const { SIGNATURE_CONTEXT, signMessage } = warrantParts;
+  const message = joinBytes([SIGNATURE_CONTEXT, Uint8Array.of(1), payload]);
   const isGenuine = seed !== undefined && decoded.ok;
   return compareStated({
     payload_sha256: [warrant.payload_sha256, toHex(warrantParts.sha256Bytes(payload))],

@@ -2,7 +2,14 @@
  * The world of a catalogue case: warrants written by hand from their definitions, without the checks
  * of a builder, and then damaged as asked. Keys, ids and times follow from names.
  */
-import { encodeUtf8, type Json, type KeyPair, keyPairOf, warrantParts } from '../../engine/index.js';
+import {
+  encodeUtf8,
+  type Json,
+  type KeyPair,
+  keyPairOf,
+  warrantParts,
+  joinBytes,
+} from '../../engine/index.js';
 import { damageEnvelope, type Mutation } from './damage.js';
 import { encodeGateMap, type GateFields } from './gate-cases.js';
 import { expand, type Fields, type SetFields, toBytes, toCapability, toTools, toValue } from './notation.js';
@@ -45,7 +52,6 @@ export interface Made {
 export type World = ReadonlyMap<string, Made>;
 
 const {
-  concat,
   CborMap,
   encodeCbor,
   encodeEnvelope,
@@ -84,7 +90,7 @@ function make(label: string, fields: WarrantFields, world: World): Made {
   const payload = draft(label, fields, parent, world);
   const payloadBytes = repeatKey(encodePayload(payload), fields.duplicate_key);
   const signer = keyOf(fields.sign_with ?? fields.signer);
-  const signature = signMessage(signer, concat(SIGNATURE_CONTEXT, Uint8Array.of(1), payloadBytes));
+  const signature = signMessage(signer, joinBytes([SIGNATURE_CONTEXT, Uint8Array.of(1), payloadBytes]));
   const presented = replaceKey(payloadBytes, fields.after_signing);
   const envelope = damageEnvelope(
     encodeEnvelope(presented, signature),

@@ -1,7 +1,6 @@
 /** Task folders and archives of somebody else: read as data, and shown or run as far as that goes. */
 import {
   describeIssue,
-  describeThrown,
   type ImportedTask,
   inspectTask,
   type Issue,
@@ -17,6 +16,7 @@ import {
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import { badOption } from '../parse.js';
+import { attempt } from '../text-file.js';
 
 export async function readTasks(path: string, io: CommandIo): Promise<TaskFolderReading> {
   return path.endsWith('.zip')
@@ -47,16 +47,6 @@ async function readBytes(file: string, most: number, io: CommandIo): Promise<Uin
     }
     return Buffer.concat(parts).subarray(0, most + 1);
   });
-}
-
-async function attempt<T>(file: string, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    const code = (error as { code?: unknown } | null)?.code;
-    const detail = code === 'ENOENT' ? 'there is no such file or folder' : describeThrown(error);
-    throw new CommandProblem(makeIssue('cli/unreadable_file', [], { file, detail }).message);
-  }
 }
 
 /** What reading does not judge: whether the checks, tools and warrants of a task are known here. */

@@ -9,6 +9,7 @@ import { describeThrown, type Json, readArguments } from '../kit/index.js';
 import {
   type AuthorityDocument,
   type CallDocument,
+  checkCount,
   type Condition,
   CONDITIONS,
   type DocumentPath,
@@ -197,8 +198,6 @@ function checkPolicies(policies: Policies): readonly Issue[] {
     ...readWarrant(warrant, ['policies', index, 'warrant']).issues,
   ]);
   if (issues.some(({ severity }) => severity === 'error')) return issues;
-  const { value: limit, unit, what } = LIMITS.mutantsPerStudy;
   const found = policies.reduce((sum, { warrant }) => sum + listPolicyMutants(warrant).length, 0);
-  if (found <= limit) return issues;
-  return [...issues, makeIssue('document/too_large', ['policies'], { what, found, unit, limit })];
+  return [...issues, ...checkCount('mutantsPerStudy', found, ['policies'])];
 }

@@ -51,7 +51,7 @@ export {
   nearestAllowed,
   tryConstraint,
 } from './grants/constraint-words.js';
-export { listCelDifferences, listCelNarrowingDifferences } from './constraints/cel.js';
+export { EXPRESSION_LIMITS, listCelDifferences, listCelNarrowingDifferences } from './constraints/cel.js';
 export type {
   Constraint,
   ConstraintKindInfo,

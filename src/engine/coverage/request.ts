@@ -1,14 +1,11 @@
 /** What to study, read as foreign input, with the values that hold when nothing is said. */
 import * as z from 'zod/mini';
 import {
+  checkCount,
   type CoverageRequest,
-  type DocumentPath,
   FAULT_KINDS,
   type Issue,
-  type LimitName,
   LIVE_REALIZER,
-  LIMITS,
-  makeIssue,
   type Reading,
   readShape,
   REALIZER_NAMES,
@@ -70,12 +67,7 @@ export function readCoverageRequest(json: unknown): Reading<CoverageRequest> {
 function checkSizes({ condition, workflow, repeats }: CoverageRequest): readonly Issue[] {
   const tools = condition === 'derived' ? workflow.tools.length : 0;
   return [
-    ...checkSize('toolsPerWarrant', tools, ['workflow', 'tools']),
-    ...checkSize('studyRepeats', repeats, ['repeats']),
+    ...checkCount('toolsPerWarrant', tools, ['workflow', 'tools']),
+    ...checkCount('studyRepeats', repeats, ['repeats']),
   ];
-}
-
-function checkSize(name: LimitName, found: number, at: DocumentPath): readonly Issue[] {
-  const { value: limit, unit, what } = LIMITS[name];
-  return found <= limit ? [] : [makeIssue('document/too_large', at, { what, found, unit, limit })];
 }

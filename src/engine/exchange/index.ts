@@ -17,6 +17,7 @@ export {
 export { type RecordedTrace, readSpans, type SpanOptions, type SpanReading } from './read/spans/read.js';
 export { findRecordFault } from './read/record/record-shape.js';
 export { NATIVE_KINDS, type NativeName, type NativeReading, readFrom } from './read/native.js';
+export { readYamlText } from './read/yaml.js';
 export { readRecord, readRecords } from './read/record/read-record.js';
 export { type Format, type FormatId, FORMATS, formatsFor, writeAs } from './write/formats.js';
 export type {

@@ -13,6 +13,10 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 
+export function isJsonObject(json: Json | undefined): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
 /**
  * The canonical text of a JSON value. Throws on what JSON cannot carry (functions, NaN, bigint):
  * that is a defect of the caller, never of a user's document.

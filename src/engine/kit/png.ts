@@ -3,6 +3,7 @@
  *
  * Pictures are compared as pixels; the encoder writes one picture as the same bytes on every machine.
  */
+import { joinBytes } from './bytes.js';
 import { deflateZlib, inflateZlib } from './compress.js';
 import { decodeUtf8, encodeUtf8 } from './platform.js';
 import { crc32Hex } from './text.js';
@@ -175,14 +176,4 @@ function readUint32(bytes: Uint8Array, at: number): number {
 
 function writeUint32(bytes: Uint8Array, at: number, value: number): void {
   bytes.set([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255], at);
-}
-
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

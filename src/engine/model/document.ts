@@ -36,6 +36,12 @@ export function checkTextSize(text: string, limit: LimitName): Issue | null {
   return makeCoreIssue('document/too_large', [], { what, found, unit, limit: value });
 }
 
+/** An issue when there are more of something than the limit allows. */
+export function checkCount(name: LimitName, found: number, at: DocumentPath): readonly Issue[] {
+  const { value: limit, unit, what } = LIMITS[name];
+  return found <= limit ? [] : [makeCoreIssue('document/too_large', at, { what, found, unit, limit })];
+}
+
 /**
  * The value of a JSON by a schema, with every problem of its shape as an issue. `deepest`: levels that
  * are read; an envelope around documents has more than a document.

@@ -11,7 +11,7 @@ export {
   type DecisionCode,
   type DecisionKind,
 } from './decision.js';
-export { checkTextSize, readJsonText, readShape, settleReading } from './document.js';
+export { checkCount, checkTextSize, readJsonText, readShape, settleReading } from './document.js';
 export {
   type Effect,
   type EventKind,

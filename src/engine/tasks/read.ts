@@ -2,11 +2,10 @@
 import { checkCheck, MeasureTable } from '../grade/index.js';
 import { roundScore } from '../kit/index.js';
 import {
+  checkCount,
   type DocumentPath,
   findTwins,
   type Issue,
-  type LimitName,
-  LIMITS,
   makeIssue,
   type Reading,
   readShape,
@@ -74,14 +73,9 @@ function checkWeights({ checks }: TaskDocument): readonly Issue[] {
 
 function checkSizes({ checks, rounds }: TaskDocument): readonly Issue[] {
   return [
-    ...checkSize('checksPerTask', checks.length, ['checks']),
-    ...checkSize('roundsPerTask', rounds.length, ['rounds']),
+    ...checkCount('checksPerTask', checks.length, ['checks']),
+    ...checkCount('roundsPerTask', rounds.length, ['rounds']),
   ];
-}
-
-function checkSize(name: LimitName, found: number, at: DocumentPath): readonly Issue[] {
-  const { value: limit, unit, what } = LIMITS[name];
-  return found <= limit ? [] : [makeIssue('document/too_large', at, { what, found, unit, limit })];
 }
 
 function checkWarrants({ warrants, rounds }: TaskDocument): readonly Issue[] {

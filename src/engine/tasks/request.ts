@@ -4,12 +4,11 @@
  */
 import * as z from 'zod/mini';
 import {
+  checkCount,
   CONDITIONS,
   type DocumentPath,
   type Issue,
   LIMITS,
-  type LimitName,
-  makeIssue,
   ORDER_RULE_USES,
   type Reading,
   readShape,
@@ -58,13 +57,8 @@ function readChain(chain: unknown, at: DocumentPath, issues: Issue[]): WarrantDo
 export function checkSuiteSize(request: SuiteRequest, at: DocumentPath = []): readonly Issue[] {
   const { tasks, conditions, seeds, attempts, faults = [] } = request;
   return [
-    ...checkSize('seedsPerSuite', seeds.length, [...at, 'seeds']),
-    ...checkSize('faultsPerTrial', faults.length, [...at, 'faults']),
-    ...checkSize('trialsPerSuite', tasks.length * conditions.length * seeds.length * attempts, at),
+    ...checkCount('seedsPerSuite', seeds.length, [...at, 'seeds']),
+    ...checkCount('faultsPerTrial', faults.length, [...at, 'faults']),
+    ...checkCount('trialsPerSuite', tasks.length * conditions.length * seeds.length * attempts, at),
   ];
-}
-
-function checkSize(name: LimitName, found: number, at: DocumentPath): readonly Issue[] {
-  const { value: limit, unit, what } = LIMITS[name];
-  return found <= limit ? [] : [makeIssue('document/too_large', at, { what, found, unit, limit })];
 }

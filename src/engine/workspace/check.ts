@@ -6,6 +6,7 @@
  */
 import { normalizePath, parsePath } from '../kit/index.js';
 import {
+  checkCount,
   checkTextSize,
   type DocumentPath,
   type FileFixture,
@@ -22,7 +23,7 @@ import { layOut } from './world.js';
 /** Issues of a workspace; `at` is where the document stands in a larger one. */
 export function checkWorkspace(document: WorkspaceDocument, at: DocumentPath = []): readonly Issue[] {
   return [
-    ...checkCount(document.files.length, [...at, 'files']),
+    ...checkCount('workspaceFiles', document.files.length, [...at, 'files']),
     ...checkFiles(document.files, [...at, 'files']),
     ...checkIds(document.mails, 'mails', 'number', [...at, 'mails']),
     ...checkIds(document.transactions, 'transactions', 'number', [...at, 'transactions']),
@@ -51,11 +52,6 @@ export function checkPlacements(
     const anchor = injection.placement.kind === 'after' ? injection.placement.text : '';
     return [makeCoreIssue('scenario/anchor_missing', [...here, 'placement'], { carrier, anchor })];
   }
-}
-
-function checkCount(found: number, at: DocumentPath): readonly Issue[] {
-  const { value: limit, unit, what } = LIMITS.workspaceFiles;
-  return found <= limit ? [] : [makeCoreIssue('document/too_large', at, { what, found, unit, limit })];
 }
 
 function checkFiles(files: readonly FileFixture[], at: DocumentPath): readonly Issue[] {

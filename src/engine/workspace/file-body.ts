@@ -4,7 +4,7 @@
  * One node has one form: bytes that are valid UTF-8 are always kept as text, so two equal files are
  * equal nodes whoever wrote them. Sizes and bytes are remembered per node, which never changes.
  */
-import { decodeUtf8, encodeUtf8, fromBase64, toBase64, utf8Length } from '../kit/index.js';
+import { decodeUtf8, encodeUtf8, fromBase64, joinBytes, toBase64, utf8Length } from '../kit/index.js';
 import { plainText } from './spanned.js';
 import type { DirectoryNode, FileNode, TreeNode } from './tree.js';
 
@@ -78,7 +78,7 @@ export function appended(
   if (old === null) return { text: added, size: sizeOfText(added) };
   if (old.encoding !== undefined || added.encoding !== undefined) {
     const bytes = typeof more === 'string' ? encodeUtf8(more) : more;
-    return measured(textForm(joinBytes(bytesOf(old), bytes)));
+    return measured(textForm(joinBytes([bytesOf(old), bytes])));
   }
   const text = { content: old.body.text + added.content };
   return isLowSurrogate(added.content) ? measured(text) : { text, size: sizeOf(old) + sizeOfText(added) };
@@ -91,13 +91,6 @@ function isLowSurrogate(text: string): boolean {
 
 function measured(text: FileText): { readonly text: FileText; readonly size: number } {
   return { text, size: sizeOfText(text) };
-}
-
-function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(first.length + second.length);
-  bytes.set(first);
-  bytes.set(second, first.length);
-  return bytes;
 }
 
 function measureDirectory({ entries }: DirectoryNode): number {

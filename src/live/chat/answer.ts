@@ -1,5 +1,5 @@
 /** Reading an answer: one object, or a stream of pieces joined by the index of their call. */
-import { type Json, type JsonObject, readStreamedUsage, readUsage, type Usage } from '../../engine/index.js';
+import { isJsonObject, type Json, readStreamedUsage, readUsage, type Usage } from '../../engine/index.js';
 import type { ChatAnswer, WrittenCall } from './messages.js';
 
 export interface ReadAnswer {
@@ -11,7 +11,7 @@ export interface ReadAnswer {
 export function readPlain(json: Json, provider: string): ReadAnswer | null {
   const choice = firstChoice(json);
   const message = memberOf(choice, 'message');
-  if (!isObject(message)) return null;
+  if (!isJsonObject(message)) return null;
   const pieces = new Pieces();
   pieces.add(message, memberOf(choice, 'finish_reason'));
   return { answer: pieces.join(), usage: readUsage(json, provider) };
@@ -78,13 +78,9 @@ function firstChoice(json: Json): Json {
 }
 
 function memberOf(json: Json, name: string): Json {
-  return isObject(json) && Object.hasOwn(json, name) ? (json[name] ?? null) : null;
+  return isJsonObject(json) && Object.hasOwn(json, name) ? (json[name] ?? null) : null;
 }
 
 function textOf(json: Json): string {
   return typeof json === 'string' ? json : '';
-}
-
-function isObject(json: Json): json is JsonObject {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
 }

@@ -10,7 +10,6 @@ import {
   type AgentSession,
   describeThrown,
   type Json,
-  type JsonObject,
   LIMITS,
   type RoundInput,
   type RoundResult,
@@ -19,6 +18,7 @@ import { ChatFault, isOfTheModel } from './fault.js';
 import { type ChatMessage, toFunction, toMessage, type WrittenCall } from './messages.js';
 import { type ChatEndpointOptions, openLine } from './options.js';
 import { askModel, type ChatLine } from './request.js';
+import { readCallArguments, refuseCallArguments } from './call-arguments.js';
 
 /** Answers that hold broken arguments, one after the other, before the model is given up. */
 const MOST_MALFORMED = 3;
@@ -101,29 +101,16 @@ class ChatSession implements AgentSession {
 
   async #act({ id, name, written }: WrittenCall, { signal }: ChatLine): Promise<void> {
     if (signal?.aborted === true) throw new ChatFault('cancelled');
-    const args = readArguments(written);
+    const args = readCallArguments(written);
     this.#malformed = args === null ? this.#malformed + 1 : 0;
     const content =
-      args === null
-        ? `The arguments of ${name} are no JSON object, so nothing was done. Send them again as one JSON object.`
-        : (await this.context.hands.call(name, args)).text;
+      args === null ? refuseCallArguments(name) : (await this.context.hands.call(name, args)).text;
     this.#messages.push({ role: 'tool', tool_call_id: id, content });
   }
 }
 
 function either(a: AbortSignal | null, b: AbortSignal | null): AbortSignal | null {
   return a === null || b === null ? (a ?? b) : AbortSignal.any([a, b]);
-}
-
-/** The arguments of a call; none written are an empty object, and null stands for what is no object. */
-function readArguments(written: string): JsonObject | null {
-  if (written.trim() === '') return {};
-  try {
-    const json = JSON.parse(written) as Json;
-    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as JsonObject) : null;
-  } catch {
-    return null;
-  }
 }
 
 function introduce(root: string): string {

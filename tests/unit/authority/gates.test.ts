@@ -8,9 +8,9 @@ import {
 } from '../../../src/engine/authority/index.js';
 import { SIGNATURE_CONTEXT } from '../../../src/engine/authority/wire/envelope.js';
 import { record } from '../../../src/engine/authority/constraints/body.js';
-import { concat, signMessage } from '../../../src/engine/authority/wire/signature.js';
+import { signMessage } from '../../../src/engine/authority/wire/signature.js';
 import { asIntegers, encodeKey, writeSignature } from '../../../src/engine/authority/wire/wire.js';
-import { encodeCbor, encodeUtf8, readArguments, toHex } from '../../../src/engine/kit/index.js';
+import { encodeCbor, encodeUtf8, joinBytes, readArguments, toHex } from '../../../src/engine/kit/index.js';
 import { NOW, START } from '../../support/ask-world.js';
 import { type GateFields, toGateMap } from '../../../src/cli/conformance/gate-cases.js';
 import type { Fields } from '../../../src/cli/conformance/notation.js';
@@ -141,7 +141,7 @@ describe('AUTH-53 what is approved', () => {
     const context = encodeUtf8('tenuo-approval-v1');
     const signature = signMessage(
       keyOf('ann'),
-      concat(SIGNATURE_CONTEXT, context, Uint8Array.of(1), payload),
+      joinBytes([SIGNATURE_CONTEXT, context, Uint8Array.of(1), payload]),
     );
     const approval = encodeCbor(
       record({

@@ -108,7 +108,10 @@ describe('pola matrix', { timeout: 60_000 }, () => {
 
 describe('the sentence of a problem', () => {
   it('CLI-21 is that of the issue table', async () => {
-    const file = makeIssue('cli/unreadable_file', [], { file: 'gone', detail: 'there is no such file' });
+    const file = makeIssue('cli/unreadable_file', [], {
+      file: 'gone',
+      detail: 'there is no such file or folder',
+    });
     expect((await pola(['matrix', '--bundle', 'gone'])).err).toBe(`${file.message}\n`);
     const verb = makeIssue('cli/bad_option', [], {
       option: 'fly',

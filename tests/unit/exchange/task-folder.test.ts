@@ -90,6 +90,8 @@ describe('a task folder of another benchmark', () => {
       .map((name, at) => `${name}: &${name} [${`*${'abcdefghi'[at]},`.repeat(20)}]`)
       .join('\n')}`;
     expect(codesOf(await read({ 'task.yaml': bomb }))).toEqual(['document/not_yaml']);
+    // Otherwise the last one would count, where the reader of the file sees the first.
+    expect(codesOf(await read({ 'task.yaml': 'task_id: a\ntask_id: b\n' }))).toEqual(['document/not_yaml']);
   });
 
   it('EXCH-43 says what is missing, wrong, open or not graded, and keeps such a task from running', async () => {

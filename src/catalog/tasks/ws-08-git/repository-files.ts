@@ -10,6 +10,7 @@ import {
   deflateZlib,
   encodeUtf8,
   type FileFixture,
+  joinBytes,
   toBase64,
   toHex,
 } from '../../../engine/index.js';
@@ -132,14 +133,4 @@ export function bareFiles(
     })),
     ...(store?.files(gitdir) ?? []),
   ];
-}
-
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -3,10 +3,10 @@
  *
  * An envelope is read in two steps, because the payload is believed only after its signature.
  */
-import { CborError, encodeCbor, encodeUtf8, readCbor } from '../../kit/index.js';
+import { CborError, encodeCbor, encodeUtf8, joinBytes, readCbor } from '../../kit/index.js';
 import { needField, needText, record } from '../constraints/body.js';
 import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
-import { concat, type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
+import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
 import {
   asIntegers,
   encodeKey,
@@ -71,7 +71,7 @@ export function signApproval(draft: ApprovalDraft): Uint8Array {
 }
 
 function messageOf(payload: Uint8Array): Uint8Array {
-  return concat(SIGNATURE_CONTEXT, APPROVAL_CONTEXT, Uint8Array.of(VERSION), payload);
+  return joinBytes([SIGNATURE_CONTEXT, APPROVAL_CONTEXT, Uint8Array.of(VERSION), payload]);
 }
 
 /** The approval of bytes, or null: unreadable, of another version, or not signed by its approver. */

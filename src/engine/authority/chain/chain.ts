@@ -5,11 +5,18 @@
  * depend on the clock are kept as questions and asked again for each call, so what is remembered is
  * true at every time.
  */
-import { BoundedCache, compareCodeUnits, encodeUtf8, sha256Bytes, toHex } from '../../kit/index.js';
+import {
+  BoundedCache,
+  compareCodeUnits,
+  encodeUtf8,
+  joinBytes,
+  sha256Bytes,
+  toHex,
+} from '../../kit/index.js';
 import { type CheckStep, listSteps, type PresentedChain } from './chain-checks.js';
 import { REMEMBERED_BYTES, type Warrant } from '../wire/envelope.js';
 import type { Failure } from '../refusal/failure.js';
-import { concat } from '../wire/signature.js';
+import {} from '../wire/signature.js';
 
 /** Seconds a link may be past its end, where nothing else is said; the leaf has none. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
@@ -59,7 +66,7 @@ function digestOfChain(chain: PresentedChain): string {
       [...(revokedIds ?? [])].sort(compareCodeUnits),
     ]),
   );
-  return toHex(sha256Bytes(concat(head, ...groups.flat())));
+  return toHex(sha256Bytes(joinBytes([head, ...groups.flat()])));
 }
 
 function verifyNew(chain: PresentedChain): VerifiedChain {

@@ -44,7 +44,8 @@ interface Cel {
   readonly parentExpression: string | null;
 }
 
-const limits: ExpressionLimits = {
+/** What an expression of a rule may hold and cost. */
+export const EXPRESSION_LIMITS: ExpressionLimits = {
   length: LIMITS.expressionLength.value,
   nodes: LIMITS.expressionNodes.value,
   depth: LIMITS.expressionDepth.value,
@@ -62,14 +63,14 @@ const limits: ExpressionLimits = {
 export function listCelDifferences(expression: string, value?: Value, at = 0): readonly DialectDifference[] {
   return listDialectDifferences(expression, {
     bindings: value === undefined ? null : bindingsOf(value),
-    limits,
+    limits: EXPRESSION_LIMITS,
     at,
   });
 }
 
 /** The classes by which only this engine refuses an expression as a narrower one. */
 export function listCelNarrowingDifferences(expression: string): readonly DialectClass[] {
-  return listNarrowingDifferences(expression, limits);
+  return listNarrowingDifferences(expression, EXPRESSION_LIMITS);
 }
 
 function bindingsOf(value: Value): Bindings {
@@ -81,15 +82,15 @@ const PER_EVALUATION = 5_000_000;
 
 function admits({ expression }: Cel, value: Value, at: number): Outcome {
   spend(PER_EVALUATION);
-  const result = evaluateExpression(expression, bindingsOf(value), limits, at);
+  const result = evaluateExpression(expression, bindingsOf(value), EXPRESSION_LIMITS, at);
   if (result.ok) return outcomeOf(result.value);
   return { kind: 'error', errorKind: 'CelError', detail: result.detail };
 }
 
 function coversSame(parent: Cel, child: Cel, semantics: Semantics): Coverage {
   if (!narrowsText(parent.expression, child.expression)) return notCovered('MonotonicityViolation');
-  if (checkExpression(child.expression, limits).length > 0) return notCovered('CelError');
-  if (semantics === 'compatible' || narrowsExpression(parent.expression, child.expression, limits))
+  if (checkExpression(child.expression, EXPRESSION_LIMITS).length > 0) return notCovered('CelError');
+  if (semantics === 'compatible' || narrowsExpression(parent.expression, child.expression, EXPRESSION_LIMITS))
     return COVERED;
   return notCovered('MonotonicityViolation', 10);
 }
@@ -98,7 +99,7 @@ const MOST_OF_EACH = 6;
 
 /** Values near the literals of the expression, some for which it is true and some for which it is false. */
 function border(cel: Cel): readonly Value[] {
-  const near = sampleExpression(cel.expression, limits);
+  const near = sampleExpression(cel.expression, EXPRESSION_LIMITS);
   const said = near.map((value) => ({ value, kind: admits(cel, value, 0).kind }));
   const some = (kind: Outcome['kind']): Value[] =>
     said
@@ -126,7 +127,7 @@ export const cel = defineConstraint<Cel, { expression: string }>({
   example: { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" },
   schema: z.object({ expression: z.string() }),
   build: ({ expression }) => {
-    const problem = checkExpression(expression, limits)[0];
+    const problem = checkExpression(expression, EXPRESSION_LIMITS)[0];
     if (problem === undefined) return { expression, parentExpression: null };
     const range = `characters ${problem.start} to ${problem.end}`;
     const marked = { start: problem.start, end: problem.end };
@@ -153,5 +154,5 @@ export const cel = defineConstraint<Cel, { expression: string }>({
   depth: () => 0,
   describe: ({ expression }) => `values for which \`${expression}\` is true`,
   border,
-  warnings: ({ expression }) => listHabits(expression, limits).map((habit) => HABITS[habit]),
+  warnings: ({ expression }) => listHabits(expression, EXPRESSION_LIMITS).map((habit) => HABITS[habit]),
 });

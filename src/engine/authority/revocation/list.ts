@@ -4,12 +4,20 @@
  * The signature covers a re-encoding of the parts, so the text of the time is kept as it was written.
  * Refusing a list older than the last one is left to the host.
  */
-import { CborError, type CborItem, encodeCbor, encodeUtf8, equalBytes, readCbor } from '../../kit/index.js';
+import {
+  CborError,
+  type CborItem,
+  encodeCbor,
+  encodeUtf8,
+  equalBytes,
+  joinBytes,
+  readCbor,
+} from '../../kit/index.js';
 import { needField, needList, needText, record } from '../constraints/body.js';
 import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
 import { encodeKey, readKey, readSeconds, readSignature, writeSignature } from '../wire/wire.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
-import { concat, type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
+import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
 
 const LIST_CONTEXT = encodeUtf8('tenuo-srl-v1');
 
@@ -75,5 +83,5 @@ function payloadOf({ revokedIds, version, issuedAt, issuer }: RevocationList): C
 }
 
 function messageOf(payload: CborItem): Uint8Array {
-  return concat(SIGNATURE_CONTEXT, LIST_CONTEXT, encodeCbor(payload));
+  return joinBytes([SIGNATURE_CONTEXT, LIST_CONTEXT, encodeCbor(payload)]);
 }

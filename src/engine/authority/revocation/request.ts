@@ -8,6 +8,7 @@ import {
   encodeUtf8,
   equalBytes,
   formatUnixSeconds,
+  joinBytes,
   readCbor,
   readUnixSeconds,
 } from '../../kit/index.js';
@@ -16,7 +17,7 @@ import { SIGNATURE_CONTEXT, type Warrant } from '../wire/envelope.js';
 import { formatWarrantId } from '../wire/identifier.js';
 import { encodeKey, readKey, readSignature, writeSignature } from '../wire/wire.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
-import { concat, type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
+import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js';
 
 const REQUEST_CONTEXT = encodeUtf8('tenuo-revocation-request-v1');
 const OLDEST_SECONDS = 300;
@@ -70,7 +71,7 @@ export function revocationMessage({
   requestor,
 }: Omit<SignedRequest, 'signature'>): Uint8Array {
   const body = encodeCbor([warrantId, reason, encodeKey(requestor), BigInt(requestedAt)]);
-  return concat(SIGNATURE_CONTEXT, REQUEST_CONTEXT, body);
+  return joinBytes([SIGNATURE_CONTEXT, REQUEST_CONTEXT, body]);
 }
 
 /** Whether a request is honoured; the first reason that stands against it. */

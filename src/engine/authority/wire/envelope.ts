@@ -12,6 +12,7 @@ import {
   decodeUtf8,
   encodeCbor,
   encodeUtf8,
+  joinBytes,
   readCbor,
   sha256Bytes,
   toHex,
@@ -23,7 +24,7 @@ import { TEXT_EXTENSIONS } from './extensions.js';
 import { decodePayload, encodePayload, type Payload } from './payload.js';
 import { findUnreadRule } from './reading-rule.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
-import { concat, type KeyPair, signMessage, verifySignature } from './signature.js';
+import { type KeyPair, signMessage, verifySignature } from './signature.js';
 import { readSignature, writeSignature } from './wire.js';
 
 /** First in everything that is signed with a warrant key. */
@@ -55,7 +56,7 @@ const decoded = new BoundedCache<Decoded>(512, REMEMBERED_BYTES);
 
 /** The message a warrant's signature covers. */
 function signingInput(payloadBytes: Uint8Array): Uint8Array {
-  return concat(SIGNATURE_CONTEXT, ENVELOPE_VERSION, payloadBytes);
+  return joinBytes([SIGNATURE_CONTEXT, ENVELOPE_VERSION, payloadBytes]);
 }
 
 /** Signs a payload and wraps it; whoever calls has decided that it may be signed. */

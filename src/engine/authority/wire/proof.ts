@@ -9,6 +9,7 @@ import {
   compareUtf8,
   encodeCbor,
   encodeUtf8,
+  joinBytes,
   sha256Bytes,
   toHex,
   type ValueArguments,
@@ -16,7 +17,7 @@ import {
 import { LIMITS } from '../../model/index.js';
 import { valueToItem } from '../constraints/body.js';
 import { SIGNATURE_CONTEXT } from './envelope.js';
-import { concat, type KeyPair, signMessage, verifySignature } from './signature.js';
+import { type KeyPair, signMessage, verifySignature } from './signature.js';
 
 const POP_CONTEXT = encodeUtf8('tenuo-pop-v1');
 
@@ -69,11 +70,11 @@ export function dedupKey({ warrantId, tool, args }: Omit<ProofSubject, 'at'>): s
 }
 
 function proofMessage({ warrantId, tool, args }: ProofSubject, windowStart: number): Uint8Array {
-  return concat(
+  return joinBytes([
     SIGNATURE_CONTEXT,
     POP_CONTEXT,
     encodeCbor([toHex(warrantId), tool, listPairs(args), BigInt(windowStart)]),
-  );
+  ]);
 }
 
 function listPairs(args: ValueArguments): CborItem {

@@ -7,7 +7,7 @@
  */
 import { hashes, Point, utils } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
-import { BoundedCache, equalBytes, toHex } from '../../kit/index.js';
+import { BoundedCache, equalBytes, joinBytes, toHex } from '../../kit/index.js';
 import { type KeyMultiples, multiplyKey, tabulateMultiples } from './key-multiples.js';
 
 hashes.sha512 = sha512;
@@ -58,10 +58,10 @@ export function signMessage(key: KeyPair, message: Uint8Array): Uint8Array {
 
 /** RFC 8032, section 5.1.6. */
 function sign({ scalar, prefix, publicKey }: Secret, message: Uint8Array): Uint8Array {
-  const nonce = readNumber(sha512(concat(prefix, message))) % ORDER;
+  const nonce = readNumber(sha512(joinBytes([prefix, message]))) % ORDER;
   const r = Point.BASE.multiply(nonce).toBytes();
-  const k = readNumber(sha512(concat(r, publicKey, message))) % ORDER;
-  return concat(r, writeNumber((nonce + k * scalar) % ORDER));
+  const k = readNumber(sha512(joinBytes([r, publicKey, message]))) % ORDER;
+  return joinBytes([r, writeNumber((nonce + k * scalar) % ORDER)]);
 }
 
 /** True when 32 bytes are the canonical spelling of a point; signatures of weak ones never verify. */
@@ -98,7 +98,7 @@ export function verifySignature(publicKey: Uint8Array, message: Uint8Array, sign
   const r = signature.subarray(0, 32);
   const s = readNumber(signature.subarray(32));
   if (multiples === null || s >= ORDER) return false;
-  const k = readNumber(sha512(concat(r, publicKey, message))) % ORDER;
+  const k = readNumber(sha512(joinBytes([r, publicKey, message]))) % ORDER;
   const expected = Point.BASE.multiply(s, false).subtract(multiplyKey(multiples, k));
   return equalBytes(expected.toBytes(), r) && !expected.isSmallOrder();
 }
@@ -111,15 +111,4 @@ function writeNumber(value: bigint): Uint8Array {
   const bytes = new Uint8Array(32);
   for (let at = 0, rest = value; at < 32; at++, rest >>= 8n) bytes[at] = Number(rest & 255n);
   return bytes;
-}
-
-/** The byte strings one after another. */
-export function concat(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

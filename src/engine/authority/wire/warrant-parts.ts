@@ -30,4 +30,4 @@ export { encodeEnvelope, sealPayload, SIGNATURE_CONTEXT } from './envelope.js';
 export { decodePayload, encodePayload, type Payload } from './payload.js';
 export { REFERENCE_CODES, type ReferenceKind } from '../refusal/reference-codes.js';
 export { revocationMessage } from '../revocation/request.js';
-export { concat, signMessage } from './signature.js';
+export { signMessage } from './signature.js';

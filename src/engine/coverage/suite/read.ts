@@ -1,9 +1,8 @@
 /** Suites read as foreign input: shape, sizes, twins. What fits a workflow is judged in `fit.ts`. */
 import {
+  checkCount,
   type DocumentPath,
   type Issue,
-  type LimitName,
-  LIMITS,
   makeIssue,
   type Reading,
   readShape,
@@ -22,20 +21,15 @@ export function readSuite(json: unknown, at: DocumentPath = []): Reading<SuiteDo
 
 function checkTests({ tests }: SuiteDocument, at: DocumentPath): readonly Issue[] {
   const texts = new Map<string, Set<string>>();
-  const issues = checkSize('suiteTests', tests.length, [...at, 'tests']);
+  const issues = [...checkCount('suiteTests', tests.length, [...at, 'tests'])];
   for (const [index, { id, text }] of tests.entries()) {
     const place = [...at, 'tests', index];
     const known = texts.get(id) ?? new Set();
     texts.set(id, known);
     if (known.has(text)) issues.push(makeIssue('suite/duplicate_test', place, { test: id }));
     known.add(text);
-    issues.push(...checkSize('requestLength', text.length, [...place, 'text']));
-    issues.push(...checkSize('realizerAttempts', known.size, place));
+    issues.push(...checkCount('requestLength', text.length, [...place, 'text']));
+    issues.push(...checkCount('realizerAttempts', known.size, place));
   }
   return issues;
-}
-
-function checkSize(name: LimitName, found: number, at: DocumentPath): Issue[] {
-  const { value: limit, unit, what } = LIMITS[name];
-  return found <= limit ? [] : [makeIssue('document/too_large', at, { what, found, unit, limit })];
 }

@@ -3,20 +3,16 @@
  *
  * Its readers chain candidates by "the first that is not empty" and count a boolean as a number.
  */
-import type { Json, JsonObject } from '../../kit/index.js';
-
-export function isObject(json: Json | undefined): json is JsonObject {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
-}
+import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
 
 /** The object, or an empty one. */
 export function objectOf(json: Json | undefined): JsonObject {
-  return isObject(json) ? json : {};
+  return isJsonObject(json) ? json : {};
 }
 
 /** The member, own ones only. */
 export function memberOf(json: Json | undefined, name: string): Json | undefined {
-  return isObject(json) && Object.hasOwn(json, name) ? json[name] : undefined;
+  return isJsonObject(json) && Object.hasOwn(json, name) ? json[name] : undefined;
 }
 
 /** The list, or an empty one. */
@@ -38,7 +34,7 @@ export function numberOf(json: Json | undefined): number | null {
 /** False for null, false, zero, and an empty text, list or object. */
 export function isFilled(json: Json | undefined): boolean {
   if (Array.isArray(json)) return json.length > 0;
-  if (isObject(json)) return Object.keys(json).length > 0;
+  if (isJsonObject(json)) return Object.keys(json).length > 0;
   return Boolean(json);
 }
 
@@ -60,7 +56,7 @@ export function countOf(json: Json | undefined): number {
 /** The object that a text holds as JSON; null when it is none. */
 export function readObject(text: string): JsonObject | null {
   const json = readJson(text);
-  return isObject(json) ? json : null;
+  return isJsonObject(json) ? json : null;
 }
 
 /** The objects that texts hold as JSON; others are left out. */

@@ -1,6 +1,6 @@
 /** The body of a proxied response: bytes to text, and the object the original takes from the text (section 3.6). */
-import { decodeLatin1, decodeUtf8Lossy, type JsonObject } from '../../kit/index.js';
-import { isObject, memberOf, readJson, readObjects, textOf } from './loose.js';
+import { decodeLatin1, decodeUtf8Lossy, isJsonObject, type JsonObject } from '../../kit/index.js';
+import { memberOf, readJson, readObjects, textOf } from './loose.js';
 import { type HarnessUsage, normalizeUsage } from './usage.js';
 
 /** Header fields under any spelling of their names. */
@@ -54,14 +54,14 @@ export function extractPayload(body: string, headers: Headers): ExtractedPayload
   const json = readJson(body);
   const parseError = json === undefined;
   const streams = headerOf(headers, 'content-type').toLowerCase().includes('text/event-stream');
-  const payload = isObject(json) ? json : parseError && streams ? lastWithUsage(body) : null;
+  const payload = isJsonObject(json) ? json : parseError && streams ? lastWithUsage(body) : null;
   if (payload === null) return { payload, parseError };
   const responseModel = textOf(memberOf(payload, 'model'));
   return { payload, parseError, responseModel, usage: normalizeUsage(payload) };
 }
 
 function lastWithUsage(body: string): JsonObject | null {
-  return readEvents(body).findLast((event) => isObject(memberOf(event, 'usage'))) ?? null;
+  return readEvents(body).findLast((event) => isJsonObject(memberOf(event, 'usage'))) ?? null;
 }
 
 /** The objects behind `data:` of an event stream, in order. */

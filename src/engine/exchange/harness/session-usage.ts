@@ -1,6 +1,6 @@
 /** Token counts from the files an agent framework leaves behind, where no proxy saw its calls (section 3.5). */
-import { compareUtf8, type Json, type JsonObject } from '../../kit/index.js';
-import { countOf, isFilled, isObject, memberOf, numberOf, readObjects, textOf } from './loose.js';
+import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
+import { countOf, isFilled, memberOf, numberOf, readObjects, textOf } from './loose.js';
 import { type HarnessUsage, namesOf } from './usage.js';
 
 /** A file below the state folder. `modified`: any number that grows with time. */
@@ -58,8 +58,8 @@ export function summarizeSessionLog(
   if (file === null) return { available: false, reason: 'no-session-file', session_id: session };
   const messages = readObjects(file.text.split('\n'))
     .map((row) => memberOf(row, 'message'))
-    .filter(isObject);
-  const counted = messages.filter((message) => isObject(memberOf(message, 'usage')));
+    .filter(isJsonObject);
+  const counted = messages.filter((message) => isJsonObject(memberOf(message, 'usage')));
   return {
     available: true,
     session_id: session,

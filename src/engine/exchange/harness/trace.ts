@@ -1,6 +1,6 @@
 /** What the original reads of a recorded model call: chat-completions shapes, and nothing else (section 3.7). */
-import { compareUtf8, type Json, type JsonObject } from '../../kit/index.js';
-import { isObject, listOf, memberOf, readJson, textOf } from './loose.js';
+import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
+import { listOf, memberOf, readJson, textOf } from './loose.js';
 import { readEvents } from './payload.js';
 import { type HarnessUsage, normalizeUsage, summarizeProxyLog } from './usage.js';
 
@@ -147,7 +147,7 @@ export function extractTrace(files: readonly ResponseFile[], log: readonly strin
 
 function traceRound({ file, record }: ResponseFile): TracedRound {
   const request = memberOf(record, 'request_json');
-  const messages = requestMessages(isObject(request) ? request : undefined);
+  const messages = requestMessages(isJsonObject(request) ? request : undefined);
   return {
     response_file: file,
     request_messages: messages,

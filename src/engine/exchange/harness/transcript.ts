@@ -1,6 +1,6 @@
 /** The graph of a framework's session log, as the original hands it to its judge (section 3.7). */
-import type { Json } from '../../kit/index.js';
-import { isObject, listOf, memberOf, textOf } from './loose.js';
+import { isJsonObject, type Json } from '../../kit/index.js';
+import { listOf, memberOf, textOf } from './loose.js';
 import { contentText } from './trace.js';
 
 export type TranscriptKind = 'user' | 'assistant' | 'tool_call' | 'tool_result';
@@ -37,7 +37,7 @@ export function buildTranscriptGraph(rows: readonly Json[]): TranscriptGraph {
   const builder = new Builder();
   for (const row of rows) {
     const nested = memberOf(row, 'message');
-    builder.add(isObject(nested) ? nested : row);
+    builder.add(isJsonObject(nested) ? nested : row);
   }
   return builder;
 }

@@ -4,7 +4,6 @@
  * The document that is handed back is the one that was read, fields included that nobody here knows: written again it
  * is the same, and an issue names each of them. Only the shape is judged; the rooms that use a document judge the rest.
  */
-import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { describeThrown } from '../../kit/index.js';
 import {
@@ -25,6 +24,7 @@ import {
 import { coverageRecordSchema } from './record/coverage-shape.js';
 import { matrixRecordSchema } from './record/record-shape.js';
 import { suiteRecordSchema } from './record/suite-shape.js';
+import { readYamlText } from './yaml.js';
 
 /** A bundle with its documents; the room that uses one reads the envelope first and each document with its scenario. */
 const bundleFileSchema = z.object({
@@ -88,21 +88,13 @@ export function readFrom(format: NativeName, text: string): NativeReading {
   return { document: isRunnable(issues) ? parsed.value : null, issues };
 }
 
-/** JSON first: it is quicker, and all of it is YAML. */
+/** JSON first: it is quicker, and all of it is YAML. A text that is neither is called no JSON. */
 function parseText(text: string): { readonly value: unknown } | { readonly problem: Issue } {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
-    const detail = describeThrown(error);
-    return tryYaml(text) ?? { problem: makeIssue('document/not_json', [], { detail }) };
-  }
-}
-
-function tryYaml(text: string): { readonly value: unknown } | null {
-  try {
-    const value: unknown = parse(text, { maxAliasCount: 100 });
-    return typeof value === 'object' && value !== null ? { value } : null;
-  } catch {
-    return null;
+    const { value } = readYamlText(text);
+    if (typeof value === 'object' && value !== null) return { value };
+    return { problem: makeIssue('document/not_json', [], { detail: describeThrown(error) }) };
   }
 }

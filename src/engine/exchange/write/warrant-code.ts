@@ -3,7 +3,7 @@
  *
  * Code never holds a private key: it asks for one.
  */
-import type { Json, JsonObject } from '../../kit/index.js';
+import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
 
 export interface WarrantCode {
   readonly step: 'mint' | 'attenuate' | 'issue';
@@ -15,19 +15,15 @@ export interface WarrantCode {
   readonly at: number;
 }
 
-function isMap(json: Json | undefined): json is JsonObject {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
-}
-
 export function isTextList(json: Json | undefined): json is readonly string[] {
   return Array.isArray(json) && json.every((item: Json) => typeof item === 'string');
 }
 
 /** The object of a JSON; an empty one where it is something else. */
 export function asMap(json: Json | undefined): JsonObject {
-  return isMap(json) ? json : {};
+  return isJsonObject(json) ? json : {};
 }
 
 export function entriesOf(json: Json | undefined): readonly (readonly [string, Json])[] {
-  return isMap(json) ? Object.entries<Json>(json) : [];
+  return isJsonObject(json) ? Object.entries<Json>(json) : [];
 }

@@ -4,7 +4,7 @@
  * The APIs count differently: some include what a cache gave in the input, some do not. Here every part
  * is kept apart and the total is always the sum of the parts.
  */
-import type { Json, JsonObject } from '../../kit/index.js';
+import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
 import type { Usage } from '../../model/index.js';
 
 /** The parts of one request; they are added up to its total. */
@@ -79,7 +79,7 @@ function readChat(usage: Json): Counts | null {
 /** Responses: the input includes what the cache gave; known by its details. */
 function readResponses(usage: Json): Counts | null {
   const [input, details] = [countOf(usage, 'input_tokens'), memberOf(usage, 'input_tokens_details')];
-  if (input === null || !isObject(details)) return null;
+  if (input === null || !isJsonObject(details)) return null;
   const cacheRead = countOf(details, 'cached_tokens') ?? 0;
   return {
     ...NONE,
@@ -119,7 +119,7 @@ function readAnthropicStream(events: readonly Json[]): Counts | null {
 }
 
 function overwrite(known: JsonObject, usage: Json): JsonObject {
-  if (!isObject(usage)) return known;
+  if (!isJsonObject(usage)) return known;
   return { ...known, ...Object.fromEntries(Object.entries(usage).filter(([, value]) => value !== null)) };
 }
 
@@ -150,9 +150,5 @@ function countOf(json: Json, name: string): number | null {
 }
 
 function memberOf(json: Json, name: string): Json {
-  return isObject(json) && Object.hasOwn(json, name) ? (json[name] ?? null) : null;
-}
-
-function isObject(json: Json): json is JsonObject {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
+  return isJsonObject(json) && Object.hasOwn(json, name) ? (json[name] ?? null) : null;
 }

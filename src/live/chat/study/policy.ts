@@ -5,11 +5,12 @@
  * One action per answer: where a model asks for several calls at once the first is taken, and it may ask for
  * the others again.
  */
-import type { AgentAction, AgentPolicy, AgentView, Json, JsonObject, Turn } from '../../../engine/index.js';
+import type { AgentAction, AgentPolicy, AgentView, Json, Turn } from '../../../engine/index.js';
 import { nameActions } from '../../agents/names.js';
 import type { ChatAnswer, ChatMessage, WrittenCall } from '../messages.js';
 import { toMessage } from '../messages.js';
 import type { Asker } from './ask.js';
+import { readCallArguments, refuseCallArguments } from '../call-arguments.js';
 
 /** Answers with arguments that are no object, one after the other, before the agent is taken to have nothing to do. */
 const MOST_MALFORMED = 3;
@@ -85,21 +86,11 @@ function readAction(
 ): AgentAction | null {
   const known = [...names].find(([, shown]) => shown === name)?.[0] ?? name;
   if (handoffs.some((handoff) => handoff.name === known)) return { kind: 'handoff', handoff: known };
-  const args = readObject(written);
+  const args = readCallArguments(written);
   return args === null ? null : { kind: 'call', tool: known, args };
 }
 
-function readObject(written: string): JsonObject | null {
-  if (written.trim() === '') return {};
-  try {
-    const json = JSON.parse(written) as Json;
-    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as JsonObject) : null;
-  } catch {
-    return null;
-  }
-}
-
 function complain(answer: ChatAnswer, call: WrittenCall): readonly ChatMessage[] {
-  const content = `The arguments of ${call.name} are no JSON object, so nothing was done. Send them again as one JSON object.`;
+  const content = refuseCallArguments(call.name);
   return [toMessage({ ...answer, calls: [call] }), { role: 'tool', tool_call_id: call.id, content }];
 }

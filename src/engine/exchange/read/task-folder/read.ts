@@ -1,5 +1,5 @@
 /** From files to tasks: which folders hold one, and what each of them says. */
-import { compareUtf8, type Json, type JsonObject } from '../../../kit/index.js';
+import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../../kit/index.js';
 import {
   type Issue,
   isRunnable,
@@ -95,7 +95,7 @@ function readManifested(
   const vars = manifest['vars'];
   const prompts = readPrompts(promptNames(manifest), files, {
     task: id,
-    vars: isObject(vars) ? vars : {},
+    vars: isJsonObject(vars) ? vars : {},
   });
   const laid = readFixtures(files, fixtures, rootOf(manifest));
   const document = makeDocument({ manifest, id, rounds: prompts.rounds, files: laid.files });
@@ -169,8 +169,4 @@ function namedPrograms(manifest: JsonObject): ReadonlyMap<string, ForeignRole> {
 
 function textOr(json: Json | undefined, otherwise: string): string {
   return typeof json === 'string' && json !== '' ? json : otherwise;
-}
-
-function isObject(json: Json | undefined): json is JsonObject {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
