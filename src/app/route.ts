@@ -26,7 +26,12 @@ export const TASK_PANES = ['checks', 'files', 'trace', 'process', 'usage'] as co
 export type TaskPane = (typeof TASK_PANES)[number];
 
 export type Place =
-  | { readonly view: 'matrix'; readonly cell: CellPlace | null }
+  | {
+      readonly view: 'matrix';
+      readonly cell: CellPlace | null;
+      /** The cells show the worst case instead of the scripted attack. */
+      readonly worst?: boolean;
+    }
   | {
       readonly view: 'replay';
       readonly scenario: string;
@@ -124,7 +129,11 @@ const SEED = /^\d{1,9}$/;
 type Parse = (parts: readonly string[], query: URLSearchParams) => Place | null;
 
 const PARSERS: Readonly<Record<string, Parse>> = {
-  '': (_parts, query) => ({ view: 'matrix', cell: parseCell(query.get('cell')) }),
+  '': (_parts, query) => ({
+    view: 'matrix',
+    cell: parseCell(query.get('cell')),
+    ...(query.get('worst') === '1' && { worst: true }),
+  }),
   replay: parseReplay,
   edit: parseEdit,
   warrants: parseWarrants,
@@ -153,7 +162,10 @@ export function parsePlace(hash: string): Place {
 export function formatPlace(place: Place): string {
   switch (place.view) {
     case 'matrix':
-      return address([], place.cell && { cell: `${place.cell.scenario}:${place.cell.condition}` });
+      return address([], {
+        cell: place.cell && `${place.cell.scenario}:${place.cell.condition}`,
+        worst: place.worst === true ? '1' : null,
+      });
     case 'replay':
       return formatReplay(place);
     case 'edit':

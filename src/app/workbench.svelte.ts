@@ -14,6 +14,7 @@ import type {
 } from '../engine/index.js';
 import type { Store } from '../store/index.js';
 import type { EngineClient } from '../worker/index.js';
+import type { Memory } from './analysis/memory.svelte.js';
 import { type Announcer, createAnnouncer } from './announcements.js';
 import type { TaskBench } from './bench/task-bench.svelte.js';
 import { describeEdits } from './changes.js';
@@ -63,6 +64,8 @@ export class Workbench {
   study: Study | null = null;
   /** The tasks in the Tasks view and their trials. Null until a view asks for it with `benchOf`. */
   bench: TaskBench | null = null;
+  /** What analyses found; null until one is asked for, see `memoryOf`. */
+  memory = $state.raw<Memory | null>(null);
   /** The lessons; null until somebody learns, see `learningOf`. */
   learning = $state.raw<Learning | null>(null);
   readonly surroundings: Surroundings;

@@ -1,6 +1,5 @@
 /** What the page asks about authority: the requests, and their answers put together. */
 import type {
-  AnalysisRecord,
   AnalysisRequest,
   Answer,
   CallDocument,
@@ -12,10 +11,8 @@ import type {
   WarrantDocument,
   WorstCase,
 } from '../../engine/index.js';
-import type { EngineClient } from '../../worker/index.js';
 import { shortenArguments } from '../parts/shorten.js';
-
-type Engine = Pick<EngineClient, 'runAnalysis'>;
+import type { Analyst, Memory, RecordOf } from './memory.svelte.js';
 
 /** What a chain allows beside what the work needs. */
 export interface Findings {
@@ -33,18 +30,23 @@ export interface Policy {
 
 /** Reach, worst case and leftovers of a chain, one after the other; the first refusal ends it. */
 export async function findAll(
-  engine: Engine,
+  memory: Memory,
   { scenario, warrant }: Policy,
   signal: AbortSignal,
 ): Promise<Answer<Findings>> {
   const grant = { kind: 'grant', warrant } as const;
   const subject = { scenario, condition: 'yours', authority: grant, variant: null } as const;
-  const reach = await ask(engine, { kind: 'reach', ...subject }, signal);
-  if (!reach.ok) return reach;
-  const worst = await ask(engine, { kind: 'worst_case', ...subject }, signal);
-  if (!worst.ok) return worst;
-  const policy = { scenario, warrant, tightness: 'folder', variants: null } as const;
-  const left = await ask(engine, { kind: 'leftovers', ...policy }, signal);
+  const reach = await memory.ask({ kind: 'reach', ...subject });
+  if (!reach.ok || signal.aborted) return overtaken(reach);
+  const worst = await memory.ask({ kind: 'worst_case', ...subject });
+  if (!worst.ok || signal.aborted) return overtaken(worst);
+  const left = await memory.ask({
+    kind: 'leftovers',
+    scenario,
+    warrant,
+    tightness: 'folder',
+    variants: null,
+  });
   if (!left.ok) return left;
   return {
     ok: true,
@@ -57,13 +59,18 @@ export async function findAll(
   };
 }
 
+/** The refusal, or none where nobody waits for the answer any more. */
+function overtaken(answer: Answer<unknown>): Answer<never> {
+  return { ok: false, issues: answer.ok ? [] : answer.issues };
+}
+
 export type WorstRequest = Extract<AnalysisRequest, { kind: 'reach' | 'worst_case' }> & {
   readonly kind: 'worst_case';
 };
 
 /** The worst that an authority allows, run as a trial where there is one. */
 export async function findWorst(
-  engine: Engine,
+  engine: Analyst,
   request: WorstRequest,
   signal: AbortSignal,
 ): Promise<Answer<WorstCase>> {
@@ -75,7 +82,7 @@ export type RefusalRequest = Extract<AnalysisRequest, { kind: 'counterfactuals' 
 
 /** What would have allowed a refused call. */
 export async function findAllowances(
-  engine: Engine,
+  engine: Analyst,
   request: RefusalRequest,
   signal: AbortSignal,
 ): Promise<Answer<RefusalAnswer>> {
@@ -88,10 +95,8 @@ export function sayShort({ tool, args }: CallDocument): string {
   return `${tool}(${shortenArguments(args)})`;
 }
 
-type RecordOf<Kind> = Extract<AnalysisRecord, { kind: Kind }>;
-
 async function ask<Kind extends AnalysisRequest['kind']>(
-  engine: Engine,
+  engine: Analyst,
   request: AnalysisRequest & { readonly kind: Kind },
   signal: AbortSignal,
 ): Promise<Answer<RecordOf<Kind>>> {

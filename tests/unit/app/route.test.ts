@@ -8,6 +8,10 @@ const ADDRESSES: readonly (readonly [string, Place])[] = [
     { view: 'matrix', cell: { scenario: 'config_review', condition: 'broad' } },
   ],
   [
+    '#/?cell=config_review:broad&worst=1',
+    { view: 'matrix', cell: { scenario: 'config_review', condition: 'broad' }, worst: true },
+  ],
+  [
     '#/replay/config_review/task_scoped?step=5&tab=why',
     { view: 'replay', scenario: 'config_review', condition: 'task_scoped', step: 5, tab: 'why' },
   ],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Inquiry, REST_MS } from '../../../../src/app/analysis/inquiry.svelte.js';
+import { Memory } from '../../../../src/app/analysis/memory.svelte.js';
 import { findAll, findAllowances, sayShort } from '../../../../src/app/analysis/questions.js';
 import { askAllowances } from '../../../../src/app/views/replay/why.js';
 import { ANALYSIS } from '../../../../src/app/words/analysis.js';
@@ -93,7 +94,7 @@ describe('APP-126 a question about an edited text', () => {
 
 describe('APP-127 what the permissions allow', () => {
   const findUnder = async (id: string, warrant = scenarioOf(id).warrant) => {
-    const answer = await findAll(engine, { scenario: scenarioOf(id), warrant }, forever);
+    const answer = await findAll(new Memory(engine), { scenario: scenarioOf(id), warrant }, forever);
     if (!answer.ok) throw new Error(answer.issues[0]?.message);
     return answer.value;
   };

@@ -1,0 +1,85 @@
+/**
+ * What was found out about authority, remembered by the digest of the documents it was asked about.
+ *
+ * A question is put to the worker once; whoever asks the same later has the answer at once. Questions wait
+ * for each other, so that the run of a keystroke never stands behind more than one of them.
+ */
+import { type AnalysisRecord, type AnalysisRequest, type Answer, digestOf } from '../../engine/index.js';
+import type { EngineClient } from '../../worker/index.js';
+
+export type Analyst = Pick<EngineClient, 'runAnalysis'>;
+export type RecordOf<Kind> = Extract<AnalysisRecord, { kind: Kind }>;
+
+/** Answers beyond this many are forgotten, the oldest first: an afternoon of typing asks thousands. */
+export const MOST_REMEMBERED = 400;
+
+export class Memory {
+  /** True once the reader asked for the figures of the whole matrix. */
+  counting = $state(false);
+  #records = $state.raw<Readonly<Record<string, AnalysisRecord>>>({});
+  readonly #asked = new Map<string, Promise<Answer<AnalysisRecord>>>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly engine: Analyst) {}
+
+  /** The answer, when it is there; null before. */
+  known<Kind extends AnalysisRequest['kind']>(
+    request: AnalysisRequest & { readonly kind: Kind },
+  ): RecordOf<Kind> | null {
+    return (this.#records[keyOf(request)] ?? null) as RecordOf<Kind> | null;
+  }
+
+  /** Asks, unless that was done before. A question that failed can be asked again. */
+  ask<Kind extends AnalysisRequest['kind']>(
+    request: AnalysisRequest & { readonly kind: Kind },
+  ): Promise<Answer<RecordOf<Kind>>> {
+    const key = keyOf(request);
+    const record = this.#records[key];
+    const asked =
+      record === undefined
+        ? (this.#asked.get(key) ?? this.#put(key, request))
+        : Promise.resolve({ ok: true as const, value: record });
+    // A record is of the kind of its request.
+    return asked as Promise<Answer<RecordOf<Kind>>>;
+  }
+
+  #put(key: string, request: AnalysisRequest): Promise<Answer<AnalysisRecord>> {
+    const answer = this.#last.then(() => this.engine.runAnalysis(request));
+    const settled = answer.then((one) => {
+      this.#asked.delete(key);
+      if (one.ok) this.#remember(key, one.value);
+      return one;
+    });
+    this.#asked.set(key, settled);
+    this.#last = settled;
+    return settled;
+  }
+
+  #remember(key: string, record: AnalysisRecord): void {
+    const entries = [...Object.entries(this.#records), [key, record] as const];
+    this.#records = Object.fromEntries(entries.slice(-MOST_REMEMBERED));
+  }
+}
+
+const digests = new WeakMap<object, string>();
+
+/** Documents are never changed in place, so each is digested once. */
+function digestOnce(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const known = digests.get(value);
+  if (known !== undefined) return known;
+  const digest = digestOf(value);
+  digests.set(value, digest);
+  return digest;
+}
+
+function keyOf(request: AnalysisRequest): string {
+  const parts = Object.entries(request).map(([name, value]) => [name, digestPart(value)] as const);
+  return JSON.stringify(parts.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** An authority is made for the question; the warrant inside it is the document. */
+function digestPart(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('warrant' in value)) return digestOnce(value);
+  return { ...value, warrant: digestOnce(value.warrant) };
+}

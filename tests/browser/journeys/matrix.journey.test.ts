@@ -1,0 +1,67 @@
+/** The matrix beyond the script: worst case, leftovers, and what the chosen cell reaches. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+const LONG = 240_000;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+function rate(tab: Tab, name: string): Promise<string> {
+  return tab.page.locator(`[data-rate="${name}"]`).innerText();
+}
+
+describe('APP-130 the matrix counts leftovers and the worst case', () => {
+  it(
+    'on demand, and shows of every cell whether an allowed sequence meets the attack check',
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab();
+        expect(await rate(tab, 'worst:broad')).toContain('Not counted yet');
+        await tab.press('Count leftovers and worst case');
+        await soon(() => rate(tab, 'leftovers:task_scoped')).toContain('3 lines in 2 scenarios');
+        await soon(() => rate(tab, 'worst:task_scoped')).toContain('Possible in 1 of 7');
+        expect(await rate(tab, 'leftovers:no_warrant')).toContain('No warrant');
+        await tab.press('Worst case');
+        const cell = tab.cell('report_writing', 'task_scoped');
+        await soon(() => cell.getAttribute('data-worst')).toBe('1');
+        expect(await cell.innerText()).toContain('1 allowed call meets the attack check');
+        expect(await tab.cell('config_review', 'task_scoped').getAttribute('data-worst')).toBe('none');
+        const link = tab.page.getByRole('link', {
+          name: /the worst case of Report writing, Task-scoped/,
+        });
+        expect(await link.getAttribute('href')).toBe('#/replay/report_writing/task_scoped?worst=1');
+        expect(tab.address).toBe('/?worst=1');
+        await cell.click();
+        const panel = tab.page.getByRole('complementary', { name: 'Selected cell' });
+        await soon(() => panel.innerText()).toContain('write_file(path: /reports');
+        expect(tab.address).toBe('/?cell=report_writing:task_scoped&worst=1');
+        expect(await findViolations(tab)).toEqual([]);
+      }),
+    LONG,
+  );
+
+  it(
+    'beside a chosen cell stand loot, and reach against task-scoped',
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab();
+        await tab.cell('config_review', 'broad').click();
+        const panel = tab.page.getByRole('complementary', { name: 'Selected cell' });
+        await soon(() => panel.innerText()).toContain('30 things within reach, 2 secrets. Task-scoped: 8.');
+        expect(await panel.locator('[data-loot]').getAttribute('data-loot')).toBe('2');
+        for (const name of ['Replay', 'Why', 'Edit'])
+          expect(await panel.getByRole('button', { name, exact: true }).count()).toBe(1);
+        expect(await findViolations(tab)).toEqual([]);
+      }),
+    LONG,
+  );
+});

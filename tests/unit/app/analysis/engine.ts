@@ -1,0 +1,26 @@
+/** An engine without a thread, that counts what it is asked. */
+import {
+  type AnalysisRecord,
+  type AnalysisRequest,
+  type Answer,
+  makeIssue,
+  runAnalysis,
+} from '../../../../src/engine/index.js';
+import type { RunOptions } from '../../../../src/worker/index.js';
+
+export class AskedEngine {
+  readonly asked: string[] = [];
+
+  runAnalysis = async (
+    request: AnalysisRequest,
+    { signal }: RunOptions<'runAnalysis'> = {},
+  ): Promise<Answer<AnalysisRecord>> => {
+    this.asked.push(request.kind);
+    if (signal?.aborted === true) return { ok: false, issues: [makeIssue('worker/cancelled')] };
+    const study = runAnalysis(request);
+    for (;;) {
+      const step = await study.next();
+      if (step.done === true) return { ok: true, value: step.value };
+    }
+  };
+}
