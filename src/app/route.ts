@@ -162,10 +162,7 @@ export function parsePlace(hash: string): Place {
 export function formatPlace(place: Place): string {
   switch (place.view) {
     case 'matrix':
-      return address([], {
-        cell: place.cell && `${place.cell.scenario}:${place.cell.condition}`,
-        worst: place.worst === true ? '1' : null,
-      });
+      return formatMatrix(place);
     case 'replay':
       return formatReplay(place);
     case 'edit':
@@ -196,6 +193,13 @@ export function formatPlace(place: Place): string {
     case 'unknown':
       return place.address;
   }
+}
+
+function formatMatrix({ cell, worst }: Extract<Place, { view: 'matrix' }>): string {
+  return address([], {
+    cell: cell && `${cell.scenario}:${cell.condition}`,
+    worst: worst === true ? '1' : null,
+  });
 }
 
 function parseReplay(parts: readonly string[], query: URLSearchParams): Place | null {
