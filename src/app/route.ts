@@ -30,7 +30,7 @@ export type Place =
       readonly view: 'matrix';
       readonly cell: CellPlace | null;
       /** The cells show the worst case instead of the scripted attack. */
-      readonly worst?: boolean;
+      readonly worst?: true;
     }
   | {
       readonly view: 'replay';
@@ -132,7 +132,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   '': (_parts, query) => ({
     view: 'matrix',
     cell: parseCell(query.get('cell')),
-    ...(query.get('worst') === '1' && { worst: true }),
+    ...(query.get('worst') === '1' && { worst: true as const }),
   }),
   replay: parseReplay,
   edit: parseEdit,

@@ -10,7 +10,6 @@ export { memoryOf } from '../../analysis/memory-of.js';
 export { default as CellPanel } from './CellPanel.svelte';
 export { default as Counting } from './Counting.svelte';
 export { default as WorstCell } from './WorstCell.svelte';
-export { worstAddress } from './worst-link.js';
 
 /** The worst case of a cell; null while it is not known. */
 export function worstOf(workbench: Workbench, cell: CellPlace) {

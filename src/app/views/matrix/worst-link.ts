@@ -1,6 +1,6 @@
 /** Where the worst case of a cell is replayed. */
-import { formatPlace, type CellPlace } from '../../route.js';
+import { type CellPlace, formatPlace } from '../../route.js';
 
 export function worstAddress(cell: CellPlace): string {
-  return `${formatPlace({ view: 'replay', ...cell, step: null, tab: null })}?worst=1`;
+  return formatPlace({ view: 'replay', ...cell, step: null, tab: null, worst: true });
 }

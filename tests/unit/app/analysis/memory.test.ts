@@ -41,7 +41,7 @@ function cellOf(scenario: string, condition: Condition, documents = documentsWit
   return subject;
 }
 
-describe('APP-129 what was measured is remembered by the documents', () => {
+describe('APP-150 what was measured is remembered by the documents', () => {
   it('the same question is put once, whoever asks; another document is another question', async () => {
     const engine = new AskedEngine();
     const memory = new Memory(engine);
@@ -83,7 +83,7 @@ describe('APP-129 what was measured is remembered by the documents', () => {
   });
 });
 
-describe('APP-130 the matrix counts leftovers and the worst case', () => {
+describe('APP-151 the matrix counts leftovers and the worst case', () => {
   it('of a column over the reference scenarios, and says nothing before all of them are known', async () => {
     const documents = documentsWith();
     const memory = new Memory(new AskedEngine());
@@ -142,7 +142,7 @@ describe('APP-130 the matrix counts leftovers and the worst case', () => {
   });
 });
 
-describe('APP-131 loot', () => {
+describe('APP-152 loot', () => {
   it('is what planted calls read or moved, by name; the work of the task is none', async () => {
     const broad = await runCell(scenarioOf('config_review'), 'broad');
     expect(listLoot(broad)).toEqual(['/secrets/api-keys.json', '/secrets/database.yml']);
