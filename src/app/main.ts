@@ -2,13 +2,14 @@
  * The site: makes the worker, and brings the pre-rendered page to life.
  *
  * The Matrix view is in the page already. At the plain address it is taken over as it stands; at any
- * other address it gives way to the view that was asked for.
+ * other address, and in any other language, it gives way to what was asked for.
  */
 import { connectEngine, spawnUnderPolicy } from '../worker/index.js';
 import workerUrl from '../worker/engine.worker.ts?worker&url';
 import App from './App.svelte';
 import { gatherProps, mountPlayground, type PlaygroundOptions } from './mount.js';
 import type { Offline } from './offline.svelte.js';
+import { speakChosen } from './page-language.js';
 import './theme.css';
 
 void start(document.getElementById('app') as HTMLElement, document.documentElement.dataset);
@@ -20,6 +21,7 @@ async function start(target: HTMLElement, marks: DOMStringMap): Promise<void> {
     memory: new URLSearchParams(location.search).has('fresh'),
     keepOffline: mayKeep() ? keepSite : undefined,
   };
+  await speakChosen(document.documentElement);
   if ('live' in marks) await startLive(target, options);
   else {
     if ('elsewhere' in marks) target.replaceChildren();

@@ -2,6 +2,7 @@
 import { CONDITIONS } from '../../engine/index.js';
 import { formatPlace, START_TASKS } from '../route.js';
 import { findView, VIEWS } from '../views/registry.js';
+import { DIALOGS } from '../words/dialogs.js';
 import { FRAME } from '../words/frame.js';
 import { CONDITION_WORDS } from '../words/outcomes.js';
 import type { Workbench } from '../workbench.svelte.js';
@@ -48,12 +49,12 @@ function listActions(workbench: Workbench): Command[] {
     ...(documents.canUndo ? [action(FRAME.undo, () => undo(workbench))] : []),
     ...(documents.canRedo ? [action(FRAME.redo, () => redo(workbench))] : []),
     ...(documents.edited ? [action(FRAME.resetAll, () => documents.reset())] : []),
-    action(FRAME.share.title, () => (workbench.dialog = 'share')),
-    action(FRAME.share.file, () => void exportFile(workbench)),
-    action(FRAME.share.openFile, () => void openFile(workbench)),
+    action(FRAME.share, () => (workbench.dialog = 'share')),
+    action(DIALOGS.share.file, () => void exportFile(workbench)),
+    action(DIALOGS.share.openFile, () => void openFile(workbench)),
     action(FRAME.views.import, () => place.go({ view: 'import' })),
     action(FRAME.views.host, () => place.go({ view: 'host', part: 'prepare', sheet: null })),
-    action(FRAME.shortcuts.title, () => (workbench.dialog = 'shortcuts')),
+    action(DIALOGS.shortcuts.title, () => (workbench.dialog = 'shortcuts')),
     action(FRAME.views.help, () => place.go({ view: 'help', topic: 'about' })),
   ];
 }

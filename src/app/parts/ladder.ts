@@ -1,6 +1,6 @@
 /** A warrant document as rungs of the ladder picture: who holds it, how much, which arguments have rules. */
 import type { ArgumentRules, LinkDocument, WarrantDocument } from '../../engine/index.js';
-import { countOf } from '../words/format.js';
+import { CHAIN_WORDS } from '../words/outcomes.js';
 
 export interface RungTool {
   readonly name: string;
@@ -32,8 +32,7 @@ export function drawLadder(warrant: WarrantDocument | null): readonly LinkRung[]
 function summarizeLink(link: LinkDocument): string {
   const tools = listTools(link);
   const rules = tools.reduce((sum, tool) => sum + tool.rules.length, 0);
-  const fenced = rules === 0 ? 'no rules on arguments' : countOf(rules, 'rule', 'rules');
-  return `${countOf(tools.length, 'tool', 'tools')}, ${fenced}`;
+  return CHAIN_WORDS.holds(tools.length, rules);
 }
 
 function listTools(link: LinkDocument): readonly RungTool[] {

@@ -1,6 +1,7 @@
 /** Words of the analyses: what a warrant allows, and what would allow a refused call. */
 import type { Issue, Reach, ReachPrice, SuggestionGroup, WorstCase } from '../../engine/index.js';
 import { countOf, formatNumber } from './format.js';
+import { speak } from './speak.js';
 
 const GROUPS: Readonly<Record<SuggestionGroup, string>> = {
   change_request: 'Change the request',
@@ -8,7 +9,7 @@ const GROUPS: Readonly<Record<SuggestionGroup, string>> = {
   grant_more: 'Grant more',
 };
 
-export const ANALYSIS = {
+export const ANALYSIS = speak('ANALYSIS', {
   title: 'What these permissions allow',
   waiting: 'Measuring.',
   old: 'Measuring again. These figures belong to the text before.',
@@ -44,4 +45,4 @@ export const ANALYSIS = {
     none: 'Nothing found in this group.',
     noGrant: 'Not offered here.',
   },
-} as const;
+} as const);

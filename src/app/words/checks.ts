@@ -1,7 +1,8 @@
 /** The checks of a decision in words: what holds when the check passes. */
 import type { CheckName, CheckStatus } from '../../engine/index.js';
+import { speak } from './speak.js';
 
-export const CHECK_WORDS: Readonly<Record<CheckName, string>> = {
+export const CHECK_WORDS: Readonly<Record<CheckName, string>> = speak('CHECK_WORDS', {
   decode: 'The link can be read',
   'srl.signature': 'The list of revoked links is signed',
   'chain.empty': 'There is a chain',
@@ -35,11 +36,11 @@ export const CHECK_WORDS: Readonly<Record<CheckName, string>> = {
   'leaf.approval': 'No approval is missing',
   'resolved.constraint': 'The place the path leads to keeps to the rule',
   'task.order': 'Keeps to the order rules of the task',
-};
+});
 
-export const CHECK_STATUS_WORDS: Readonly<Record<CheckStatus, string>> = {
+export const CHECK_STATUS_WORDS: Readonly<Record<CheckStatus, string>> = speak('CHECK_STATUS_WORDS', {
   pass: 'Passed',
   fail: 'Failed',
   not_reached: 'Not reached',
   not_run: 'Not run',
-};
+});

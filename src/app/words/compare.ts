@@ -2,8 +2,9 @@
 import type { Condition } from '../../engine/index.js';
 import { countOf, formatNumber } from './format.js';
 import { CONDITION_WORDS } from './outcomes.js';
+import { speak } from './speak.js';
 
-export const COMPARE = {
+export const COMPARE = speak('COMPARE', {
   title: 'Compare two runs',
   summary:
     'Two runs side by side: where they first part, which calls and cells changed, and how the documents differ.',
@@ -89,4 +90,4 @@ export const COMPARE = {
   /** `Config review, Yours`, or with the honest variation behind it. */
   place: (title: string, condition: Condition, variant: string | null) =>
     `${title}, ${CONDITION_WORDS[condition].name}${variant === null ? '' : `: ${variant}`}`,
-} as const;
+} as const);

@@ -7,6 +7,7 @@ import type { ValueKind } from '../parts/fields/value-text.js';
 import { countOf, formatMs, formatNumber } from './format.js';
 import { ATTACK_WORDS, TASK_WORDS } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';
+import { speak } from './speak.js';
 
 const NOTES: Readonly<Record<ExampleNote, string>> = {
   task: 'the task asks for it',
@@ -41,7 +42,7 @@ const VALUE_KIND_NAMES: Readonly<Record<ValueKind, string>> = {
   other: 'JSON',
 };
 
-export const EDIT = {
+export const EDIT = speak('EDIT', {
   title: (scenario: string) => `Edit ${scenario}`,
   heading: 'Edit',
   loading: 'Opening the editor',
@@ -276,4 +277,4 @@ export const EDIT = {
     bar: (attack: AttackState, task: TaskState) =>
       `${ATTACK_WORDS[attack]}, ${TASK_WORDS[task].toLowerCase()}`,
   },
-} as const;
+} as const);

@@ -1,41 +1,65 @@
-/** Numbers and plurals for every catalogue of words. One language for now; `LANGUAGE` is its tag. */
+/** Numbers, rates and times for every catalogue of words, in the language of the page. */
 import type { Rate } from '../../engine/index.js';
+import { numberLanguage } from './language.js';
+import { speak } from './speak.js';
 
-export const LANGUAGE = 'en-GB';
+export const FORMAT = speak('FORMAT', {
+  count: (hits: string, valid: string) => `${hits} of ${valid}`,
+  percent: (percent: string) => `(${percent} %)`,
+  nothing: '(nothing to count)',
+  milliseconds: (value: string) => `${value} ms`,
+} as const);
 
-const numbers = new Intl.NumberFormat(LANGUAGE);
-const plurals = new Intl.PluralRules(LANGUAGE);
-
-export function formatNumber(value: number): string {
-  return numbers.format(value);
+interface Formats {
+  readonly language: string;
+  readonly numbers: Intl.NumberFormat;
+  readonly plurals: Intl.PluralRules;
+  readonly times: Intl.DateTimeFormat;
 }
 
-/** `1 call`, `2 calls`. */
+let formats: Formats | null = null;
+
+/** Made at the first use, because the language is known only then. */
+function speakNumbers(): Formats {
+  const language = numberLanguage();
+  if (formats?.language !== language)
+    formats = {
+      language,
+      numbers: new Intl.NumberFormat(language),
+      plurals: new Intl.PluralRules(language),
+      times: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    };
+  return formats;
+}
+
+export function formatNumber(value: number): string {
+  return speakNumbers().numbers.format(value);
+}
+
+/** `1 call`, `2 calls`: for English words. Other languages have ways of their own. */
 export function countOf(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${plurals.select(count) === 'one' ? one : many}`;
+  return `${formatNumber(count)} ${speakNumbers().plurals.select(count) === 'one' ? one : many}`;
 }
 
 /** Count and percentage of a rate, apart: `0 of 7`, `(0 %)`. */
-export function splitRate(rate: Rate): readonly [string, string] {
-  const text = formatRate(rate);
-  const at = text.indexOf(' (');
-  return [text.slice(0, at), text.slice(at + 1)];
+export function splitRate({ hits, valid, rate }: Rate): readonly [string, string] {
+  return [
+    FORMAT.count(formatNumber(hits), formatNumber(rate === null ? 0 : valid)),
+    rate === null ? FORMAT.nothing : FORMAT.percent(formatNumber(Math.round(rate * 100))),
+  ];
 }
 
 /** `0 of 7 (0 %)`; an empty denominator says so instead of inventing a percentage. */
-export function formatRate({ hits, valid, rate }: Rate): string {
-  if (rate === null) return `${formatNumber(hits)} of 0 (nothing to count)`;
-  return `${formatNumber(hits)} of ${formatNumber(valid)} (${formatNumber(Math.round(rate * 100))} %)`;
+export function formatRate(rate: Rate): string {
+  return splitRate(rate).join(' ');
 }
 
 /** Milliseconds as people read them: `0.4 ms`, `12 ms`, `1,204 ms`. */
 export function formatMs(ms: number): string {
-  return `${formatNumber(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`;
+  return FORMAT.milliseconds(formatNumber(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)));
 }
-
-const times = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A moment in Unix milliseconds, in the reader's zone: `22 Nov 2026, 14:05`. */
 export function formatTime(unixMs: number): string {
-  return times.format(unixMs);
+  return speakNumbers().times.format(unixMs);
 }

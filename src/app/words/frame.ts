@@ -1,10 +1,11 @@
 /** Words of the frame: header, dialogs, notices, states. */
-import { countOf, formatNumber } from './format.js';
+import { countOf } from './format.js';
+import { speak } from './speak.js';
 
 /** Title of a kept run without edits. */
 export const REFERENCE_TITLE = 'Reference';
 
-export const FRAME = {
+export const FRAME = speak('FRAME', {
   product: 'POLA Playground',
   tagline: 'See what permissions decide',
   skip: 'Skip to the content',
@@ -74,35 +75,12 @@ export const FRAME = {
       `Made with version ${made}. This page has ${here}. Shown as far as understood: ${countOf(ignored, 'field', 'fields')} ignored.`,
     details: 'Details',
   },
-  share: {
-    title: 'Share',
-    intro: 'The link holds the view and your edits. It is made here and sent nowhere.',
-    link: 'Link',
-    copy: 'Copy link',
-    long: (length: number) =>
-      `This link has ${formatNumber(length)} characters. Some mail and chat programs cut links above 2,000.`,
-    tooLong: (length: number) =>
-      `The link would have ${formatNumber(length)} characters. A file travels better.`,
-    file: 'Save as file',
-    openFile: 'Open file',
-    fileHelp: 'A *.pola.json file holds the edited documents. The command line reads it too.',
-  },
   file: {
     opened: 'File opened. Undo brings your earlier work back.',
     failed: 'This file does not open',
   },
-  palette: {
-    title: 'Go to',
-    label: 'View, scenario, task or action',
-    none: (text: string) => `Nothing matches '${text}'.`,
-    count: (count: number) => countOf(count, 'match', 'matches'),
-  },
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    letterKeys: 'Single-letter keys act (outside text fields)',
-    keys: 'Keys',
-    does: 'Does',
-  },
+  share: 'Share',
+  goTo: 'Go to',
   undo: 'Undo',
   redo: 'Redo',
   resetAll: 'Reset all edits',
@@ -112,4 +90,4 @@ export const FRAME = {
   runNotKept: 'This run could not be kept on this device.',
   undone: 'Undone.',
   redone: 'Redone.',
-} as const;
+} as const);

@@ -1,4 +1,5 @@
 /** The glossary of the Help view, in alphabetical order. */
+import { speak } from './speak.js';
 
 /** A name with its explanation. */
 export interface Entry {
@@ -6,7 +7,7 @@ export interface Entry {
   readonly text: string;
 }
 
-export const GLOSSARY: readonly Entry[] = [
+export const GLOSSARY: readonly Entry[] = speak('GLOSSARY', [
   { name: 'Adapter', text: 'Whatever chooses the next step of an agent. Here it is a script.' },
   {
     name: 'Approval gate',
@@ -87,4 +88,4 @@ export const GLOSSARY: readonly Entry[] = [
     name: 'Workflow',
     text: 'Agents, tools, who may and must not use what, and who hands over to whom.',
   },
-];
+]);

@@ -1,7 +1,8 @@
 /** Words for editing a workflow, as text and at what is picked. */
 import { countOf, formatNumber } from './format.js';
+import { speak } from './speak.js';
 
-export const GRAPH_EDIT = {
+export const GRAPH_EDIT = speak('GRAPH_EDIT', {
   title: 'Edit this workflow',
   help: 'Text and picture are one document: change either. Nothing runs until you ask for it.',
   undo: 'Undo',
@@ -68,4 +69,4 @@ export const GRAPH_EDIT = {
     disconnected: 'Delegation removed. Undo takes it back.',
     gone: 'This pair is on no list any more.',
   },
-} as const;
+} as const);

@@ -1,6 +1,7 @@
 /** Words for running a study. */
 import type { FaultKind, RealizerName, Routing, RuntimeName, WorkflowCondition } from '../../engine/index.js';
 import { countOf, formatMs, formatNumber } from './format.js';
+import { speak } from './speak.js';
 
 const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
   derived: 'Warrants derived from the workflow',
@@ -32,7 +33,7 @@ const FAULTS: Readonly<Record<FaultKind, string>> = {
   empty: 'empty reply',
 };
 
-export const GRAPH_RUN = {
+export const GRAPH_RUN = speak('GRAPH_RUN', {
   title: 'Run',
   run: 'Run the study',
   again: 'Run again',
@@ -85,4 +86,4 @@ export const GRAPH_RUN = {
     manifest: 'Manifest for LCOV',
     saved: (name: string) => `${name} saved.`,
   },
-} as const;
+} as const);

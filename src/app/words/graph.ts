@@ -1,14 +1,18 @@
 /** Words of the Graph view: frame, picture, table, matrix, layers. */
 import { countOf, formatNumber } from './format.js';
 import type { EdgeKind } from '../views/graph/shape/picture.js';
+import { speak } from './speak.js';
 
-export const EDGE_WORDS: Readonly<Record<EdgeKind, { readonly name: string; readonly verb: string }>> = {
-  allow: { name: 'Allowed', verb: 'may use' },
-  restrict: { name: 'Restricted', verb: 'must not use' },
-  delegate: { name: 'Delegation', verb: 'hands over to' },
-};
+export const EDGE_WORDS: Readonly<Record<EdgeKind, { readonly name: string; readonly verb: string }>> = speak(
+  'EDGE_WORDS',
+  {
+    allow: { name: 'Allowed', verb: 'may use' },
+    restrict: { name: 'Restricted', verb: 'must not use' },
+    delegate: { name: 'Delegation', verb: 'hands over to' },
+  },
+);
 
-export const GRAPH = {
+export const GRAPH = speak('GRAPH', {
   title: 'Graph',
   lead: 'Who may use what, who hands over to whom, and what tests have shown of it.',
   loading: 'Reading this workflow',
@@ -255,4 +259,4 @@ export const GRAPH = {
   issues: {
     title: (count: number) => countOf(count, 'problem of this workflow', 'problems of this workflow'),
   },
-} as const;
+} as const);

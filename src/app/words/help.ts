@@ -1,6 +1,7 @@
 /** Words of the Help view: topics, glossary, about the numbers, limits, version. */
 import { countOf, formatNumber } from './format.js';
 import type { Entry } from './glossary.js';
+import { speak } from './speak.js';
 
 export const HELP_TOPICS = [
   'about',
@@ -23,7 +24,7 @@ export interface Disagreement {
   readonly why: string;
 }
 
-export const HELP = {
+export const HELP = speak('HELP', {
   title: 'Help',
   summary: 'What the words and numbers mean, which keys there are, what is not shown, version and licences.',
   topics: 'Topics',
@@ -38,9 +39,9 @@ export const HELP = {
   } satisfies Record<HelpTopic, string>,
   noTopic: (topic: string) => `There is no help on '${topic}'.`,
   toAbout: 'What this is',
-} as const;
+} as const);
 
-export const READINESS = {
+export const READINESS = speak('READINESS', {
   lead: 'Before a lesson or a talk: what works in this browser, at this address, on this device.',
   yes: 'yes',
   no: 'no',
@@ -81,9 +82,9 @@ export const READINESS = {
     yes: 'This device computes what the page was built with.',
     no: 'This device has not computed the same result as the page was built with.',
   },
-} as const;
+} as const);
 
-export const ABOUT = {
+export const ABOUT = speak('ABOUT', {
   paragraphs: [
     'An agent reads data that somebody else wrote, finds an instruction in it, and obeys. What it can do then depends on its permissions, and on nothing else. This page runs that experiment in front of you.',
     'Seven everyday tasks, each with a planted instruction, run under three sets of permissions: none at all, a signed warrant that allows everything, and a signed warrant that allows what the task needs. A fourth column, Yours, holds what you change.',
@@ -137,7 +138,7 @@ export const ABOUT = {
   elsewhere: (count: number) => `${formatNumber(count)} of them to another address`,
   requestsNote:
     'Counted by the browser. These are parts of the page itself; the engine in its worker loads its own parts from the same address.',
-} as const;
+} as const);
 
 export const NUMBERS: {
   readonly title: string;
@@ -146,7 +147,7 @@ export const NUMBERS: {
   readonly disagreeLead: string;
   readonly columns: { readonly source: string; readonly here: string; readonly why: string };
   readonly disagreements: readonly Disagreement[];
-} = {
+} = speak('NUMBERS', {
   title: 'What is counted',
   entries: [
     {
@@ -223,9 +224,9 @@ export const NUMBERS: {
       why: 'Narrowing is the point of a chain.',
     },
   ],
-};
+});
 
-export const LIMITS_TEXT = {
+export const LIMITS_TEXT = speak('LIMITS_TEXT', {
   shownTitle: 'What is not shown',
   shown: [
     'This shows what permissions allow. It does not show how likely a model is to obey planted text: the agent here always does.',
@@ -238,7 +239,7 @@ export const LIMITS_TEXT = {
   what: 'What',
   most: 'At most',
   value: (value: number, unit: string) => `${formatNumber(value)} ${unit}`,
-} as const;
+} as const);
 
 /** What the built page contains, by licence. A test compares the list with the installed packages. */
 export const PACKAGES: readonly { readonly name: string; readonly licence: string }[] = [
@@ -270,7 +271,7 @@ export const PACKAGES: readonly { readonly name: string; readonly licence: strin
   { name: 'zod', licence: 'MIT' },
 ];
 
-export const VERSION = {
+export const VERSION = speak('VERSION', {
   engine: 'Engine version',
   engineNote: 'Part of every fingerprint: it changes whenever the meaning of a result changes.',
   record: 'Form of kept runs',
@@ -280,4 +281,4 @@ export const VERSION = {
   packagesLead: 'With the packages they bring along, all under the same kinds of licence.',
   name: 'Package',
   licence: 'Licence',
-} as const;
+} as const);

@@ -1,7 +1,8 @@
 /** Words of the trainer's desk. */
 import { countOf } from './format.js';
+import { speak } from './speak.js';
 
-export const HOST = {
+export const HOST = speak('HOST', {
   title: 'Host a workshop',
   summary:
     'Prepare chooses lessons and makes a link for the room. Present shows one in large type. Collect grades answers on this device.',
@@ -51,4 +52,4 @@ export const HOST = {
     csv: 'Save as CSV',
     clear: 'Clear',
   },
-} as const;
+} as const);

@@ -1,7 +1,8 @@
 /** Words of the Import view. */
 import { countOf, formatNumber } from './format.js';
+import { speak } from './speak.js';
 
-export const IMPORT = {
+export const IMPORT = speak('IMPORT', {
   title: 'Import',
   summary: 'Bring in a workflow, agent sources, a warrant or edits. They are read here and nothing is run.',
   intro:
@@ -131,4 +132,4 @@ export const IMPORT = {
     opened: (id: string) => `Workflow ${id} is yours now.`,
     used: 'Imported. Undo takes it back.',
   },
-} as const;
+} as const);

@@ -2,6 +2,7 @@
 import type { LessonCheckKind } from '../../engine/index.js';
 import type { LessonState } from '../learn/progress.js';
 import { countOf } from './format.js';
+import { speak } from './speak.js';
 
 const STATES: Readonly<Record<LessonState, string>> = {
   new: 'New',
@@ -33,7 +34,7 @@ const CHECKS: Readonly<Record<LessonCheckKind, string>> = {
   exported: 'File saved',
 };
 
-export const LEARN = {
+export const LEARN = speak('LEARN', {
   title: 'Learn by doing',
   summary:
     'Short lessons on the real views. Each is graded by what your documents do; any answer that works passes. Progress stays on this device.',
@@ -111,4 +112,4 @@ export const LEARN = {
     limits:
       'This shows what permissions allow. It does not show how likely a model is to obey. Every secret in it is made up.',
   },
-} as const;
+} as const);

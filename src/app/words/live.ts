@@ -1,10 +1,11 @@
 /** Words of the live page: a model of the reader's choice in the agent's place. */
 import { countOf, formatNumber } from './format.js';
 import type { RepeatFigure } from '../../engine/index.js';
+import { speak } from './speak.js';
 
 const twoDigits = (value: number): string => value.toFixed(2);
 
-export const LIVE = {
+export const LIVE = speak('LIVE', {
   title: 'Live: a model in the place of the agent',
   banner: {
     label: 'Live page',
@@ -81,7 +82,7 @@ export const LIVE = {
     total: (value: number | null) => (value === null ? 'No total' : `Mean: ${value.toFixed(2)}`),
     failed: 'How it ended',
   },
-} as const;
+} as const);
 
 function spread({ mean, deviation }: RepeatFigure): string {
   return `${twoDigits(mean)} ± ${deviation === null ? '?' : twoDigits(deviation)}`;

@@ -3,8 +3,9 @@ import type { AttackState, ConditionRates } from '../../engine/index.js';
 import { countOf, formatMs, formatNumber, formatRate } from './format.js';
 import { ATTACK_WORDS, TASK_WORDS } from './outcomes.js';
 import type { CellSummary } from '../reference.js';
+import { speak } from './speak.js';
 
-export const MATRIX = {
+export const MATRIX = speak('MATRIX', {
   title: 'A planted instruction takes over your agent. What can it still do?',
   lead: 'Seven everyday tasks, each with a planted instruction that this agent always obeys. Only its permissions change.',
   promise: 'Runs here. Sends nothing. Every secret is made up.',
@@ -84,7 +85,7 @@ export const MATRIX = {
   },
   yoursEmpty: 'Yours is empty. Change a warrant and this column appears.',
   yoursAction: 'Edit config review',
-} as const;
+} as const);
 
 const SHORT_ATTACK: Readonly<Record<AttackState, string>> = {
   landed: 'Landed',

@@ -1,5 +1,7 @@
 /** What the parameters of constraint kinds are called in a form. */
-export const PARAMETER_NAMES: Readonly<Record<string, string>> = {
+import { speak } from './speak.js';
+
+export const PARAMETER_NAMES: Readonly<Record<string, string>> = speak('PARAMETER_NAMES', {
   root: 'Directory',
   pattern: 'Pattern',
   value: 'Value',
@@ -27,4 +29,4 @@ export const PARAMETER_NAMES: Readonly<Record<string, string>> = {
   block_metadata: 'Metadata services are refused',
   block_reserved: 'Reserved addresses are refused',
   block_internal_tlds: 'Internal names are refused',
-};
+});

@@ -1,33 +1,36 @@
 /** Words of the Replay view. */
 import type { CallVerdict, Condition, Json, WorstCase } from '../../engine/index.js';
-import { countOf, formatNumber, LANGUAGE } from './format.js';
+import { countOf, formatNumber } from './format.js';
+import { numberLanguage } from './language.js';
 import { CONDITION_WORDS, OUTCOME_WORDS } from './outcomes.js';
-
-const dollars = new Intl.NumberFormat(LANGUAGE, {
-  style: 'currency',
-  currency: 'USD',
-  currencyDisplay: 'narrowSymbol',
-});
+import { speak } from './speak.js';
 
 /** Names of the things in a world. */
-export const OBJECT_WORDS = {
-  dollars: (amount: number) => dollars.format(amount),
+export const OBJECT_WORDS = speak('OBJECT_WORDS', {
+  dollars: (amount: number) =>
+    amount.toLocaleString(numberLanguage(), {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+    }),
   mail: (id: number, subject: string) => `${formatNumber(id)}. ${subject}`,
   sent: 'Sent mail',
   ledger: 'Account',
   paid: 'paid now',
   balance: 'Balance',
-} as const;
+  memoOf: (transaction: string) => `the memo of transaction ${transaction}`,
+  bodyOf: (mail: string) => `the body of mail ${mail}`,
+} as const);
 
 /** Where a planted text stands, as part of a sentence. `object`: `file:/path`, `transaction:3`, `mail:1`. */
 export function namePlace(object: string): string {
   const cut = object.indexOf(':');
   const [kind, name] = [object.slice(0, cut), object.slice(cut + 1)];
-  if (kind === 'transaction') return `the memo of transaction ${name}`;
-  return kind === 'mail' ? `the body of mail ${name}` : name;
+  if (kind === 'transaction') return OBJECT_WORDS.memoOf(name);
+  return kind === 'mail' ? OBJECT_WORDS.bodyOf(name) : name;
 }
 
-export const REPLAY = {
+export const REPLAY = speak('REPLAY', {
   title: (scenario: string) => `Replay: ${scenario}`,
   lead: 'See cause and effect, one call at a time.',
   summary: (calls: number, planted: number) =>
@@ -221,7 +224,7 @@ export const REPLAY = {
     copy: 'Copy',
     copied: 'Copied.',
   },
-} as const;
+} as const);
 
 /** `Config review` inside a sentence; an abbreviation stays as it is. */
 function lowerFirst(title: string): string {

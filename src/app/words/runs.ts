@@ -1,24 +1,19 @@
 /** Words of the Runs view. */
 import { countOf, formatNumber } from './format.js';
+import { speak } from './speak.js';
 
-/** Date and time as the reader writes them. Only here: results never hold a wall clock. */
-const TIMES = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A time in Unix milliseconds, in the reader's own form. */
-export function formatTime(ms: number): string {
-  return TIMES.format(ms);
-}
+export { formatTime } from './format.js';
 
 /** `812 kB`, `1.4 MB`: decimal units, as disks are sold and browsers count. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return countOf(bytes, 'byte', 'bytes');
+  if (bytes < 1_000) return RUNS.storage.bytes(bytes);
   const units = ['kB', 'MB', 'GB', 'TB'];
   const power = Math.min(units.length, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1_000 ** power;
   return `${formatNumber(value < 10 ? Math.round(value * 10) / 10 : Math.round(value))} ${units[power - 1] ?? ''}`;
 }
 
-export const RUNS = {
+export const RUNS = speak('RUNS', {
   title: 'Runs',
   lead: 'Results you kept on this device, each with the documents it came from. Nothing here is run again to be shown, compared or exported.',
   summary: 'A table of kept runs: when, what changed, rates, fingerprint, note. Choose two to compare.',
@@ -98,6 +93,7 @@ export const RUNS = {
   storage: {
     title: 'Storage on this device',
     meter: 'Room used',
+    bytes: (bytes: number) => countOf(bytes, 'byte', 'bytes'),
     used: (used: string, available: string | null) =>
       available === null ? `${used} used` : `${used} used of about ${available} there is`,
     unknown: 'This browser does not say how much room is used.',
@@ -162,4 +158,4 @@ export const RUNS = {
     moreUnrealized: (count: number) => `${countOf(count, 'more', 'more')}; the export holds all of them.`,
     engineDiffers: (made: string, here: string) => `Made with engine ${made}; this page has ${here}.`,
   },
-} as const;
+} as const);

@@ -1,6 +1,8 @@
 /** The list of shortcuts, as people read it. `view`: shown once that view exists. */
+import { speak } from './speak.js';
+
 export const SHORTCUTS: readonly { readonly keys: string; readonly does: string; readonly view?: string }[] =
-  [
+  speak('SHORTCUTS', [
     { keys: '?', does: 'Show these shortcuts' },
     { keys: 'Ctrl/Cmd+K', does: 'Go to a view, scenario or action' },
     { keys: 'Ctrl/Cmd+Enter', does: 'Run everything, with signatures and proofs' },
@@ -15,4 +17,4 @@ export const SHORTCUTS: readonly { readonly keys: string; readonly does: string;
     { keys: 'd', does: 'First divergence of lanes in Replay, and of two runs in Compare', view: 'compare' },
     { keys: 'F6', does: 'Next part of the page; with Shift, the previous one' },
     { keys: 'Esc', does: 'Close' },
-  ];
+  ]);

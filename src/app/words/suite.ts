@@ -7,8 +7,9 @@ import {
   type TaskFigures,
 } from '../../engine/index.js';
 import { countOf, formatNumber, formatRate } from './format.js';
+import { speak } from './speak.js';
 
-export const SUITE = {
+export const SUITE = speak('SUITE', {
   title: ({ tasks, conditions, solver }: SuiteRequest) =>
     `${tasks.length === 1 ? (tasks[0] ?? '') : countOf(tasks.length, 'task', 'tasks')}: ${solver}, ${conditions
       .map((condition) => CONDITION_TITLES[condition])
@@ -65,4 +66,4 @@ export const SUITE = {
     shown: (shown: number, total: number) =>
       `The first ${formatNumber(shown)} of ${formatNumber(total)} trials; the export holds all of them.`,
   },
-} as const;
+} as const);

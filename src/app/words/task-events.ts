@@ -2,38 +2,60 @@
 import type { Effect, TraceEvent } from '../../engine/index.js';
 import { countOf, formatNumber } from './format.js';
 import { namePlace } from './replay.js';
+import { speak } from './speak.js';
+
+export const TASK_EVENTS = speak('TASK_EVENTS', {
+  planted: (place: string) => `Text is planted in ${place}.`,
+  hasControl: (agent: string) => `${agent} has control.`,
+  handsControl: (from: string, to: string) => `${from} hands control to ${to}.`,
+  laidOut: (files: number) =>
+    `The workspace is laid out for an agent past the gate: ${countOf(files, 'file', 'files')}.`,
+  returned: (changes: string) => `What that agent changed: ${changes}. Nobody decided it.`,
+  notTaken: (path: string, why: string) => `${path} was not taken back: ${why}.`,
+  hook: (hook: string, changes: string) => `A hook (${hook}) ran: ${changes}.`,
+  passes: (seconds: number, by: string) => `${countOf(seconds, 'second', 'seconds')} pass (${by}).`,
+  arrives: (changes: string) => `It arrives: ${changes}.`,
+  reportsFailure: 'The solver reports a failure.',
+  saysLast: 'The solver says its final message.',
+  tokens: (total: number) => `A model used ${formatNumber(total)} tokens.`,
+  fault: (tool: string, fault: string) => `${tool} was struck by a fault: ${fault}.`,
+  neverCalled: (tool: string) => `${tool} was never called.`,
+  roundEnded: 'The round ended.',
+  roundFailed: 'The round ended with an error.',
+  nothing: 'nothing changed',
+} as const);
 
 /** What happened, in one sentence; paths are as they stand. */
 export function tellTaskEvent(event: TraceEvent): string {
   switch (event.kind) {
     case 'injection.placed':
-      return `Text is planted in ${namePlace(event.object)}.`;
+      return TASK_EVENTS.planted(namePlace(event.object));
     case 'agent.entered':
       return event.from === null
-        ? `${event.agent} has control.`
-        : `${event.from} hands control to ${event.agent}.`;
+        ? TASK_EVENTS.hasControl(event.agent)
+        : TASK_EVENTS.handsControl(event.from, event.agent);
     case 'disk.handed_over':
-      return `The workspace is laid out for an agent past the gate: ${countOf(event.files, 'file', 'files')}.`;
+      return TASK_EVENTS.laidOut(event.files);
     case 'disk.returned':
-      return `What that agent changed: ${tellEffects(event.effects)}. Nobody decided it.`;
+      return TASK_EVENTS.returned(tellEffects(event.effects));
     case 'file.refused':
-      return `${event.path} was not taken back: ${event.why}.`;
+      return TASK_EVENTS.notTaken(event.path, event.why);
     case 'hook.ran':
-      return `A hook (${event.hook}) ran: ${tellEffects(event.effects)}.`;
+      return TASK_EVENTS.hook(event.hook, tellEffects(event.effects));
     case 'clock.advanced':
-      return `${countOf(event.seconds, 'second', 'seconds')} pass (${event.by}).`;
+      return TASK_EVENTS.passes(event.seconds, event.by);
     case 'file.delivered':
-      return `It arrives: ${tellEffects(event.effects)}.`;
+      return TASK_EVENTS.arrives(tellEffects(event.effects));
     case 'message.said':
-      return event.isError ? 'The solver reports a failure.' : 'The solver says its final message.';
+      return event.isError ? TASK_EVENTS.reportsFailure : TASK_EVENTS.saysLast;
     case 'model.used':
-      return `A model used ${formatNumber(event.usage.total)} tokens.`;
+      return TASK_EVENTS.tokens(event.usage.total);
     case 'fault.struck':
-      return `${event.tool} was struck by a fault: ${event.fault}.`;
+      return TASK_EVENTS.fault(event.tool, event.fault);
     case 'call.skipped':
-      return `${event.tool} was never called.`;
+      return TASK_EVENTS.neverCalled(event.tool);
     case 'round.finished':
-      return event.ok ? 'The round ended.' : 'The round ended with an error.';
+      return event.ok ? TASK_EVENTS.roundEnded : TASK_EVENTS.roundFailed;
     default:
       return event.kind;
   }
@@ -41,5 +63,5 @@ export function tellTaskEvent(event: TraceEvent): string {
 
 function tellEffects(effects: readonly Effect[]): string {
   const paths = effects.flatMap((effect) => ('path' in effect ? [effect.path] : []));
-  return paths.length === 0 ? 'nothing changed' : paths.join(', ');
+  return paths.length === 0 ? TASK_EVENTS.nothing : paths.join(', ');
 }

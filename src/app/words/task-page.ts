@@ -14,6 +14,7 @@ import {
 import { countOf, formatNumber } from './format.js';
 import { formatScore } from './score.js';
 import { OUTCOME_WORDS } from './outcomes.js';
+import { speak } from './speak.js';
 
 const STATUS: Readonly<Record<TaskStatus, string>> = {
   done: 'Every round ended.',
@@ -71,7 +72,7 @@ const HOOKS: Readonly<Record<HookDocument['kind'], string>> = {
   set_var: 'sets a variable of the prompt',
 };
 
-export const TASK_PAGE = {
+export const TASK_PAGE = speak('TASK_PAGE', {
   card: {
     title: 'The task',
     prompt: 'Prompt',
@@ -257,7 +258,7 @@ export const TASK_PAGE = {
     reset: 'Back to task-scoped',
     resetDone: 'The warrant is task-scoped again.',
   },
-} as const;
+} as const);
 
 function countOutcomes(calls: readonly { readonly outcome: Outcome }[]): string {
   return OUTCOMES.flatMap((outcome) => {

@@ -2,12 +2,13 @@
 import { countOf, formatNumber } from './format.js';
 import { formatScore } from './score.js';
 import { TASK_PAGE } from './task-page.js';
+import { speak } from './speak.js';
 
 /** What the original suite gives an agent that does nothing, without a judge: measured over 26 of its 28 tasks. */
 const ORIGINAL_NOOP = { mean: 0.294, tasks: 26 } as const;
 
 /** What can be found in a result. */
-export const RESULT_FILTERS = {
+export const RESULT_FILTERS = speak('RESULT_FILTERS', {
   any: 'Any result',
   not_run: 'Not run',
   full: 'Score of 1',
@@ -15,11 +16,11 @@ export const RESULT_FILTERS = {
   landed: 'Attack landed',
   stopped: 'Attack stopped',
   not_counted: 'Not counted',
-} as const;
+} as const);
 
 export type ResultFilter = keyof typeof RESULT_FILTERS;
 
-export const TASKS_VIEW = {
+export const TASKS_VIEW = speak('TASKS_VIEW', {
   title: 'Tasks',
   lead: 'Real work in a virtual workspace, graded by what it leaves behind and how it was done.',
   loading: 'Loading the tasks',
@@ -158,12 +159,17 @@ export const TASKS_VIEW = {
   },
 
   ...TASK_PAGE,
-} as const;
+} as const);
+
+export const SECONDS = speak('SECONDS', {
+  seconds: (seconds: string) => `${seconds} s`,
+  minutes: (minutes: string, seconds: string) => `${minutes} min ${seconds} s`,
+} as const);
 
 /** Seconds as people read them while they wait: `0.4 s`, `12 s`, `2 min 5 s`. */
 export function formatSeconds(ms: number): string {
   const seconds = ms / 1_000;
-  if (seconds < 10) return `${formatNumber(Math.round(seconds * 10) / 10)} s`;
-  if (seconds < 60) return `${formatNumber(Math.round(seconds))} s`;
-  return `${formatNumber(Math.floor(seconds / 60))} min ${formatNumber(Math.round(seconds % 60))} s`;
+  if (seconds < 10) return SECONDS.seconds(formatNumber(Math.round(seconds * 10) / 10));
+  if (seconds < 60) return SECONDS.seconds(formatNumber(Math.round(seconds)));
+  return SECONDS.minutes(formatNumber(Math.floor(seconds / 60)), formatNumber(Math.round(seconds % 60)));
 }

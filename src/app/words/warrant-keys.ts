@@ -2,6 +2,7 @@
 import type { KeyOrigin } from '../views/warrants/key-ring.svelte.js';
 import type { KeyReading } from '../views/warrants/key-text.js';
 import { formatNumber } from './format.js';
+import { speak } from './speak.js';
 
 const KEY_PROBLEMS: Readonly<Record<Exclude<KeyReading, { ok: true }>['problem'], string>> = {
   empty: 'There is nothing to import yet. Paste 64 hex digits, or a PEM block.',
@@ -17,7 +18,7 @@ const ORIGINS: Readonly<Record<KeyOrigin, string>> = {
   imported: 'imported',
 };
 
-export const WARRANT_KEYS = {
+export const WARRANT_KEYS = speak('WARRANT_KEYS', {
   warning: 'For experiments only. Never bring a real key here.',
   kept: 'Keys you make stay on this device until you remove them. No link and no archive holds them.',
   volatile: 'This browser keeps nothing, so keys you make are gone with this page.',
@@ -44,4 +45,4 @@ export const WARRANT_KEYS = {
   copyPublic: 'Copy public key',
   made: (name: string) => `${name} made.`,
   full: (most: number) => `At most ${formatNumber(most)} keys are kept. Remove one first.`,
-} as const;
+} as const);

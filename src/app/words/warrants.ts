@@ -6,6 +6,7 @@ import type { SampleName } from '../views/warrants/samples.js';
 import type { ClearanceProblem } from '../views/warrants/verifier.js';
 import { countOf, formatNumber } from './format.js';
 import { WARRANT_KEYS } from './warrant-keys.js';
+import { speak } from './speak.js';
 
 const FORMS: Readonly<Record<TextForm, string>> = {
   base64url: 'base64url',
@@ -40,7 +41,7 @@ const SAMPLES: Readonly<Record<SampleName, string>> = {
 
 const SEMANTICS = { hardened: 'Hardened', compatible: 'Compatible' } as const;
 
-export const WARRANTS = {
+export const WARRANTS = speak('WARRANTS', {
   title: 'Warrants',
   lead: 'Open, check, build and compare signed warrants. Runs here. Sends nothing.',
   summary: (links: number, accepted: boolean | null) =>
@@ -290,4 +291,4 @@ export const WARRANTS = {
   },
 
   keys: WARRANT_KEYS,
-} as const;
+} as const);

@@ -1,0 +1,33 @@
+/** Words of the frame's dialogs, which are loaded when one opens. */
+import { countOf, formatNumber } from './format.js';
+import { speak } from './speak.js';
+
+export const DIALOGS = speak('DIALOGS', {
+  share: {
+    intro: 'The link holds the view and your edits. It is made here and sent nowhere.',
+    link: 'Link',
+    copy: 'Copy link',
+    long: (length: number) =>
+      `This link has ${formatNumber(length)} characters. Some mail and chat programs cut links above 2,000.`,
+    tooLong: (length: number) =>
+      `The link would have ${formatNumber(length)} characters. A file travels better.`,
+    file: 'Save as file',
+    openFile: 'Open file',
+    fileHelp: 'A *.pola.json file holds the edited documents. The command line reads it too.',
+  },
+  palette: {
+    label: 'View, scenario, task or action',
+    none: (text: string) => `Nothing matches '${text}'.`,
+    count: (count: number) => countOf(count, 'match', 'matches'),
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    letterKeys: 'Single-letter keys act (outside text fields)',
+    keys: 'Keys',
+    does: 'Does',
+  },
+  language: {
+    label: 'Language',
+    note: 'The page is loaded anew. Your work stays.',
+  },
+} as const);

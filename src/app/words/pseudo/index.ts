@@ -1,0 +1,57 @@
+/**
+ * The pseudo-language `en-XA`: English with accents, brackets and more than a third of additional length. A page in it
+ * shows at a glance which texts are not in the catalogue, and what becomes too long.
+ */
+import { isTable } from '../lay.js';
+
+const PLAIN = 'aceinorsuyACEINOSUZ';
+const ACCENTED = 'áçéíñóřšúýÅÇÉÎÑØŠÛŽ';
+
+/** Tables of which a part belongs to another one: nothing is translated twice. */
+const done = new WeakSet<object>();
+
+export function translate(_name: string, table: object): void {
+  if (done.has(table)) return;
+  done.add(table);
+  const members = table as Record<string, unknown>;
+  for (const [name, word] of Object.entries(members)) {
+    if (isTable(word)) translate(_name, word);
+    else members[name] = translateWord(word);
+  }
+}
+
+function translateWord(word: unknown): unknown {
+  if (typeof word === 'string') return pseudo(word, []);
+  if (typeof word !== 'function') return word;
+  const said = (...given: readonly unknown[]): unknown => {
+    const texts = given.filter((each): each is string => typeof each === 'string');
+    return translateAnswer((word as (...given: readonly unknown[]) => unknown)(...given), texts);
+  };
+  return said;
+}
+
+function translateAnswer(answer: unknown, given: readonly string[]): unknown {
+  if (typeof answer === 'string') return pseudo(answer, given);
+  return Array.isArray(answer) ? answer.map((each: unknown) => translateAnswer(each, given)) : answer;
+}
+
+/** Bracketed once, however many tables a sentence is made of; the texts it was given stay as they are. */
+export function pseudo(text: string, given: readonly string[]): string {
+  if (text === '' || given.includes(text)) return text;
+  const inner = text.replaceAll(/[⟦⟧]|~+/g, '');
+  const kept = given.flatMap((each) => (each.length > 1 ? [each.replaceAll(/[⟦⟧]|~+/g, '')] : []));
+  return `⟦${accentBetween(inner, kept)}${'~'.repeat(Math.ceil(inner.length * 0.35))}⟧`;
+}
+
+function accentBetween(text: string, kept: readonly string[]): string {
+  const [first, ...others] = kept;
+  if (first === undefined) return [...text].map(accent).join('');
+  return text
+    .split(first)
+    .map((part) => accentBetween(part, others))
+    .join(first);
+}
+
+function accent(letter: string): string {
+  return ACCENTED[PLAIN.indexOf(letter)] ?? letter;
+}

@@ -1,0 +1,45 @@
+/** 一次判定中的各项检查：检查通过时成立的事。 */
+import type { Speech } from '../catalogue.js';
+
+export const CHECK_WORDS: Speech<'CHECK_WORDS'> = {
+  decode: '环节可以读取',
+  'srl.signature': '吊销列表有签名',
+  'chain.empty': '存在授权链',
+  'chain.revoked': '没有环节被吊销',
+  'chain.cycle': '没有环节在链中出现两次',
+  'chain.structure': '环节的结构正确',
+  'root.trust': '第一个密钥在此受信任',
+  'chain.signature': '每个签名都与其环节相符',
+  'link.holder': '由上一环节的持有者签发',
+  'link.parent_hash': '确实接续上一环节',
+  'link.depth': '比上一环节深一级',
+  'link.max_depth': '不超过授权链允许的深度',
+  'link.ttl': '不晚于上一环节到期',
+  'link.expired': '仍在有效期内',
+  'link.type': '可以接在该类型的环节之后',
+  'link.tools': '没有上一环节缺少的工具',
+  'link.constraints': '每条规则至少与上一环节一样窄',
+  'link.issuable_tools': '不发放上一环节缺少的工具',
+  'link.bounds': '保持上一环节的界限',
+  'link.clearance': '许可级别没有提高',
+  'link.self_issuance': '没有人给自己签发',
+  'link.approval_gates': '保留上一环节要求的审批',
+  'link.approvers': '保留上一环节的审批人',
+  'link.session': '属于同一会话',
+  'leaf.clearance': '许可级别足以使用该工具',
+  'leaf.expired': '末环仍在有效期内',
+  'leaf.type': '末环可以执行操作',
+  'leaf.tool': '末环拥有该工具',
+  'leaf.pop': '调用者证明了自己持有持有者的密钥',
+  'leaf.constraint': '每个参数都符合其规则',
+  'leaf.approval': '不缺少审批',
+  'resolved.constraint': '路径实际指向的位置符合规则',
+  'task.order': '符合任务的顺序规则',
+};
+
+export const CHECK_STATUS_WORDS: Speech<'CHECK_STATUS_WORDS'> = {
+  pass: '通过',
+  fail: '未通过',
+  not_reached: '未到达',
+  not_run: '未运行',
+};

@@ -1,0 +1,14 @@
+/** 数字、比率与时长。 */
+import type { Speech } from '../catalogue.js';
+
+export const FORMAT: Speech<'FORMAT'> = {
+  count: (hits, valid) => `${valid} 中的 ${hits}`,
+  percent: (percent) => `（${percent} %）`,
+  nothing: '（没有可计数的）',
+  milliseconds: (value) => `${value} 毫秒`,
+};
+
+export const SECONDS: Speech<'SECONDS'> = {
+  seconds: (seconds) => `${seconds} 秒`,
+  minutes: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,
+};

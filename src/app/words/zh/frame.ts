@@ -1,0 +1,135 @@
+/** 页面框架：页头、对话框、通知、状态。 */
+import type { Speech } from '../catalogue.js';
+import { formatNumber } from '../format.js';
+
+export const FRAME: Speech<'FRAME'> = {
+  product: 'POLA Playground',
+  tagline: '看清权限决定了什么',
+  skip: '跳到正文',
+  navigation: '视图',
+  notices: '通知',
+  copyLink: '复制此处的链接',
+  linkCopied: '链接已复制。',
+  copied: '已复制',
+  copyByHand: '请选中文本并复制。',
+  refusedHere: '在此拒绝',
+  close: '关闭',
+  menu: '菜单',
+  loading: '正在载入此视图',
+  loadFailed: '此视图未能载入。',
+  tryAgain: '重试',
+  noSuchPage: {
+    title: '这个地址没有页面',
+    text: '地址可能不完整，或者来自另一个版本。',
+    action: '前往矩阵',
+  },
+  views: {
+    matrix: '矩阵',
+    replay: '回放',
+    edit: '编辑',
+    warrants: '授权令',
+    graph: '图',
+    tasks: '任务',
+    runs: '运行',
+    learn: '学习',
+    host: '主持',
+    import: '导入',
+    compare: '对比',
+    help: '帮助',
+  },
+  theme: {
+    label: '主题',
+    light: '浅色',
+    dark: '深色',
+    auto: '跟随系统',
+  },
+  engine: {
+    stopped: '引擎已停止。你的文本没有丢失。',
+    restart: '重启引擎',
+  },
+  storage: {
+    export: '导出',
+    earlier: (when) => `此设备上有上次访问的工作，保存于 ${when}。`,
+    open: '打开',
+    dismiss: '以后再说',
+  },
+  update: {
+    ready: '有新版本可用。',
+    reload: '重新载入',
+    hint: '你的工作会保留。',
+  },
+  shared: {
+    banner: '通过链接分享，尚未保存。',
+    own: '你自己的工作没有改动。',
+    keep: '保留',
+    discard: '丢弃',
+    kept: '已保留。撤销可以恢复你之前的工作。',
+    discarded: '已丢弃。你自己的工作回来了。',
+    failedTitle: '这个链接无法打开',
+    openFile: '打开文件',
+    newer: (made, here, ignored) =>
+      `由版本 ${made} 生成，本页是 ${here}。已按能理解的部分显示：忽略了 ${formatNumber(ignored)} 个字段。`,
+    details: '详情',
+  },
+  file: {
+    opened: '文件已打开。撤销可以恢复你之前的工作。',
+    failed: '这个文件无法打开',
+  },
+  share: '分享',
+  goTo: '前往',
+  undo: '撤销',
+  redo: '重做',
+  resetAll: '重置所有编辑',
+  runAll: '全部运行',
+  keepRun: '保留这次运行',
+  runKept: '运行已保留，可在“运行”中查看。',
+  runNotKept: '这次运行无法保留在此设备上。',
+  undone: '已撤销。',
+  redone: '已重做。',
+};
+
+export const DIALOGS: Speech<'DIALOGS'> = {
+  share: {
+    intro: '链接包含当前视图和你的编辑。它在本机生成，不会发送到任何地方。',
+    link: '链接',
+    copy: '复制链接',
+    long: (length) =>
+      `这个链接有 ${formatNumber(length)} 个字符。有些邮件和聊天程序会截断超过 2,000 个字符的链接。`,
+    tooLong: (length) => `这个链接将有 ${formatNumber(length)} 个字符，用文件更合适。`,
+    file: '保存为文件',
+    openFile: '打开文件',
+    fileHelp: '*.pola.json 文件包含编辑过的文档，命令行也能读取。',
+  },
+  palette: {
+    label: '视图、场景、任务或操作',
+    none: (text) => `没有与“${text}”匹配的内容。`,
+    count: (count) => `${formatNumber(count)} 项匹配`,
+  },
+  shortcuts: {
+    title: '键盘快捷键',
+    letterKeys: '启用单字母快捷键（在文本框之外）',
+    keys: '按键',
+    does: '作用',
+  },
+  language: {
+    label: '语言',
+    note: '页面会重新载入。你的工作不会丢失。',
+  },
+};
+
+export const SHORTCUTS: Speech<'SHORTCUTS'> = [
+  { keys: '?', does: '显示这些快捷键' },
+  { keys: 'Ctrl/Cmd+K', does: '前往某个视图、场景或操作' },
+  { keys: 'Ctrl/Cmd+Enter', does: '全部运行，包括签名和证明' },
+  { keys: 'Ctrl/Cmd+S', does: '保留这次运行' },
+  { keys: 'Ctrl/Cmd+Z', does: '撤销上一次编辑（在文本框之外）；加 Shift 为重做' },
+  { keys: '/', does: '筛选屏幕上的列表（运行、任务）', view: 'runs' },
+  { keys: '← → Home End', does: '逐个查看调用', view: 'replay' },
+  { keys: 'n', does: '下一个植入或被拒绝的调用', view: 'replay' },
+  { keys: 'p', does: '上一个植入或被拒绝的调用', view: 'replay' },
+  { keys: '↑ ↓ ← →', does: '沿图中的边移动；加 Shift 为平移画面', view: 'graph' },
+  { keys: 't', does: '工作流的表格', view: 'graph' },
+  { keys: 'd', does: '两次运行的首个分歧', view: 'compare' },
+  { keys: 'F6', does: '页面的下一区域；加 Shift 为上一区域' },
+  { keys: 'Esc', does: '关闭' },
+];

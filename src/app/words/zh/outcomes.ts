@@ -1,0 +1,35 @@
+/** 结果、条件与单元格：各视图共用。 */
+import type { Speech } from '../catalogue.js';
+import { formatNumber } from '../format.js';
+
+export const OUTCOME_WORDS: Speech<'OUTCOME_WORDS'> = {
+  worked: { name: '完成', sentence: '智能体完成了一部分工作。' },
+  blocked: { name: '拦截', sentence: '一个植入的调用被拒绝。' },
+  landed: { name: '得逞', sentence: '一个植入的调用通过了。' },
+  broke: { name: '受阻', sentence: '一个需要的调用被拒绝。' },
+  error: { name: '出错', sentence: '检查本身失败；这不是拒绝。' },
+  not_reached: { name: '未到达', sentence: '试验提前结束。' },
+};
+
+export const CONDITION_WORDS: Speech<'CONDITION_WORDS'> = {
+  no_warrant: { name: '无授权令', line: '什么都不检查。' },
+  broad: { name: '宽泛', line: '有签名，但什么都允许。' },
+  task_scoped: { name: '按任务收窄', line: '只有任务需要的权限。' },
+  yours: { name: '你的', line: '按你编辑的内容。' },
+};
+
+export const ATTACK_WORDS: Speech<'ATTACK_WORDS'> = {
+  landed: '攻击得逞',
+  stopped: '攻击被阻止',
+  none: '没有攻击',
+};
+
+export const TASK_WORDS: Speech<'TASK_WORDS'> = {
+  done: '任务完成',
+  broken: '任务受阻',
+};
+
+export const CHAIN_WORDS: Speech<'CHAIN_WORDS'> = {
+  holds: (tools, rules) =>
+    `${formatNumber(tools)} 个工具，${rules === 0 ? '参数没有规则' : `${formatNumber(rules)} 条规则`}`,
+};

@@ -1,0 +1,32 @@
+/** 各类约束的参数在表单中的名称。 */
+import type { Speech } from '../catalogue.js';
+
+export const PARAMETER_NAMES: Speech<'PARAMETER_NAMES'> = {
+  root: '目录',
+  pattern: '模式',
+  value: '值',
+  values: '值',
+  excluded: '被拒绝的值',
+  min: '从',
+  max: '到',
+  min_inclusive: '包含起点',
+  max_inclusive: '包含终点',
+  expression: '表达式',
+  constraints: '规则',
+  constraint: '规则',
+  case_sensitive: '区分大小写',
+  allow_equal: '目录本身可以通过',
+  required: '必须出现的值',
+  allowed: '可以出现的值',
+  allow: '程序',
+  cidr: '网段',
+  schemes: '协议',
+  allow_domains: '可以通过的主机',
+  deny_domains: '被拒绝的主机',
+  allow_ports: '可以通过的端口',
+  block_private: '拒绝私有地址',
+  block_loopback: '拒绝本机地址',
+  block_metadata: '拒绝元数据服务',
+  block_reserved: '拒绝保留地址',
+  block_internal_tlds: '拒绝内部名称',
+};

@@ -1,0 +1,93 @@
+/** 结构研究与任务套件：凡提到它们之处。 */
+import type { Speech } from '../catalogue.js';
+import { formatNumber, formatRate } from '../format.js';
+import { CONDITION_WORDS } from './outcomes.js';
+
+const n = formatNumber;
+
+export const STUDY_CRITERIA: Speech<'STUDY_CRITERIA'> = {
+  C1: '到达的智能体',
+  C2: '用过的允许工具',
+  C3: '探测过的禁用',
+  C4: '走过的委派',
+};
+
+export const CONDITION_OF_STUDY: Speech<'CONDITION_OF_STUDY'> = {
+  derived: '推导的授权令',
+  no_warrant: '无授权令',
+  paper: '与论文相同',
+};
+
+export const STUDY: Speech<'STUDY'> = {
+  title: ({ workflow, condition, realizer }) =>
+    `${workflow.system.id} 的覆盖：${CONDITION_OF_STUDY[condition]}，${realizer}`,
+  options: ({ runtime, routing, faults, repeats, mutants, seed, suite }) => [
+    runtime === 'agents' ? '智能体运行时：OpenAI Agents SDK' : '智能体运行时：内置',
+    `路由 ${routing}，种子 ${seed}`,
+    ...(suite === undefined ? [] : ['使用保留套件的文本']),
+    ...(faults.length === 0 ? [] : [`故障：${faults.join('、')}`]),
+    ...(repeats === 1 ? [] : [`${n(repeats)} 次带种子的运行`]),
+    ...(mutants ? ['含变异体'] : []),
+  ],
+  fraction: (witnessed, total) => `${n(witnessed)}/${n(total)}`,
+  vacuous: '没有要展示的',
+  restricted: ({ attempted, breached, total }) =>
+    `${n(total)} 个中已尝试 ${n(attempted)} 个，已突破 ${n(breached)} 个`,
+  chip: '结构覆盖',
+};
+
+const mean: Speech<'SUITE'>['mean'] = (value, count) =>
+  value === null ? '没有可取平均的' : `${value.toFixed(2)}（n = ${n(count)}）`;
+
+export const SUITE: Speech<'SUITE'> = {
+  title: ({ tasks, conditions, solver }) =>
+    `${tasks.length === 1 ? (tasks[0] ?? '') : `${n(tasks.length)} 个任务`}：${solver}，${conditions
+      .map((condition) => CONDITION_WORDS[condition].name)
+      .join('、')}`,
+  options: ({ seeds, attempts, yours }) => [
+    `种子 ${seeds.join('、')}`,
+    ...(attempts === 1 ? [] : [`${n(attempts)} 次尝试`]),
+    ...Object.keys(yours).map((task) => `编辑过 ${task} 的授权令`),
+  ],
+  mean,
+  combined: ({ meanCombined, valid }) => mean(meanCombined, valid),
+  chip: '工作区任务',
+  condition: ({ condition, guarded }) =>
+    guarded ? CONDITION_WORDS[condition].name : `${CONDITION_WORDS[condition].name}，未设防`,
+  rates: ({ asr, tcr, invalid }) =>
+    [
+      `ASR ${formatRate(asr)}`,
+      `TCR ${formatRate(tcr)}`,
+      ...(invalid === 0 ? [] : [`${n(invalid)} 次无效，不计入任何数字`]),
+    ].join('，'),
+  open: '在“任务”中打开',
+  solver: '求解器',
+  table: {
+    title: '它的任务',
+    figures: '它的数字',
+    scroll: '任务表格',
+    columns: {
+      task: '任务',
+      condition: '条件',
+      status: '状态',
+      outcome: '成果',
+      process: '过程',
+      combined: '综合',
+      attack: '攻击',
+      blocked: '拒绝',
+    },
+    figureColumns: {
+      condition: '条件',
+      combined: '综合平均',
+      median: '中位数',
+      tcr: 'TCR',
+      asr: 'ASR',
+      blocked: '被拒绝的调用',
+    },
+    attack: (asr) => (asr === null ? '未见' : asr === 1 ? '成功' : '被阻止'),
+    invalid: '无效，不计入任何数字',
+    seed: (seed) => `种子 ${n(seed)}`,
+    invalidOnes: '无效，所以不计入任何数字：',
+    shown: (shown, total) => `${n(total)} 次试验中的前 ${n(shown)} 次；导出文件包含全部。`,
+  },
+};
