@@ -36,7 +36,7 @@ Runs every scenario under every condition and prints who landed what.
                            a model in the agent's place, with mean and deviation per cell; also takes
                            --scenario, --condition and --json. The key is read from the variable (POLA_API_KEY)
   --bundle FILE            edited documents as the page exports them; adds the condition yours
-  --json | --md | --csv    another form than the table
+  --json | --md | --csv    another form than the table, without findings
 ${EXPORT_HELP}  --help                   this text
 
 Exit code: 0 when the run ended, 1 when a trial is invalid, 2 for a wrong option or file.

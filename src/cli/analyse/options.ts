@@ -12,7 +12,7 @@ import { badOption, needOption, oneOf, parseStrictly } from '../parse.js';
 
 export interface AnalyseOptions {
   readonly kind: AnalysisKind;
-  /** Null where none is named: every scenario for `mutation`. */
+  /** Null where none is named: every scenario for `mutation` and `findings`. */
   readonly scenario: string | null;
   readonly condition: Condition;
   /** A file with a warrant document; it runs under `yours`. */
@@ -43,6 +43,8 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
+const MAY_TAKE_ALL: readonly AnalysisKind[] = ['mutation', 'findings'];
+
 /** Kinds as they are written on a command line. */
 export const KIND_NAMES: readonly string[] = ANALYSIS_KINDS.map((kind) => kind.replace('_', '-'));
 
@@ -54,7 +56,7 @@ export function readAnalyseOptions(args: readonly string[]): AnalyseOptions | nu
   const kind = ANALYSIS_KINDS[KIND_NAMES.indexOf(named)] as AnalysisKind;
   if (values.warrant !== undefined && values.condition !== undefined)
     throw badOption('--condition', 'it cannot be combined with --warrant, which runs under yours');
-  const needsScenario = kind !== 'mutation' && kind !== 'structure';
+  const needsScenario = !MAY_TAKE_ALL.includes(kind) && kind !== 'structure';
   return {
     kind,
     scenario: needsScenario ? needOption(values.scenario, '--scenario') : (values.scenario ?? null),

@@ -2,6 +2,7 @@
 import {
   type AnalysisRecord,
   type BenignCall,
+  type Findings,
   nameBenign,
   type PolicyMutation,
   type Reach,
@@ -24,6 +25,8 @@ export function describeAnalysis(record: AnalysisRecord): readonly string[] {
       return describeLeftovers(record.report);
     case 'mutation':
       return describeMutation(record);
+    case 'findings':
+      return describeFindings(record.findings);
     case 'difference':
       return describeDifference(record.comparison);
     case 'structure':
@@ -116,6 +119,31 @@ function sayCounts({ counts, score }: Pick<PolicyMutation, 'counts' | 'score'>):
   const { killed, survived, not_covered: uncovered } = counts;
   const share = score === null ? 'no mutant' : `score ${score.toFixed(2)}`;
   return [`killed ${killed}`, `survived ${survived}`, `not covered ${uncovered}`, share];
+}
+
+function describeFindings({
+  reach = {},
+  worst = {},
+  leftovers = [],
+  mutants = [],
+}: Findings): readonly string[] {
+  const quiet = mutants.filter(({ status }) => status === 'survived');
+  const rows = Object.entries(reach).map(([name, { total, marked }]) => {
+    const at = (one: { scenario: string; condition: string }): boolean =>
+      `${one.scenario}:${one.condition}` === name;
+    const calls = worst[name]?.calls ?? null;
+    return [
+      ...[name, `reach ${total}, ${marked} secret`, `leftovers ${leftovers.filter(at).length}`],
+      `survivors ${quiet.filter(at).length}`,
+      calls === null ? 'no attack succeeds' : `worst case ${calls.length}: ${calls.join('; ')}`,
+    ];
+  });
+  return [
+    ...columns(rows),
+    ...[...leftovers, ...quiet].map(
+      ({ scenario, condition, detail }) => `${scenario}:${condition} ${detail}`,
+    ),
+  ];
 }
 
 function describeDifference({

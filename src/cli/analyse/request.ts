@@ -4,6 +4,7 @@ import {
   type AnalysisRequest,
   type AuthorityDocument,
   describeIssue,
+  FINDING_PARTS,
   loadPatterns,
   readAnalysisRequest,
   readExactJson,
@@ -34,6 +35,7 @@ async function draft(options: AnalyseOptions, io: CommandIo): Promise<object> {
     const own = options.warrant === null ? null : await readYamlFile(options.warrant, io);
     return { kind, policies: chosen.map((scenario) => ({ scenario, warrant: own ?? scenario.warrant })) };
   }
+  if (kind === 'findings') return draftFindings(options, io);
   const scenario = findScenario(options.scenario as string);
   const warrant = await warrantOf(options, scenario, io);
   const { tightness, variants, variant, condition } = options;
@@ -44,6 +46,17 @@ async function draft(options: AnalyseOptions, io: CommandIo): Promise<object> {
   const subject = { kind, scenario, condition, authority, variant };
   if (kind !== 'counterfactuals') return subject;
   return { ...subject, call: readCall(options.call as string), at: TRIAL_START };
+}
+
+async function draftFindings(options: AnalyseOptions, io: CommandIo): Promise<object> {
+  const { scenario: id, condition } = options;
+  const chosen = id === null ? SCENARIOS.filter(({ reference }) => reference) : [findScenario(id)];
+  const cells = chosen.map(async (scenario) => {
+    const warrant = await warrantOf(options, scenario, io);
+    const authority = condition === 'no_warrant' ? NO_WARRANT : { kind: 'grant', warrant };
+    return { scenario, condition, authority };
+  });
+  return { kind: 'findings', cells: await Promise.all(cells), parts: FINDING_PARTS };
 }
 
 const NO_WARRANT: AuthorityDocument = { kind: 'none' };

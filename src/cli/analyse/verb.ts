@@ -9,7 +9,7 @@ const HELP = `pola analyse KIND [options]
 
 Asks a question about authority. KIND is one of ${KIND_NAMES.join(', ')}.
 
-  --scenario ID       a shipped scenario; left out, mutation takes all of them
+  --scenario ID       a shipped scenario; left out, mutation and findings take all of them
   --condition NAME    no_warrant, broad, task_scoped (default) or yours
   --warrant FILE      a warrant document in YAML or JSON instead; it runs under yours
   --variant ID        reach, worst-case: with the files of an honest variation

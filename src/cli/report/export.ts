@@ -1,6 +1,8 @@
-/** `--format`, `--out` and `--site`, as every verb that ends with a record has them. */
+/** `--format`, `--out`, `--site` and `--findings`, as every verb that ends with a record has them. */
 import {
   type AnyRecord,
+  FINDING_PARTS,
+  type FindingPart,
   type FormatId,
   FORMATS,
   formatsFor,
@@ -11,16 +13,20 @@ import {
 import type { CommandIo } from '../io.js';
 import { badOption, oneOf } from '../parse.js';
 import { attempt } from '../text-file.js';
+import { findFor } from './findings.js';
 
 export const EXPORT_CONFIG = {
   format: { type: 'string' },
   out: { type: 'string' },
   site: { type: 'string' },
+  findings: { type: 'string' },
 } as const;
 
 export const EXPORT_HELP = `  --format NAME            ${FORMATS.map(({ id }) => id).join(', ')}
   --out FILE               write it there, and the usual text as well
   --site URL               address of the site that links lead to (default: \`#/...\` alone)
+  --findings NAME[,NAME]   with a format: ask ${FINDING_PARTS.join(', ')} about the warrants of a run of the matrix,
+                           or none (default: whatever the format can tell). No trial is run again for it
 `;
 
 export interface ExportOptions {
@@ -29,24 +35,34 @@ export interface ExportOptions {
   /** Null for standard output. */
   readonly out: string | null;
   readonly site: string | null;
+  /** Null for whatever the format can tell. */
+  readonly findings: readonly FindingPart[] | null;
 }
 
 export interface ExportValues {
+  readonly findings?: string | undefined;
   readonly format?: string | undefined;
   readonly out?: string | undefined;
   readonly site?: string | undefined;
 }
 
-export function readExportOptions({ format, out, site }: ExportValues): ExportOptions {
+export function readExportOptions({ format, out, site, findings }: ExportValues): ExportOptions {
   if (out !== undefined && format === undefined) throw badOption('--out', 'it needs --format NAME');
   if (site !== undefined && !/^(https?|file):\/\/\S+$/.test(site))
     throw badOption('--site', `\`${site}\` is not an address that begins with http, https or file`);
+  if (findings !== undefined && format === undefined) throw badOption('--findings', 'it needs --format NAME');
   const names = FORMATS.map(({ id }) => id);
   return {
     format: format === undefined ? null : oneOf(format, names, '--format'),
     out: out ?? null,
     site: site ?? null,
+    findings: findings === undefined ? null : readParts(findings),
   };
+}
+
+function readParts(text: string): readonly FindingPart[] {
+  const names = text === 'none' ? [] : text.split(',');
+  return names.map((name) => oneOf(name, FINDING_PARTS, '--findings'));
 }
 
 /**
@@ -55,13 +71,15 @@ export function readExportOptions({ format, out, site }: ExportValues): ExportOp
  */
 export async function exportRecord(
   record: AnyRecord,
-  { format, out, site }: ExportOptions,
+  { format, out, site, findings }: ExportOptions,
   io: CommandIo,
   more: WriteOptions = {},
 ): Promise<boolean> {
   if (format === null) return true;
   const known = formatsFor([record.kind]).map(({ id }) => id);
-  const text = writeAs(oneOf(format, known, '--format'), record, { ...more, ...siteOf(site) });
+  const id = oneOf(format, known, '--format');
+  const found = { findings: await findFor(record, id, findings) };
+  const text = writeAs(id, record, { ...more, ...found, ...siteOf(site) });
   if (out === null) io.out(text);
   else await attempt(out, () => io.writeFile(out, text));
   return out !== null;

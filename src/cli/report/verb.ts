@@ -3,11 +3,12 @@ import { type AnyRecord, readRecords, writeAs } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_OK } from '../io.js';
 import { badOption, needOption, parseStrictly, readWholeOption } from '../parse.js';
 import { readCliFile } from '../text-file.js';
+import { findFor } from './findings.js';
 import { describeFailures, EXPORT_CONFIG, EXPORT_HELP, exportRecord, readExportOptions } from './export.js';
 
 const HELP = `pola report RUN.json [options]
 
-Writes a stored run in another format. Nothing is run again. RUN.json is what --format record wrote, or an export of
+Writes a stored run in another format. Nothing is run again; findings are computed from its documents. RUN.json is what --format record wrote, or an export of
 kept runs.
 
   --run N                  which run of an export, from 1 (default: the only one)
@@ -34,7 +35,9 @@ export async function runReportVerb(args: readonly string[], io: CommandIo): Pro
   const record = chooseRun(await readRuns(file, io), values.run, file);
   const isOwn = await exportRecord(record, options, io);
   if (isOwn && options.format === null)
-    io.out(`${writeAs('markdown', record)}${describeFailures(record, options)}`);
+    io.out(
+      `${writeAs('markdown', record, { findings: await findFor(record, 'markdown', null) })}${describeFailures(record, options)}`,
+    );
   return EXIT_OK;
 }
 

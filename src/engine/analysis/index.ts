@@ -17,6 +17,7 @@
  * | Would anybody notice?             | `mutatePolicy(scenario, warrant?)`        | a generator of judged mutants    |
  * | What would have allowed this?     | `explainRefusal(subject, { call, at? })`  | `suggestions`, `withheld`        |
  * | What changed between two?         | `comparePolicies(scenario, a, b)`         | calls that only one allows       |
+ * | All of it, for a run's reports    | `findInCells(cells, parts)`               | `Findings`                       |
  * | Any of these, as a study          | `runAnalysis(request)`                    | `AnalysisRecord`                 |
  *
  * A subject is a scenario, the authority in force, its condition, and an honest variation if any. Documents
@@ -55,6 +56,8 @@ export {
   type PolicyMutant,
   type PolicyOperator,
 } from './mutants/operators.js';
+export { type AnalysedCell, cellsToAnalyse, findInCells } from './findings/find.js';
+export { type DocumentChange, type DocumentPlace, placeOfChange } from './findings/place.js';
 export { measureReach, type Reach, type ReachCounts, type ReachItem } from './reach/measure.js';
 export { REACH_KINDS, type ReachKind } from './reach/objects.js';
 export { priceOf, type ReachPrice } from './reach/price.js';

@@ -1,4 +1,5 @@
 /** One analysis as a study: a request in, progress while it lasts, one plain record out. */
+import type { Findings } from '../model/index.js';
 import { loadPatternsFor, loadPatterns } from '../kit/index.js';
 import { comparePolicies, type PolicyComparison } from './compare.js';
 import { type LeftoverReport, listLeftovers } from './enough/leftovers.js';
@@ -8,6 +9,7 @@ import { listPolicyMutants } from './mutants/operators.js';
 import { measureReach, type Reach } from './reach/measure.js';
 import { priceOf, type ReachPrice } from './reach/price.js';
 import { measureStructure, type StructureReach } from './reach/structure.js';
+import { findInCells } from './findings/find.js';
 import { explainRefusal, type RefusalAnswer } from './refusal/explain.js';
 import type { AnalysisRequest } from './request.js';
 import { findWorstCase, type WorstCase } from './worst/find.js';
@@ -32,12 +34,18 @@ export type AnalysisRecord =
       readonly counts: PolicyMutation['counts'];
       readonly score: number | null;
     }
+  | {
+      readonly kind: 'findings';
+      /** For `WriteOptions.findings`. */
+      readonly findings: Findings;
+    }
   | { readonly kind: 'difference'; readonly comparison: PolicyComparison }
   | { readonly kind: 'structure'; readonly structure: StructureReach };
 
-/** Progress of a mutation; the other kinds answer at once. */
+/** Progress of a mutation and of findings; the other kinds answer at once. */
 export type AnalysisEvent =
   | { readonly kind: 'analysis.planned'; readonly total: number }
+  | { readonly kind: 'analysis.step'; readonly index: number; readonly total: number }
   | {
       readonly kind: 'mutant.judged';
       readonly index: number;
@@ -50,13 +58,18 @@ export type AnalysisEvent =
 export async function* runAnalysis(request: AnalysisRequest): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
   await loadPatternsOf(request);
   if (request.kind === 'mutation') return yield* runMutation(request);
+  if (request.kind === 'findings') return yield* runFindings(request);
   yield { kind: 'analysis.planned', total: 1 };
   return answer(request);
 }
 
 /** A presented chain is bytes: what it holds is not known before it is decoded. */
 function loadPatternsOf(request: AnalysisRequest): Promise<void> {
-  const isPresented = 'authority' in request && request.authority.kind === 'presented';
+  const authorities = 'authority' in request ? [request.authority] : [];
+  const cells = request.kind === 'findings' ? request.cells : [];
+  const isPresented = [...authorities, ...cells.map(({ authority }) => authority)].some(
+    ({ kind }) => kind === 'presented',
+  );
   return isPresented ? loadPatterns() : loadPatternsFor(JSON.stringify(request));
 }
 
@@ -79,7 +92,24 @@ async function* runMutation({ policies }: Mutation): AsyncGenerator<AnalysisEven
   return { kind: 'mutation', scenarios, counts, score };
 }
 
-async function answer(request: Exclude<AnalysisRequest, Mutation>): Promise<AnalysisRecord> {
+type FindingsRequest = Extract<AnalysisRequest, { kind: 'findings' }>;
+
+async function* runFindings({
+  cells,
+  parts,
+}: FindingsRequest): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
+  const steps = findInCells(cells, parts);
+  yield { kind: 'analysis.planned', total: cells.length * parts.length };
+  for (;;) {
+    const { done, value } = await steps.next();
+    if (done === true) return { kind: 'findings', findings: value };
+    yield { kind: 'analysis.step', ...value };
+  }
+}
+
+async function answer(
+  request: Exclude<AnalysisRequest, Mutation | FindingsRequest>,
+): Promise<AnalysisRecord> {
   switch (request.kind) {
     case 'reach':
       return answerReach(request);

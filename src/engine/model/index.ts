@@ -28,6 +28,16 @@ export {
   injectionSchema,
   type Placement,
 } from './injection.js';
+export {
+  FINDING_PARTS,
+  type FindingPart,
+  type Findings,
+  type LeftoverFinding,
+  type MutantFinding,
+  type MutantFindingStatus,
+  type ReachFinding,
+  type WorstFinding,
+} from './findings.js';
 export { ISSUE_TEXTS, type IssueCode } from './issue-texts/index.js';
 export type { Severity } from './issue-texts/text.js';
 export {

@@ -93,6 +93,7 @@ describe('a study of authority', () => {
     { kind: 'minimal', ...policy },
     { kind: 'leftovers', ...policy },
     { kind: 'mutation', policies: [{ scenario, warrant }] },
+    { kind: 'findings', cells: [{ scenario, condition: 'yours', authority }], parts: ['reach', 'leftovers'] },
     { kind: 'difference', scenario, a: BROAD_WARRANT, b: warrant },
     { kind: 'structure', workflow, agent: null },
   ];

@@ -69,6 +69,32 @@ describe('--format', () => {
   });
 });
 
+describe('findings in a format', () => {
+  it('CLI-155 are there when the format can tell them, and left out by name', async () => {
+    const stored = {
+      'run.json': (await pola(['matrix', '--scenario', 'hr_onboarding', '--format', 'record'])).out,
+    };
+    const csv = async (...more: string[]): Promise<string> =>
+      (await pola(['report', 'run.json', '--format', 'csv', ...more], stored)).out.split('\r\n')[3] ?? '';
+    expect(await csv()).toMatch(/^hr_onboarding,task_scoped,.*,0,\d+,[1-9]\d*,/);
+    expect(await csv('--findings', 'none')).toMatch(/^hr_onboarding,task_scoped,.*,0,,,/);
+    expect(await csv('--findings', 'reach')).toMatch(/^hr_onboarding,task_scoped,.*,0,\d+,,/);
+    const sarif = (await pola(['report', 'run.json', '--format', 'sarif'], stored)).out;
+    expect(sarif).toContain('"ruleId": "POLA003"');
+    expect(sarif).toContain('"ruleId": "POLA005"');
+    expect((await pola(['report', 'run.json'], stored)).out).toContain('## Findings');
+  });
+
+  it.each([
+    [['--findings', 'reach'], 'it needs --format'],
+    [['--format', 'csv', '--findings', 'all'], '`all` is not one of'],
+  ])('CLI-155 refuses %j with one sentence', async (args, words) => {
+    const { code, err } = await pola(['matrix', ...ONE, ...args]);
+    expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
+    expect(err).toContain(words);
+  });
+});
+
 describe('a line about what failed', () => {
   it('CLI-152 carries the address of the step, in the site that was named', async () => {
     const { out } = await pola(['coverage', ...FLOW, '--site', 'https://pola.test/x']);

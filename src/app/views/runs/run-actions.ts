@@ -1,10 +1,8 @@
 /** What can be done with kept runs. Each says what it did, once, to screen readers. */
 import type { KeptRecord, RunSummary } from '../../../store/index.js';
-import { saveText } from '../../frame/files.js';
 import { RUNS } from '../../words/runs.js';
 import type { Workbench } from '../../workbench.svelte.js';
 import { draftsOfRun, type LoadedEdits } from './load-edits.js';
-import type { ExportFormat } from './run-export.js';
 
 /** Runs everything with proofs and keeps the result. Null when that worked, else the reason. */
 export async function runAndKeep(workbench: Workbench): Promise<string | null> {
@@ -14,22 +12,6 @@ export async function runAndKeep(workbench: Workbench): Promise<string | null> {
   const problem = !finished ? RUNS.notRun : (await workbench.keepRun()) ? null : RUNS.notKept;
   workbench.announce(problem ?? RUNS.kept);
   return problem;
-}
-
-/** Saves the runs as one file. */
-export async function exportRuns(
-  workbench: Workbench,
-  ids: readonly string[],
-  format: ExportFormat,
-): Promise<void> {
-  const { store } = workbench.keeping;
-  const { writeExport } = await import('./run-export.js');
-  const words = RUNS.selection;
-  // A picture that the browser cannot draw is the only file that can fail here.
-  const file = store === null ? null : await writeExport(store, ids, format).catch(() => null);
-  if (file === null) return workbench.announce(words.exportFailed);
-  saveText(file.name, file.content, file.type);
-  workbench.announce(words.exported(file.name));
 }
 
 /** Deletes the runs; true when they are gone. */

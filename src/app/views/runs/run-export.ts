@@ -6,12 +6,16 @@
  */
 import { strToU8, zipSync } from 'fflate';
 import {
+  type FindingPart,
+  type Findings,
   FORMATS,
   type FormatId,
+  type RunRecord,
   writeAs,
   writeCoverageCsv,
   writeMatricesCsv,
   writeTasksCsv,
+  type WriteOptions,
 } from '../../../engine/index.js';
 import type { KeptRecord, KeptRun, Store } from '../../../store/index.js';
 import { RUNS } from '../../words/runs.js';
@@ -24,12 +28,26 @@ export type ExportFormat = 'archive' | FormatId | `png:${PictureId}`;
 export interface ExportChoice {
   readonly id: ExportFormat;
   readonly title: string;
+  /** True when analyses can add something to it. */
+  readonly tells: boolean;
 }
 
 export interface ExportFile {
   readonly name: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
   readonly type: string;
+}
+
+export interface ExportHelp {
+  /** Address of this page, which links in the files lead to. */
+  readonly site?: string;
+  /** Answers of analyses about a run's documents, for the formats that can tell them; left out, there are none. */
+  readonly find?: (record: RunRecord, parts: readonly FindingPart[]) => Promise<Findings>;
+}
+
+/** What analyses can add to files of this format; nothing for an archive. */
+export function partsFor(format: ExportFormat): readonly FindingPart[] {
+  return FORMATS.find(({ id }) => id === format)?.findings ?? [];
 }
 
 /** The formats that can hold runs of all these kinds; the record itself is what an archive holds. */
@@ -39,10 +57,10 @@ export function choicesFor(kinds: readonly KeptRecord['kind'][]): readonly Expor
     ({ id, records }) => id !== 'record' && kinds.every((kind) => records.includes(kind)),
   );
   return [
-    { id: 'archive', title: words.archive },
-    ...fitting.flatMap(({ id, title }): ExportChoice[] => [
-      { id, title },
-      ...(isPicture(id) ? [{ id: `png:${id}` as const, title: words.asPng(title) }] : []),
+    { id: 'archive', title: words.archive, tells: false },
+    ...fitting.flatMap(({ id, title, findings }): ExportChoice[] => [
+      { id, title, tells: findings.length > 0 },
+      ...(isPicture(id) ? [{ id: `png:${id}` as const, title: words.asPng(title), tells: false }] : []),
     ]),
   ];
 }
@@ -52,6 +70,7 @@ export async function writeExport(
   store: Pick<Store, 'exportRuns' | 'getRun'>,
   ids: readonly string[],
   format: ExportFormat,
+  help: ExportHelp = {},
 ): Promise<ExportFile | null> {
   const kept = await Promise.all(ids.map((id) => store.getRun(id)));
   const runs = kept.flatMap((run) => (run === null ? [] : [run]));
@@ -62,20 +81,39 @@ export async function writeExport(
     const content = `${JSON.stringify(await store.exportRuns(ids))}\n`;
     return { name: `${stem}.json`, content, type: 'application/json' };
   }
-  const files = await Promise.all(runs.map((run) => writeOne(run, format)));
+  const told = await Promise.all(runs.map((run) => tell(run, format, help)));
+  const files = await Promise.all(told.map((one) => writeOne(one, format, help)));
   const [only] = files;
   if (only !== undefined && files.length === 1) return only;
-  return mergeFiles(runs, stem, format) ?? zipFiles(files, stem);
+  return mergeFiles(told, stem, format, help) ?? zipFiles(files, stem);
 }
 
 function stemOf({ summary }: KeptRun): string {
   return `pola-run-${summary.fingerprint}`;
 }
 
-async function writeOne(run: KeptRun, format: Exclude<ExportFormat, 'archive'>): Promise<ExportFile> {
+interface ToldRun extends KeptRun {
+  readonly findings: Findings;
+}
+
+async function tell(run: KeptRun, format: ExportFormat, { find }: ExportHelp): Promise<ToldRun> {
+  const parts = partsFor(format);
+  const isAsked = find !== undefined && parts.length > 0 && run.record.kind === 'matrix';
+  return { ...run, findings: isAsked ? await find(run.record, parts) : {} };
+}
+
+function optionsFor({ findings }: ToldRun, { site }: ExportHelp): WriteOptions {
+  return { findings, ...(site === undefined ? {} : { site }) };
+}
+
+async function writeOne(
+  run: ToldRun,
+  format: Exclude<ExportFormat, 'archive'>,
+  help: ExportHelp,
+): Promise<ExportFile> {
   const { id, isPng } = pictureOf(format);
   const known = FORMATS.find((one) => one.id === id);
-  const text = writeAs(id, run.record);
+  const text = writeAs(id, run.record, optionsFor(run, help));
   const name = `${stemOf(run)}.${known?.extension ?? 'txt'}`;
   if (!isPng) return { name, content: text, type: known?.mediaType ?? 'text/plain' };
   return { name: name.replace(/svg$/, 'png'), content: await rasterize(text), type: 'image/png' };
@@ -91,24 +129,33 @@ function pictureOf(format: Exclude<ExportFormat, 'archive'>): { id: FormatId; is
 }
 
 /** Formats that tell several runs apart by themselves; null for the others. */
-function mergeFiles(runs: readonly KeptRun[], stem: string, format: ExportFormat): ExportFile | null {
-  const records = runs.map(({ record }) => record);
+function mergeFiles(
+  runs: readonly ToldRun[],
+  stem: string,
+  format: ExportFormat,
+  help: ExportHelp,
+): ExportFile | null {
   if (format === 'markdown') {
-    const content = records.map((record) => writeAs('markdown', record)).join('\n---\n\n');
+    const texts = runs.map((run) => writeAs('markdown', run.record, optionsFor(run, help)));
+    const content = texts.join('\n---\n\n');
     return { name: `${stem}.md`, content, type: 'text/markdown' };
   }
-  const content = format === 'csv' ? writeCsv(records) : null;
+  const content = format === 'csv' ? writeCsv(runs) : null;
   return content === null ? null : { name: `${stem}.csv`, content, type: 'text/csv' };
 }
 
 /** Null when the records are of several kinds, whose columns differ. */
-function writeCsv(records: readonly KeptRecord[]): string | null {
+function writeCsv(runs: readonly ToldRun[]): string | null {
+  const records = runs.map(({ record }) => record);
   if (new Set(records.map(({ kind }) => kind)).size > 1) return null;
   const suites = records.filter((record) => record.kind === 'tasks');
   if (suites.length > 0) return writeTasksCsv(suites);
   const studies = records.filter((record) => record.kind === 'coverage');
   if (studies.length > 0) return writeCoverageCsv(studies);
-  return writeMatricesCsv(records.filter((record) => record.kind === 'matrix'));
+  return writeMatricesCsv(
+    records.filter((record) => record.kind === 'matrix'),
+    runs.map(({ findings }) => findings),
+  );
 }
 
 /** The earliest time that the format knows, so that the same runs give the same bytes. */

@@ -4,6 +4,7 @@
  * Every writer is pure: it reads the record and runs nothing again. In none of them is a call that was stopped by
  * an error counted as blocked.
  */
+import { FINDING_PARTS, type FindingPart } from '../../model/index.js';
 import { toCoverageJson } from './coverage-json.js';
 import { writeCoverageCsv } from './coverage-csv.js';
 import { writeCoverageJunit } from './coverage-junit.js';
@@ -38,6 +39,8 @@ interface FormatRow {
   /** Behind the name of a file, without its first dot. */
   readonly extension: string;
   readonly mediaType: string;
+  /** What it can tell beside a run of the matrix; nothing where absent. */
+  readonly findings?: readonly FindingPart[];
   readonly write: Writers;
 }
 
@@ -59,6 +62,7 @@ const TABLE = {
     title: 'CSV',
     extension: 'csv',
     mediaType: 'text/csv',
+    findings: ['reach', 'leftovers'],
     write: {
       matrix: (record, { findings }) => writeMatrixCsv(record, findings),
       coverage: (record) => writeCoverageCsv([record]),
@@ -69,9 +73,16 @@ const TABLE = {
     title: 'Markdown',
     extension: 'md',
     mediaType: 'text/markdown',
+    findings: FINDING_PARTS,
     write: { matrix: writeMatrixMarkdown, coverage: writeTrialsMarkdown, tasks: writeTrialsMarkdown },
   },
-  html: { title: 'HTML report', extension: 'html', mediaType: 'text/html', write: all(writeHtml) },
+  html: {
+    title: 'HTML report',
+    extension: 'html',
+    mediaType: 'text/html',
+    findings: FINDING_PARTS,
+    write: all(writeHtml),
+  },
   json: {
     title: 'Results (JSON)',
     extension: 'json',
@@ -92,6 +103,7 @@ const TABLE = {
     title: 'SARIF 2.1.0',
     extension: 'sarif',
     mediaType: 'application/sarif+json',
+    findings: ['leftovers', 'mutants'],
     write: all(writeSarif),
   },
   lcov: {
@@ -104,6 +116,7 @@ const TABLE = {
     title: 'Mutation testing report (JSON)',
     extension: 'mutation.json',
     mediaType: 'application/json',
+    findings: ['mutants'],
     write: { matrix: writeMutationJson, coverage: writeMutationJson },
   },
   otlp: {
@@ -154,11 +167,13 @@ export interface Format {
   readonly mediaType: string;
   /** Kinds of records it can hold. */
   readonly records: readonly RecordKind[];
+  /** What analyses of a run of the matrix can add to it, as `WriteOptions.findings`. */
+  readonly findings: readonly FindingPart[];
 }
 
 export const FORMATS: readonly Format[] = (Object.keys(TABLE) as FormatId[]).map((id) => {
-  const { title, extension, mediaType, write } = TABLE[id];
-  return { id, title, extension, mediaType, records: Object.keys(write) as RecordKind[] };
+  const { title, extension, mediaType, write, findings = [] }: FormatRow = TABLE[id];
+  return { id, title, extension, mediaType, records: Object.keys(write) as RecordKind[], findings };
 });
 
 /** The formats that can hold every one of these kinds. */

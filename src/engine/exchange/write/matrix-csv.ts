@@ -5,9 +5,8 @@
  * is not valid says `invalid` for attack and task, so no sum over the file can count it. Reach and
  * leftovers are answers of analyses; without them the fields are empty, not 0.
  */
-import type { RunRecord, Verdict } from '../../model/index.js';
+import type { Findings, RunRecord, Verdict } from '../../model/index.js';
 import { type CsvRow, writeCsvRows } from './csv-rows.js';
-import type { Findings } from './options.js';
 
 const COLUMNS = [
   'scenario',
@@ -31,9 +30,13 @@ export function writeMatrixCsv({ result }: RunRecord, findings: Findings = {}): 
 }
 
 /** Several runs in one table: a column `run` in front tells them apart by their fingerprint. */
-export function writeMatricesCsv(records: readonly RunRecord[]): string {
-  const rows = records.flatMap(({ result }) =>
-    result.cells.map((cell) => [result.fingerprint, ...toRow(cell, {})]),
+export function writeMatricesCsv(
+  records: readonly RunRecord[],
+  /** Of each record, in the same order. */
+  findings: readonly Findings[] = [],
+): string {
+  const rows = records.flatMap(({ result }, index) =>
+    result.cells.map((cell) => [result.fingerprint, ...toRow(cell, findings[index] ?? {})]),
   );
   return writeCsvRows([['run', ...COLUMNS], ...rows]);
 }
@@ -44,7 +47,7 @@ function toRow(verdict: Verdict, { reach, leftovers }: Findings): CsvRow {
   const task = verdict.valid ? verdict.task : 'invalid';
   const { worked, blocked, landed, broke, error } = outcomes;
   const left = leftovers?.filter((one) => one.scenario === scenario && one.condition === condition).length;
-  const measured = [reach?.[`${scenario}:${condition}`] ?? '', left ?? ''];
+  const measured = [reach?.[`${scenario}:${condition}`]?.total ?? '', left ?? ''];
   const counts = [calls.total, worked, blocked, landed, broke, error];
   return [scenario, condition, attack, task, ...counts, ...measured, fingerprint];
 }

@@ -5,12 +5,14 @@
  * written harmlessly.
  */
 import { canonicalJson } from '../../kit/index.js';
-import type { CallVerdict, Denial, RunRecord, Verdict } from '../../model/index.js';
+import type { CallVerdict, Denial, Findings, RunRecord, Verdict } from '../../model/index.js';
+import { FINDINGS_SENTENCE, tabulateFindings } from './findings-table.js';
 import { escapeText, writeCode, writeTable } from './markdown.js';
+import type { WriteOptions } from './options.js';
 import { CONDITION_TITLES, describeCell, LIMITS_SENTENCE, RATES_SENTENCE, tabulate } from './words.js';
 
 /** A report of one run, ending in a line feed. */
-export function writeMatrixMarkdown(record: RunRecord): string {
+export function writeMatrixMarkdown(record: RunRecord, { findings }: WriteOptions = {}): string {
   const { result, engineVersion, trials } = record;
   const { head, body, foot } = tabulate(record);
   return `${[
@@ -22,6 +24,7 @@ export function writeMatrixMarkdown(record: RunRecord): string {
     '',
     RATES_SENTENCE,
     '',
+    ...writeFindings(record, findings),
     '## Calls',
     ...result.cells.flatMap(writeTrial),
     '',
@@ -29,6 +32,21 @@ export function writeMatrixMarkdown(record: RunRecord): string {
     '',
     LIMITS_SENTENCE,
   ].join('\n')}\n`;
+}
+
+function writeFindings(record: RunRecord, findings: Findings | undefined): readonly string[] {
+  const tables = tabulateFindings(record, findings);
+  if (tables === null) return [];
+  const { head, rows, lists } = tables;
+  return [
+    ...['## Findings', '', ...writeTable(head, rows), '', FINDINGS_SENTENCE, ''],
+    ...lists.flatMap(({ title, lines }) => [
+      `### ${title}`,
+      '',
+      ...lines.map((line) => `- ${escapeText(line)}`),
+      '',
+    ]),
+  ];
 }
 
 function writeTrial(verdict: Verdict): readonly string[] {

@@ -4,13 +4,20 @@
  *
  * What was left out because of a limit is in no report, so the score of the file is that of what was run.
  */
-import { ENGINE_VERSION, type CoverageRecord, type MutantRow, type RunRecord } from '../../model/index.js';
+import {
+  ENGINE_VERSION,
+  type CoverageRecord,
+  type MutantFinding,
+  type MutantFindingStatus,
+  type MutantRow,
+  type RunRecord,
+} from '../../model/index.js';
 import { type Artifact, manifestFile, warrantFile } from './artifacts.js';
 import { placeOfMutant } from './mutant-places.js';
-import type { PolicyMutant, PolicyMutantStatus, WriteOptions } from './options.js';
+import type { WriteOptions } from './options.js';
 import type { Region } from './regions.js';
 
-const STATUS: Readonly<Record<PolicyMutantStatus, string>> = {
+const STATUS: Readonly<Record<MutantFindingStatus, string>> = {
   killed: 'Killed',
   survived: 'Survived',
   not_covered: 'NoCoverage',
@@ -66,7 +73,7 @@ function listWarrants(record: RunRecord, options: WriteOptions): Readonly<Record
   );
 }
 
-function describe(mutant: PolicyMutant | MutantRow, region: Region): object {
+function describe(mutant: MutantFinding | MutantRow, region: Region): object {
   const { id, operator, detail, status, killedBy } = mutant;
   return {
     id,

@@ -235,14 +235,14 @@ describe('SARIF', () => {
 });
 
 function findingsAt(place: { scenario: string; condition: string; at: (string | number)[] }): Findings {
-  const mutant = { id: 'm1', operator: 'drop_rule', detail: 'the rule is gone', replacement: '{}' };
+  const mutant = { id: 'm1', operator: 'drop_rule', detail: 'the rule is gone', replacement: '{}', line: place.at };
   return {
     leftovers: [{ ...place, detail: 'Nobody needs it.' }],
     mutants: [
       { ...place, ...mutant, status: 'survived', killedBy: [] },
       { ...place, ...mutant, id: 'm2', status: 'killed', killedBy: ['config_review'] },
     ],
-    reach: { 'config_review:broad': 12 },
+    reach: { 'config_review:broad': { total: 12, marked: 1, exact: true } },
   };
 }
 
@@ -410,7 +410,8 @@ describe('CSV of studies and tasks', () => {
   );
 
   it('EXCH-63 leaves reach and leftovers empty unless an analysis gave them', () => {
-    const findings: Findings = { reach: { 'config_review:broad': 12 }, leftovers: [] };
+    const reach = { 'config_review:broad': { total: 12, marked: 1, exact: true } };
+    const findings: Findings = { reach, leftovers: [] };
     const rows = writeAs('csv', matrix, { findings }).split('\r\n');
     expect(rows[0]).toContain(',error,reach,leftovers,fingerprint');
     expect(rows[2]).toMatch(/^config_review,broad,.*,12,0,/);

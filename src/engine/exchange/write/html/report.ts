@@ -8,6 +8,7 @@ import { canonicalJson, encodeUtf8, sha256Bytes, toBase64 } from '../../../kit/i
 import { fingerprintOfRecord, listTrials, titleOf } from '../facts/list.js';
 import { type CallFacts, countOutcomes, type TrialFacts } from '../facts/trial.js';
 import type { AnyRecord, WriteOptions } from '../options.js';
+import { FINDINGS_SENTENCE, tabulateFindings } from '../findings-table.js';
 import { LIMITS_SENTENCE, summarizeRecord, type SummaryTable } from '../summary.js';
 import { escapeXml } from '../xml.js';
 import { REPORT_SCRIPT } from './script.js';
@@ -32,7 +33,8 @@ export function writeHtml(record: AnyRecord, options: WriteOptions = {}): string
     '<main>',
     `<h1>${title}</h1>`,
     `<p>${run}</p>`,
-    ...writeTable(summarizeRecord(record)),
+    ...writeTable(summarizeRecord(record), 'Results'),
+    ...writeFindings(record, options),
     '<h2>Trials</h2>',
     ...trials.flatMap((trial, index) => writeTrial(trial, index, options)),
     '<h2>Limits</h2>',
@@ -56,12 +58,27 @@ function policy(): string {
   ].join('; ');
 }
 
-function writeTable({ head, rows, legend }: SummaryTable): readonly string[] {
+function writeFindings(record: AnyRecord, { findings }: WriteOptions): readonly string[] {
+  const tables = record.kind === 'matrix' ? tabulateFindings(record, findings) : null;
+  if (tables === null) return [];
+  return [
+    '<h2>Findings</h2>',
+    ...writeTable({ ...tables, legend: FINDINGS_SENTENCE }, 'Findings'),
+    ...tables.lists.flatMap(({ title, lines }) => [
+      `<h3>${title}</h3>`,
+      '<ul>',
+      ...lines.map((line) => `<li>${escapeXml(line)}</li>`),
+      '</ul>',
+    ]),
+  ];
+}
+
+function writeTable({ head, rows, legend }: SummaryTable, name: string): readonly string[] {
   const columns = head.map((text) => `<th scope="col">${escapeXml(text)}</th>`).join('');
   const row = ([first = '', ...rest]: readonly string[]): string =>
     `<tr><th scope="row">${escapeXml(first)}</th>${rest.map((text) => `<td>${escapeXml(text)}</td>`).join('')}</tr>`;
   return [
-    '<div class="scroll" role="region" aria-label="Results" tabindex="0">',
+    `<div class="scroll" role="region" aria-label="${name}" tabindex="0">`,
     `<table><thead><tr>${columns}</tr></thead><tbody>${rows.map(row).join('\n')}</tbody></table>`,
     '</div>',
     `<p class="muted">${escapeXml(legend)}</p>`,

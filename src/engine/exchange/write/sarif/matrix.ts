@@ -78,6 +78,8 @@ function placeOfRefusal(call: CallFacts | undefined, { placeOf }: Shared): reado
 function listLeftovers(record: RunRecord, options: WriteOptions): readonly Finding[] {
   return (options.findings?.leftovers ?? []).map(({ scenario, condition, at, detail }) => ({
     rule: 'POLA003',
+    // The broad warrant is there to be too much.
+    ...(condition === 'broad' ? ({ level: 'note' } as const) : {}),
     message: detail,
     artifact: warrantFile(record, scenario, condition, options),
     at,
@@ -89,11 +91,11 @@ function listLeftovers(record: RunRecord, options: WriteOptions): readonly Findi
 
 function listSurvivors(record: RunRecord, options: WriteOptions): readonly Finding[] {
   const survivors = (options.findings?.mutants ?? []).filter(({ status }) => status === 'survived');
-  return survivors.map(({ operator, detail, scenario, condition, at }) => ({
+  return survivors.map(({ operator, detail, scenario, condition, line }) => ({
     rule: 'POLA005',
     message: `Nobody notices this mistake: ${detail}.`,
     artifact: warrantFile(record, scenario, condition, options),
-    at,
+    at: line,
     identity: [scenario, condition, operator, detail],
     link: linkToStep(scenario, condition, null, options),
     trial: null,

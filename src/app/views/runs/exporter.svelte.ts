@@ -1,0 +1,64 @@
+/** Kept runs on their way into a file: what is asked of the engine for it, how far that is, and how to stop it. */
+import {
+  type Answer,
+  type AnalysisRecord,
+  cellsToAnalyse,
+  type FindingPart,
+  type Findings,
+  planMatrix,
+  type RunRecord,
+} from '../../../engine/index.js';
+import { saveText } from '../../frame/files.js';
+import { RUNS } from '../../words/runs.js';
+import type { Workbench } from '../../workbench.svelte.js';
+import type { ExportFormat } from './run-export.js';
+
+const words = RUNS.selection;
+
+export class Exporter {
+  /** From 0 to 1 while analyses are under way; null at rest. */
+  progress = $state.raw<number | null>(null);
+  #abort: AbortController | null = null;
+
+  constructor(private readonly workbench: Workbench) {}
+
+  /** Saves the runs as one file. `withFindings`: analyses of their documents go with it. */
+  async save(ids: readonly string[], format: ExportFormat, withFindings: boolean): Promise<void> {
+    const { workbench } = this;
+    const { store } = workbench.keeping;
+    const { writeExport } = await import('./run-export.js');
+    const { signal } = (this.#abort = new AbortController());
+    const site = location.href.split('#')[0] ?? '';
+    const find = withFindings && workbench.engine !== null ? this.#find : undefined;
+    const help = { site, ...(find === undefined ? {} : { find }) };
+    // A picture that the browser cannot draw, and an engine that has no answer, are what can fail here.
+    const file = store === null ? null : await writeExport(store, ids, format, help).catch(() => null);
+    this.progress = null;
+    if (signal.aborted) return workbench.announce(words.exportStopped);
+    if (file === null) return workbench.announce(words.exportFailed);
+    saveText(file.name, file.content, file.type);
+    workbench.announce(words.exported(file.name));
+  }
+
+  stop(): void {
+    this.#abort?.abort();
+  }
+
+  readonly #find = async ({ request }: RunRecord, parts: readonly FindingPart[]): Promise<Findings> => {
+    const { engine } = this.workbench;
+    const signal = this.#abort?.signal;
+    if (engine === null || signal === undefined) return {};
+    this.progress = 0;
+    const answer: Answer<AnalysisRecord> = await engine.runAnalysis(
+      { kind: 'findings', cells: cellsToAnalyse(planMatrix(request)), parts },
+      {
+        signal,
+        onEvent: (event) => {
+          if (event.kind === 'analysis.step') this.progress = event.index / event.total;
+        },
+      },
+    );
+    if (!answer.ok) throw new Error(answer.issues[0]?.message ?? '');
+    return answer.value.kind === 'findings' ? answer.value.findings : {};
+  };
+}

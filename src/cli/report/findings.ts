@@ -1,0 +1,37 @@
+/** What analyses say of the warrants of a stored run, for the formats that can tell it. */
+import {
+  type AnyRecord,
+  cellsToAnalyse,
+  describeIssue,
+  type FindingPart,
+  type Findings,
+  finishRun,
+  type FormatId,
+  FORMATS,
+  loadPatterns,
+  planMatrix,
+  readAnalysisRequest,
+  runAnalysis,
+} from '../../engine/index.js';
+import { badOption } from '../parse.js';
+
+/** Computed from the documents in the record: no trial is run again. `asked` null is whatever the format can tell. */
+export async function findFor(
+  record: AnyRecord,
+  format: FormatId,
+  asked: readonly FindingPart[] | null,
+): Promise<Findings> {
+  const parts = asked ?? FORMATS.find(({ id }) => id === format)?.findings ?? [];
+  if (record.kind !== 'matrix' || parts.length === 0) return {};
+  await loadPatterns();
+  // The record comes from a file, so its documents are read like those of any request.
+  const cells = cellsToAnalyse(planMatrix(record.request));
+  const { value, issues } = readAnalysisRequest({ kind: 'findings', cells, parts });
+  if (value === null) {
+    const worst = issues.find(({ severity }) => severity === 'error');
+    const why = worst === undefined ? 'They cannot be computed.' : describeIssue(worst);
+    throw badOption('--findings', `${why} \`--findings none\` leaves them out`);
+  }
+  const found = await finishRun(runAnalysis(value));
+  return found.kind === 'findings' ? found.findings : {};
+}

@@ -1,0 +1,53 @@
+/** Where a mutant changes its document, so that a report can point at it. */
+import type { Json } from '../../kit/index.js';
+
+export type DocumentPlace = readonly (string | number)[];
+
+export interface DocumentChange {
+  /** The smallest place that holds the whole change, present in the document as it was. */
+  readonly at: DocumentPlace;
+  /** What stands there instead, as JSON with the name of the member; empty where the member is gone. */
+  readonly replacement: string;
+}
+
+/** The one change between two documents. */
+export function placeOfChange(before: object, after: object): DocumentChange {
+  return descend(before as Json, after as Json, []);
+}
+
+function descend(before: Json, after: Json, at: DocumentPlace): DocumentChange {
+  const [old, now] = [membersOf(before), membersOf(after)];
+  if (old === null || now === null) return { at, replacement: write(at, after) };
+  const changed = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (key) => JSON.stringify(old.get(key)) !== JSON.stringify(now.get(key)),
+  );
+  const [key] = changed;
+  if (changed.length !== 1 || key === undefined || !old.has(key))
+    return { at, replacement: write(at, after) };
+  const inner = [...at, key];
+  const value = now.get(key);
+  return value === undefined ? { at: inner, replacement: '' } : descend(old.get(key) as Json, value, inner);
+}
+
+function membersOf(value: Json): ReadonlyMap<string | number, Json | undefined> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  return Array.isArray(value) ? new Map(value.entries()) : new Map(Object.entries(value));
+}
+
+function write(at: DocumentPlace, value: Json): string {
+  const name = at.at(-1);
+  return `${typeof name === 'string' ? `${JSON.stringify(name)}: ` : ''}${JSON.stringify(value)}`;
+}
+
+/** The line of a tool where the place is wider than that: what is about a tool is shown at the tool. */
+export function placeOfLine(
+  at: DocumentPlace,
+  leaf: number,
+  tool: string | null,
+  argument: string | null = null,
+): DocumentPlace {
+  if (tool === null) return at;
+  const line = ['chain', leaf, 'capabilities', tool, ...(argument === null ? [] : [argument])];
+  const isInside = at.length < line.length && at.every((part, index) => part === line[index]);
+  return isInside ? line : at;
+}

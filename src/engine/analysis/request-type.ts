@@ -1,0 +1,59 @@
+/** What can be asked about authority: a request for each kind of question. */
+import type {
+  AuthorityDocument,
+  CallDocument,
+  Condition,
+  FindingPart,
+  ScenarioDocument,
+  WarrantDocument,
+  WorkflowDocument,
+} from '../model/index.js';
+import type { Tightness } from './enough/styles.js';
+import type { AnalysedCell } from './findings/find.js';
+
+interface OfAuthority {
+  readonly scenario: ScenarioDocument;
+  readonly condition: Condition;
+  readonly authority: AuthorityDocument;
+  /** Id of an honest variation, or null for the scenario as it is. */
+  readonly variant: string | null;
+}
+
+interface OfPolicy {
+  readonly scenario: ScenarioDocument;
+  readonly warrant: WarrantDocument;
+  readonly tightness: Tightness;
+  /** Variations that count; null for all of them. */
+  readonly variants: readonly string[] | null;
+}
+
+/** What to find out. */
+export type AnalysisRequest =
+  | ({ readonly kind: 'reach' | 'worst_case' } & OfAuthority)
+  | ({ readonly kind: 'counterfactuals'; readonly call: CallDocument; readonly at: number } & OfAuthority)
+  | ({ readonly kind: 'minimal' | 'leftovers' } & OfPolicy)
+  | {
+      readonly kind: 'mutation';
+      /** Scenarios with the chains to judge them under. */
+      readonly policies: readonly {
+        readonly scenario: ScenarioDocument;
+        readonly warrant: WarrantDocument;
+      }[];
+    }
+  | {
+      readonly kind: 'findings';
+      readonly cells: readonly AnalysedCell[];
+      readonly parts: readonly FindingPart[];
+    }
+  | {
+      readonly kind: 'difference';
+      readonly scenario: ScenarioDocument;
+      readonly a: WarrantDocument;
+      readonly b: WarrantDocument;
+    }
+  | {
+      readonly kind: 'structure';
+      readonly workflow: WorkflowDocument;
+      /** Null for the entry. */
+      readonly agent: string | null;
+    };

@@ -1,0 +1,77 @@
+/** The findings of a run of the matrix as tables of words, for reports that people read. */
+import type { Findings, ReachFinding, RunRecord, WorstFinding } from '../../model/index.js';
+import { CONDITION_TITLES } from './words.js';
+
+export interface FindingsTables {
+  /** Per cell: what is within reach, what is left over, and the worst that can happen. */
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** A title and a sentence per finding; empty lists are left out. */
+  readonly lists: readonly { readonly title: string; readonly lines: readonly string[] }[];
+}
+
+/** Null when no analysis gave anything. */
+export function tabulateFindings({ result }: RunRecord, findings: Findings = {}): FindingsTables | null {
+  const { reach, leftovers, worst, mutants } = findings;
+  if ((reach ?? leftovers ?? worst ?? mutants) === undefined) return null;
+  const columns = [
+    ...(reach === undefined ? [] : ['Within reach']),
+    ...(leftovers === undefined ? [] : ['Left over']),
+    ...(worst === undefined ? [] : ['Worst case']),
+    ...(mutants === undefined ? [] : ['Mutants noticed']),
+  ];
+  return {
+    head: ['Scenario', 'Condition', ...columns],
+    rows: result.cells.map(({ scenario, condition }) => [
+      ...[scenario, CONDITION_TITLES[condition]],
+      ...(reach === undefined ? [] : [sayReach(reach[`${scenario}:${condition}`])]),
+      ...(leftovers === undefined ? [] : [String(countAt(leftovers, scenario, condition))]),
+      ...(worst === undefined ? [] : [sayWorst(worst[`${scenario}:${condition}`])]),
+      ...(mutants === undefined ? [] : [sayMutants(mutants, scenario, condition)]),
+    ]),
+    lists: [
+      { title: 'Left over', lines: (leftovers ?? []).map((one) => sayAt(one, one.detail)) },
+      {
+        title: 'Mistakes that nobody would notice',
+        lines: (mutants ?? [])
+          .filter(({ status }) => status === 'survived')
+          .map((one) => sayAt(one, `${one.detail}.`)),
+      },
+    ].filter(({ lines }) => lines.length > 0),
+  };
+}
+
+interface Place {
+  readonly scenario: string;
+  readonly condition: string;
+}
+
+function countAt(list: readonly Place[], scenario: string, condition: string): number {
+  return list.filter((one) => one.scenario === scenario && one.condition === condition).length;
+}
+
+function sayAt({ scenario, condition }: Place, text: string): string {
+  return `${scenario}, ${condition}: ${text}`;
+}
+
+function sayReach(found: ReachFinding | undefined): string {
+  if (found === undefined) return '';
+  const { total, marked, exact } = found;
+  return `${exact ? '' : 'at least '}${total}${marked === 0 ? '' : `, ${marked} secret`}`;
+}
+
+function sayWorst(found: WorstFinding | undefined): string {
+  if (found === undefined) return '';
+  if (found.calls === null) return found.exact ? 'cannot succeed' : 'none found';
+  return `succeeds in ${found.calls.length}: ${found.calls.join('; ')}`;
+}
+
+function sayMutants(mutants: NonNullable<Findings['mutants']>, scenario: string, condition: string): string {
+  const here = mutants.filter((one) => one.scenario === scenario && one.condition === condition);
+  if (here.length === 0) return '';
+  return `${here.filter(({ status }) => status === 'killed').length} of ${here.length}`;
+}
+
+/** What the words in the table mean. */
+export const FINDINGS_SENTENCE =
+  'Within reach: things and effects that a warrant allows in this world. Left over: permissions that no needed call uses. Worst case: whether any allowed sequence of calls meets the attack check. Mutants noticed: small mistakes in the warrant that change a decision of some trial.';

@@ -1,0 +1,237 @@
+/** The findings of a whole run: the same answers as the analyses give one by one, each at its place. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
+import {
+  type AnalysisEvent,
+  type AnalysisRequest,
+  cellsToAnalyse,
+  FINDING_PARTS,
+  type FindingPart,
+  findWorstCase,
+  type Findings,
+  finishRun,
+  LIMITS,
+  listLeftovers,
+  listPolicyMutants,
+  measureReach,
+  mutatePolicy,
+  placeOfChange,
+  planMatrix,
+  readAnalysisRequest,
+  runAnalysis,
+  type RunRecord,
+  runMatrix,
+  type WarrantDocument,
+  writeAs,
+} from '../../../src/engine/index.js';
+import { faultsBySchema } from '../../support/public-schemas.js';
+
+const IDS = ['hr_onboarding', 'report_writing'];
+let record: RunRecord;
+let findings: Findings;
+
+const askAbout = (
+  { request }: RunRecord,
+  parts: readonly FindingPart[] = FINDING_PARTS,
+): AnalysisRequest => ({
+  kind: 'findings',
+  cells: cellsToAnalyse(planMatrix(request)),
+  parts,
+});
+
+async function findIn(run: RunRecord, parts: readonly FindingPart[] = FINDING_PARTS): Promise<Findings> {
+  const found = await finishRun(runAnalysis(askAbout(run, parts)));
+  if (found.kind !== 'findings') throw new Error(found.kind);
+  return found.findings;
+}
+
+beforeAll(async () => {
+  const scenarios = SCENARIOS.filter(({ id }) => IDS.includes(id));
+  const hr = scenarios.find(({ id }) => id === 'hr_onboarding')!;
+  const yours = { hr_onboarding: { scenario: hr, warrant: SCENARIOS[0]!.warrant } };
+  record = await finishRun(
+    runMatrix({
+      ...{ scenarios, broad: BROAD_WARRANT, yours, adapter: 'scripted', proof: 'skip', variants: false },
+      conditions: ['no_warrant', 'broad', 'task_scoped', 'yours'],
+    }),
+  );
+  findings = await findIn(record);
+}, 60_000);
+
+describe('the findings of a run', () => {
+  it('ANA-65 are what the analyses say of every cell, one by one', async () => {
+    for (const cell of cellsToAnalyse(planMatrix(record.request))) {
+      const { scenario, condition, authority } = cell;
+      const name = `${scenario.id}:${condition}`;
+      const { counts, exact } = measureReach(cell);
+      expect([name, findings.reach![name]]).toEqual([
+        name,
+        { total: counts.total, marked: counts.marked, exact },
+      ]);
+      const worst = await findWorstCase(cell);
+      expect(findings.worst![name]!.calls?.length ?? null).toBe(worst.calls?.length ?? null);
+      const here = <T extends { scenario: string; condition: string }>(list: readonly T[] = []): T[] =>
+        list.filter((one) => one.scenario === scenario.id && one.condition === condition);
+      const warrant = authority.kind === 'grant' ? authority.warrant : null;
+      const left = warrant === null ? [] : listLeftovers(scenario, { warrant }).leftovers;
+      expect(here(findings.leftovers).length).toBe(left.length);
+      const isWritten = condition === 'task_scoped' || condition === 'yours';
+      const judged = isWritten ? await finishRun(mutatePolicy(scenario, warrant!)) : { mutants: [] };
+      expect(here(findings.mutants).map(({ status }) => status)).toEqual(
+        judged.mutants.map(({ state }) => state),
+      );
+    }
+  }, 60_000);
+
+  it('ANA-65 knows the leftovers of the reference warrants at their lines', () => {
+    const scoped = findings.leftovers!.filter(({ condition }) => condition === 'task_scoped');
+    expect(scoped.map(({ scenario, at }) => [scenario, at.slice(3).join(' ')])).toEqual(
+      expect.arrayContaining([
+        ['hr_onboarding', 'list_files directory'],
+        ['report_writing', 'read_file path'],
+      ]),
+    );
+    for (const { detail } of scoped)
+      expect(detail).toMatch(/It also permits \w+ .+\.$|It also permits .+\.$/);
+  });
+
+  it('ANA-66 place every mutant where its replacement makes it', () => {
+    for (const { warrant } of SCENARIOS)
+      for (const mutant of [...listPolicyMutants(warrant), ...listPolicyMutants(BROAD_WARRANT)]) {
+        const base = listPolicyMutants(warrant).includes(mutant) ? warrant : BROAD_WARRANT;
+        const { at, replacement } = placeOfChange(base, mutant.warrant);
+        expect(replaceAt(base, at, replacement)).toEqual(mutant.warrant);
+      }
+  });
+
+  it('ANA-67 are computed part by part, with a step for each, and are the same again', async () => {
+    expect(await findIn(record)).toEqual(findings);
+    expect(Object.keys(await findIn(record, ['reach']))).toEqual(['reach']);
+    const events: AnalysisEvent[] = [];
+    const study = runAnalysis(askAbout(record, ['reach', 'worst']));
+    for (let next = await study.next(); next.done !== true; next = await study.next())
+      events.push(next.value);
+    expect(events[0]).toEqual({ kind: 'analysis.planned', total: 16 });
+    expect(events).toHaveLength(17);
+  });
+
+  it('ANA-67 judge a limited number of mutants, and refuse what could break an analysis', () => {
+    const request = JSON.parse(JSON.stringify(askAbout(record))) as Extract<
+      AnalysisRequest,
+      { kind: 'findings' }
+    >;
+    expect(readAnalysisRequest(request).issues).toEqual([]);
+    const each = listPolicyMutants(SCENARIOS[0]!.warrant).length;
+    const scoped = { ...request.cells[2]!, authority: { kind: 'grant', warrant: SCENARIOS[0]!.warrant } };
+    const distinct = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...scoped,
+        scenario: { ...scoped.scenario, title: `t${index}` },
+      }));
+    const most = Math.floor(LIMITS.mutantsPerStudy.value / each);
+    expect(readAnalysisRequest({ ...request, cells: distinct(most) }).issues).toEqual([]);
+    const beyond = readAnalysisRequest({ ...request, cells: distinct(most + 1) });
+    expect([beyond.value, beyond.issues[0]?.code]).toEqual([null, 'document/too_large']);
+    const unread = { ...request, cells: [{ ...scoped, authority: { kind: 'grant', warrant: 7 } }] };
+    expect(readAnalysisRequest(unread).value).toBeNull();
+  });
+});
+
+describe('exports with findings', () => {
+  it('EXCH-68 fill the columns of the table, the report and its lists', () => {
+    const rows = writeAs('csv', record, { findings }).trimEnd().split('\r\n');
+    const cell = (row: number, column: string): string =>
+      rows[row]!.split(',')[rows[0]!.split(',').indexOf(column)]!;
+    expect(cell(2, 'reach')).toBe(String(findings.reach![`${cell(2, 'scenario')}:broad`]!.total));
+    expect(Number(cell(3, 'leftovers'))).toBeGreaterThan(0);
+    const markdown = writeAs('markdown', record, { findings });
+    expect(markdown).toMatch(/## Findings\n\n\| Scenario \| Condition \| Within reach \| Left over \| Worst/);
+    expect(markdown).toMatch(/### Left over\n\n- report\\?_writing, /);
+    const html = writeAs('html', record, { findings });
+    expect(html).toContain('<h2>Findings</h2>');
+    expect(html.match(/<li>[^<]*task_scoped: Left over/g)?.length).toBeGreaterThan(1);
+    expect(writeAs('markdown', record)).not.toContain('## Findings');
+  });
+
+  it('EXCH-69 give SARIF leftovers and survivors in the warrant, with fingerprints of their own', () => {
+    const text = writeAs('sarif', record, { findings });
+    expect(faultsBySchema('sarif', text)).toEqual([]);
+    const results = resultsOf(text);
+    const survivors = findings.mutants!.filter(({ status }) => status === 'survived');
+    const of = (rule: string) => results.filter(({ ruleId }) => ruleId === rule);
+    expect([of('POLA003').length, of('POLA005').length]).toEqual([
+      findings.leftovers!.length,
+      survivors.length,
+    ]);
+    const prints = results.map(({ partialFingerprints }) => partialFingerprints['pola/v1']);
+    expect(new Set(prints).size).toBe(prints.length);
+    const broad = of('POLA003').filter(({ message }) =>
+      message.text.includes('#/replay/hr_onboarding/broad'),
+    );
+    expect(new Set(broad.map(({ level }) => level))).toEqual(new Set(['note']));
+  });
+
+  it('EXCH-69 keep those fingerprints when another line is added', async () => {
+    const before = printsOf(writeAs('sarif', record, { findings }), 'POLA003', 'task_scoped');
+    const scenarios = record.request.scenarios.map((one) => ({ ...one, warrant: withTool(one.warrant) }));
+    const changed = { ...record, request: { ...record.request, scenarios } };
+    const found = await findIn(changed, ['leftovers']);
+    const after = printsOf(writeAs('sarif', changed, { findings: found }), 'POLA003', 'task_scoped');
+    expect(after).toEqual(expect.arrayContaining([...before]));
+    expect(after.length).toBeGreaterThan(before.length);
+  }, 60_000);
+
+  it('EXCH-69 give an empty list for a run without anything to find', async () => {
+    const scenarios = SCENARIOS.filter(({ id }) => id === 'config_review');
+    const request = { ...record.request, scenarios, yours: {}, conditions: ['task_scoped'] as const };
+    const clean = await finishRun(runMatrix(request));
+    expect(resultsOf(writeAs('sarif', clean, { findings: { leftovers: [], mutants: [] } }))).toEqual([]);
+  });
+
+  it('EXCH-57 give a mutation report that passes its schema, each mutant in its file', () => {
+    const text = writeAs('mutation', record, { findings });
+    expect(faultsBySchema('mutation', text)).toEqual([]);
+    const { files } = JSON.parse(text) as { files: Record<string, { mutants: unknown[] }> };
+    const count = Object.values(files).reduce((sum, { mutants }) => sum + mutants.length, 0);
+    expect(count).toBe(findings.mutants!.length);
+  });
+});
+
+interface SarifResult {
+  readonly ruleId: string;
+  readonly level: string;
+  readonly message: { readonly text: string };
+  readonly partialFingerprints: Readonly<Record<string, string>>;
+}
+
+function resultsOf(text: string): readonly SarifResult[] {
+  const { runs } = JSON.parse(text) as { runs: readonly { results: readonly SarifResult[] }[] };
+  return runs[0]!.results;
+}
+
+function printsOf(text: string, rule: string, condition: string): readonly string[] {
+  return resultsOf(text)
+    .filter(({ ruleId, message }) => ruleId === rule && message.text.includes(`/${condition}`))
+    .map(({ partialFingerprints }) => partialFingerprints['pola/v1']!);
+}
+
+function withTool({ v, chain }: WarrantDocument): WarrantDocument {
+  const open = { transfer_money: {} };
+  return {
+    v,
+    chain: chain.map((link) => ({ ...link, capabilities: { ...link.capabilities, ...open } })),
+  };
+}
+
+/** A document with the member at a place written anew; gone when nothing stands there. */
+function replaceAt(document: object, at: readonly (string | number)[], replacement: string): unknown {
+  const copy = JSON.parse(JSON.stringify(document)) as Record<string | number, unknown>;
+  const last = at.at(-1)!;
+  const holder = at
+    .slice(0, -1)
+    .reduce<Record<string | number, unknown>>((inner, part) => inner[part] as typeof inner, copy);
+  if (replacement === '') delete holder[last];
+  else if (typeof last === 'number') holder[last] = JSON.parse(replacement);
+  else Object.assign(holder, JSON.parse(`{${replacement}}`));
+  return copy;
+}
