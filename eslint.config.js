@@ -13,7 +13,7 @@ const CLOCK = 'The engine has no wall clock: time is the trial clock, which only
 const LOCALE = 'The result would depend on the machine: compare code units with compareCodeUnits of kit.';
 
 export default defineConfig(
-  { ignores: ['dist/', 'lib/', '.cache/', 'coverage/', 'reports/'] },
+  { ignores: ['dist/', 'dist-single/', 'lib/', '.cache/', 'coverage/', 'reports/'] },
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   svelte.configs.recommended,

@@ -13,7 +13,8 @@ import { Refusal, runPackage } from './run.mjs';
 
 export const DIST = join(ROOT, 'dist');
 
-const INPUTS = [
+/** Everything the build reads. */
+export const BUILD_INPUTS = [
   ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'],
   ...['scripts/offline-files.mjs', 'scripts/dist-facts.mjs'],
 ];
@@ -32,7 +33,7 @@ const BUILD_ENVIRONMENT = { NODE_ENV: 'production', VITEST: undefined };
 export async function ensureBuilt({ force = false } = {}) {
   await takeLock();
   try {
-    const wanted = digestOfFiles(INPUTS);
+    const wanted = digestOfFiles(BUILD_INPUTS);
     if (!force && readIfThere(STAMP) === wanted) return false;
     const { code, output } = await runPackage(
       'vite/bin/vite.js',

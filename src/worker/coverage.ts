@@ -12,6 +12,7 @@ import {
   type Reading,
   type WorkflowRuntime,
 } from '../engine/index.js';
+import { bringPart } from './parts.js';
 
 /** What the service needs of the study. */
 export interface CoverageStudy {
@@ -35,7 +36,7 @@ export const coverageStudy: CoverageStudy = {
 async function openRuntime({ runtime }: CoverageRequest): Promise<WorkflowRuntime> {
   if (runtime === 'router') return builtInRuntime;
   const { loadAgentsRuntime } = await import('../live/index.js');
-  return loadAgentsRuntime();
+  return bringPart('agent runtime', loadAgentsRuntime);
 }
 
 /** One seed or one mutant is many runs, and tells nothing before its end. */

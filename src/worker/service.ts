@@ -22,6 +22,7 @@ import type { AnalysisStudy } from './analysis.js';
 import type { CoverageStudy } from './coverage.js';
 import type { GradeStudy } from './lessons.js';
 import { type Line, openLine } from './line.js';
+import { PartAbsent } from './parts.js';
 import type { EngineService, StudyCall, WireAnswer } from './protocol.js';
 import type { SuiteStudy } from './tasks.js';
 
@@ -101,6 +102,7 @@ function answering(work: (request: string, line: Line) => Promise<WireAnswer>): 
       if (await line.isCancelled()) return CANCELLED;
       return await Promise.race([work(request, line), line.stopped.then(() => CANCELLED)]);
     } catch (error) {
+      if (error instanceof PartAbsent) return refuse(error.issue);
       return refuse(makeCoreIssue('internal/defect', [], { detail: describeThrown(error) }));
     } finally {
       line.close();

@@ -21,6 +21,7 @@ import {
   type TaskKit,
   type TrialServices,
 } from '../engine/index.js';
+import { bringPart } from './parts.js';
 
 /** A suite as it crosses to the worker. */
 export interface SuiteJob {
@@ -83,8 +84,8 @@ function readSuiteJob(json: unknown): Reading<SuiteJob> {
 /** A shell and git cross the wire only where a task names one of their tools. */
 export function loadTools(kits: readonly TaskKit[]): Promise<readonly HostTool[]> {
   return loadHostTools(kits, {
-    shell: async () => (await import('../live/index.js')).loadShell(),
-    git: async () => (await import('../live/index.js')).loadGit(),
+    shell: () => bringPart('shell', async () => (await import('../live/index.js')).loadShell()),
+    git: () => bringPart('git', async () => (await import('../live/index.js')).loadGit()),
   });
 }
 

@@ -1,5 +1,6 @@
 /** The one bench of a workbench. Views that show tasks bring it along; the entry does without. */
 import { type SuiteRecord } from '../../engine/index.js';
+import { readEdition } from '../edition.js';
 import { SUITE } from '../words/suite.js';
 import type { Workbench } from '../workbench.svelte.js';
 import { makeBench } from './make-bench.svelte.js';
@@ -20,6 +21,7 @@ function open({ engine, keeping }: Workbench): TaskBench {
         changes: SUITE.options(record.request),
         note: '',
       }),
+    hasRuntimes: readEdition().hasRuntimes,
     loadTasks: async () => {
       // Taken apart at once: the bundler then leaves out what nobody takes.
       const { loadTasks } = await import('../../catalog/index.js');

@@ -33,6 +33,8 @@ export interface BenchHost {
   /** Keeps a record on this device; false when there is no room. */
   readonly keep: (record: SuiteRecord) => Promise<boolean>;
   readonly loadTasks: () => Promise<readonly TaskKit[]>;
+  /** Whether this edition has the shell and git; true when absent. */
+  readonly hasRuntimes?: boolean;
 }
 
 export class TaskBench {
@@ -72,7 +74,7 @@ export class TaskBench {
   prepare(): Promise<void> {
     this.#loading ??= this.#host.loadTasks().then((kits) => {
       this.#kits = kits;
-      this.tasks = kits.map(cardOf);
+      this.tasks = kits.map((kit) => cardOf(kit, this.#host.hasRuntimes));
     });
     return this.#loading;
   }
@@ -102,10 +104,10 @@ export class TaskBench {
     await this.#runSuite(this.#request([task]), { isSuite: false });
   }
 
-  /** Runs every task, or those from one on, under one or several conditions. */
+  /** Runs every task that this edition can run, or those from one on, under one or several conditions. */
   async runAll(fromTask?: string, conditions?: readonly Condition[]): Promise<void> {
     await this.prepare();
-    const ids = this.tasks.map(({ id }) => id);
+    const ids = this.tasks.filter(({ isHere }) => isHere).map(({ id }) => id);
     const from = fromTask === undefined ? 0 : ids.indexOf(fromTask);
     if (from < 0) return;
     await this.#runSuite(this.#request(ids.slice(from), conditions), { isSuite: true });

@@ -1,6 +1,7 @@
 /** A task of the catalogue as a screen shows it before anything ran: plain data, made from its kit. */
 import {
   type AttackDocument,
+  listHostParts,
   listSolvers,
   NOOP,
   type TaskDocument,
@@ -33,12 +34,14 @@ export interface TaskCard {
   readonly solvers: readonly SolverCard[];
   readonly checks: number;
   readonly gates: number;
+  /** False: it needs the shell or git, and this edition leaves them out. */
+  readonly isHere: boolean;
   /** What is planted in every trial, what it asks for, and what is expected to stop it. */
   readonly attack: AttackDocument | null;
 }
 
 /** The card of a kit, drawn from its published instance. */
-export function cardOf(kit: TaskKit): TaskCard {
+export function cardOf(kit: TaskKit, hasRuntimes = true): TaskCard {
   const task = kit.instantiate(1);
   return {
     id: kit.id,
@@ -54,6 +57,7 @@ export function cardOf(kit: TaskKit): TaskCard {
     solvers: listSolvers(kit).map((name) => solverOf(kit, name)),
     checks: task.checks.length,
     gates: task.gates.length,
+    isHere: hasRuntimes || listHostParts(task.tools).length === 0,
     attack: task.attack,
   };
 }

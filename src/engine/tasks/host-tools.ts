@@ -8,13 +8,22 @@ export interface ToolLoaders {
   readonly git: () => Promise<readonly HostTool[]>;
 }
 
+/** A host's part that a task may need. */
+export type HostPart = 'shell' | 'git';
+
+/** The parts behind tools of these names. */
+export function listHostParts(tools: readonly string[]): readonly HostPart[] {
+  const needsGit = tools.some((name) => name.startsWith('git_'));
+  return [...(tools.includes('exec') ? (['shell'] as const) : []), ...(needsGit ? (['git'] as const) : [])];
+}
+
 /** The tools that tasks may name and the workspace has not itself. */
 export async function loadHostTools(
   kits: readonly TaskKit[],
   loaders: ToolLoaders,
 ): Promise<readonly HostTool[]> {
-  const named = kits.flatMap((kit) => kit.instantiate(1).tools);
-  const shell = named.includes('exec') ? [await loaders.shell()] : [];
-  const git = named.some((name) => name.startsWith('git_')) ? await loaders.git() : [];
+  const needed = listHostParts(kits.flatMap((kit) => kit.instantiate(1).tools));
+  const shell = needed.includes('shell') ? [await loaders.shell()] : [];
+  const git = needed.includes('git') ? await loaders.git() : [];
   return [...shell, ...git, ...MEDIA_TOOLS];
 }

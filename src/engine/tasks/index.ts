@@ -15,7 +15,7 @@ export {
   type RepeatCell,
   type RepeatFigure,
 } from './repeats.js';
-export { loadHostTools, type ToolLoaders } from './host-tools.js';
+export { type HostPart, listHostParts, loadHostTools, type ToolLoaders } from './host-tools.js';
 export { kitOfDocument } from './document-kit.js';
 export { kitOfScenario } from './scenario-kit.js';
 export { inspectTask, readTask, type ReadTaskOptions } from './read.js';

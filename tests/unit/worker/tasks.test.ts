@@ -2,12 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   canonicalJson,
+  listHostParts,
   type GradedTask,
   type SuiteEvent,
   type SuiteRecord,
   type SuiteRequest,
 } from '../../../src/engine/index.js';
 import { connectEngine } from '../../../src/worker/index.js';
+import { bringPart } from '../../../src/worker/parts.js';
 import type { EventBatch, WireAnswer } from '../../../src/worker/protocol.js';
 import { createService } from '../../../src/worker/service.js';
 import { type SuiteJob, type SuiteStudy, suiteStudy } from '../../../src/worker/tasks.js';
@@ -180,5 +182,23 @@ describe('WORKER-22 a cancel of a suite', () => {
     const next = await client.runSuite(SMALL_SUITE);
     client.dispose();
     expect([cancelled.ok, next.ok, workers.length]).toEqual([false, true, 1]);
+  });
+});
+
+describe('EDITION-9 a part that is not there', () => {
+  it('is named in an issue', async () => {
+    const load = (): Promise<never> => Promise.reject(new Error('left out'));
+    const study: SuiteStudy = {
+      ...suiteStudy,
+      runSuite: async () => bringPart('shell', load),
+    };
+    const { answer } = await call(JOB, { study });
+    if (answer.ok) throw new Error('it ran');
+    expect(answer.issues[0]).toMatchObject({ code: 'worker/part_absent', facts: { part: 'shell' } });
+  });
+
+  it('is listed by the tools that need it', () => {
+    expect(listHostParts(['read_file'])).toEqual([]);
+    expect(listHostParts(['git_log', 'exec', 'git_push'])).toEqual(['shell', 'git']);
   });
 });

@@ -1,5 +1,7 @@
 /** The readiness check: what works here, read from the state of the page and asked of the browser. */
 import type { Workbench } from '../../workbench.svelte.js';
+import { type Edition, readEdition } from '../../edition.js';
+import { EDITION } from '../../words/edition.js';
 import { READINESS } from '../../words/help.js';
 
 export interface ReadinessRow {
@@ -14,12 +16,14 @@ export interface Abilities {
   readonly secure: boolean;
   readonly copies: boolean;
   readonly opensFiles: boolean;
+  readonly edition: Edition;
 }
 
 export function readAbilities(): Abilities {
   return {
     secure: isSecureContext && 'serviceWorker' in navigator,
     copies: 'clipboard' in navigator,
+    edition: readEdition(),
     opensFiles: typeof File === 'function' && 'text' in Blob.prototype,
   };
 }
@@ -34,14 +38,19 @@ export function listReadiness(workbench: Asked, abilities: Abilities): readonly 
   return [
     said('engine', job.engine !== 'stopped' && results.device !== null),
     said('keeps', keeping.store?.kind === 'kept'),
-    row('offline', offline.state === 'ready', describeOffline(offline, abilities)),
+    row(
+      'offline',
+      abilities.edition.isFile || offline.state === 'ready',
+      describeOffline(offline, abilities),
+    ),
     said('copies', abilities.copies),
     said('files', abilities.opensFiles),
     said('fingerprint', results.device?.result.fingerprint === results.shipped.fingerprint),
   ];
 }
 
-function describeOffline({ state, later }: Asked['offline'], { secure }: Abilities): string {
+function describeOffline({ state, later }: Asked['offline'], { secure, edition }: Abilities): string {
+  if (edition.isFile) return edition.hasRuntimes ? EDITION.offline : `${EDITION.offline} ${EDITION.without}`;
   const words = READINESS.offline;
   if (state === 'fetching') return words.fetching;
   if (state === 'none') return secure ? words.none : words.plain;

@@ -33,7 +33,10 @@ export function listTaskRows(
   options: BenchOptions,
   progress: BenchProgress,
 ): readonly TaskRow[] {
-  const rest = waitingTasks(cards, progress);
+  const rest = waitingTasks(
+    cards.filter(({ isHere }) => isHere),
+    progress,
+  );
   return cards.map((card) => {
     const graded = runs.get(runKey(card.id, options)) ?? null;
     const isNow = progress.state === 'running' && progress.task === card.id;

@@ -17,6 +17,12 @@ export const ENGINE_ISSUES = {
     message: () => 'The run was cancelled.',
     hint: () => 'Run it again when you like.',
   },
+  'worker/part_absent': {
+    severity: 'error',
+    message: (f) => `This run needs the ${plain(f.part)}, which is not on this device.`,
+    hint: (f) =>
+      `Open the site once with a network so that it is kept, or take the full single file. What happened: ${plain(f.detail)}.`,
+  },
   'run/too_many': {
     severity: 'error',
     message: (f) =>

@@ -4,7 +4,7 @@ import { listReadiness } from '../../../../src/app/views/help/readiness.js';
 import { READINESS } from '../../../../src/app/words/help.js';
 
 type Asked = Parameters<typeof listReadiness>[0];
-const ABLE = { secure: true, copies: true, opensFiles: true };
+const ABLE = { secure: true, copies: true, opensFiles: true, edition: { isFile: false, hasRuntimes: true } };
 
 function pageWith(parts: Record<string, unknown> = {}): Asked {
   return {
@@ -48,7 +48,7 @@ describe('OFF-5 what works here', () => {
   });
 
   it('follows what the browser lets a page do', () => {
-    const said = saying(pageWith(), { secure: true, copies: false, opensFiles: false });
+    const said = saying(pageWith(), { ...ABLE, copies: false, opensFiles: false });
     expect([said.copies?.ok, said.files?.ok]).toEqual([false, false]);
   });
 });

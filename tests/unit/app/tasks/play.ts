@@ -14,7 +14,7 @@ import {
 /** Tasks that need neither shell nor git. */
 export const LIGHT = ['ws-01-file-stats', 'ws-06-memory', 'ws-13-heartbeat', 'ws-14-injection'];
 
-export const CARDS: readonly TaskCard[] = TASKS.map(cardOf);
+export const CARDS: readonly TaskCard[] = TASKS.map((kit) => cardOf(kit));
 
 export interface Wish {
   readonly tasks?: readonly string[];

@@ -1,0 +1,90 @@
+/**
+ * The page of the single file: the built page of the site with everything that it names put into it.
+ */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'fflate';
+
+const REFUSED =
+  'This file is incomplete, or this browser is older than 2023. The table is the reference result; to replay and edit, get the file again or take a newer browser.';
+
+/**
+ * @typedef {{
+ *   index: string;
+ *   boot: string;
+ *   unpack: string;
+ *   icon: string;
+ *   program: { code: string; styles: string };
+ *   version: string;
+ *   full: boolean;
+ * }} SingleParts
+ */
+
+/**
+ * The whole file. Equal parts give an equal file.
+ *
+ * @param {SingleParts} parts
+ * @returns {string}
+ * @throws {Error} when the built page lacks a place that has to be filled
+ */
+export function makeSinglePage({ index, boot, unpack, icon, program, version, full }) {
+  const label = `POLA Playground ${version}, single file${full ? ', full' : ''}`;
+  const policy = policyFor([boot, unpack, program.code]);
+  const end = [
+    `<p id="pola-refused" class="page" role="alert" hidden>${REFUSED}</p>`,
+    `<script type="application/octet-stream" id="pola-packed">${pack(program.code)}</script>`,
+    `<script>${unpack}</script>`,
+    '</body>',
+  ];
+  /** @type {readonly (readonly [from: string | RegExp, to: string])[]} */
+  const changes = [
+    [/[^\S\n]*<script type="module"[^>]*><\/script>\n?/, ''],
+    [/[^\S\n]*<link rel="modulepreload"[^>]*>\n?/g, ''],
+    [/[^\S\n]*<link rel="stylesheet"[^>]*>\n?/g, ''],
+    ['<html ', `<html data-edition="${full ? 'full' : 'small'}" `],
+    [/(http-equiv="Content-Security-Policy"\s+content=")[^"]*"/, `$1${policy}"`],
+    ['<meta name="referrer"', `<meta name="generator" content="${label}" />\n    <meta name="referrer"`],
+    ['href="./icon.svg"', `href="data:image/svg+xml,${encodeURIComponent(icon)}"`],
+    ['<script src="./boot.js"></script>', `<style>${program.styles}</style>\n    <script>${boot}</script>`],
+    ['</body>', end.join('\n    ')],
+  ];
+  return changes.reduce(change, index);
+}
+
+/**
+ * What may run is named by its digest: three scripts, and the worker that the third one starts from memory.
+ *
+ * @param {readonly string[]} scripts
+ */
+export function policyFor(scripts) {
+  const digests = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  return [
+    "default-src 'none'",
+    `script-src ${digests.join(' ')}`,
+    'worker-src blob:',
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/**
+ * Deflated by the same compressor everywhere, so that the same program is the same file.
+ *
+ * @param {string} code
+ */
+function pack(code) {
+  return Buffer.from(gzipSync(Buffer.from(code), { level: 9, mtime: 0 })).toString('base64');
+}
+
+/**
+ * @param {string} page
+ * @param {readonly [from: string | RegExp, to: string]} step
+ */
+function change(page, [from, to]) {
+  const isPart = typeof from === 'string' || !from.global;
+  const changed = typeof from === 'string' ? page.replace(from, () => to) : page.replace(from, to);
+  if (isPart && changed === page)
+    throw new Error(`The single file cannot be made: the page holds no ${String(from)}.`);
+  return changed;
+}

@@ -1,0 +1,15 @@
+/**
+ * The edition of this page: from a site, or the one file that opens from disk. The build of the file marks its
+ * page; the small one leaves out the shell, git and the agent runtime.
+ */
+export interface Edition {
+  /** One file, which loads nothing. */
+  readonly isFile: boolean;
+  /** The shell, git and the agent runtime belong to it. */
+  readonly hasRuntimes: boolean;
+}
+
+export function readEdition(): Edition {
+  const mark = typeof document === 'undefined' ? undefined : document.documentElement.dataset.edition;
+  return { isFile: mark !== undefined, hasRuntimes: mark !== 'small' };
+}

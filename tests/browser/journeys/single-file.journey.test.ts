@@ -1,0 +1,117 @@
+/** The single file, opened from disk: the first minute, a lesson, a study, and what it says of itself. */
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureSingle } from '../../../scripts/single.mjs';
+import { GOLDEN } from '../engine/golden.js';
+import { launchChromium } from './launch.js';
+import { EditPage, READ_RULE } from './pages/edit.js';
+import { withProfile } from './pages/profile.js';
+import { TasksPage } from './pages/tasks.js';
+import { soon, type Tab } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+const LONG = 300_000;
+
+let browser: Browser;
+let folder: string;
+let file: string;
+
+/** A journey through the file; besides what a profile watches, nothing else may be asked for at all. */
+const visit = (journey: (tab: Tab) => Promise<void>, address = '') =>
+  withProfile(browser, pathToFileURL(file).href, async (profile) => {
+    const asked: string[] = [];
+    profile.context.on('request', (request) => void asked.push(request.url()));
+    await journey(await profile.openTab(address));
+    expect(asked.filter((url) => !/^(?:file|blob|data):/.test(url))).toEqual([]);
+    expect(
+      new Set(asked.filter((url) => url.startsWith('file:')).map((url) => url.split(/[?#]/)[0])).size,
+    ).toBe(1);
+  });
+
+describe('the single file from disk', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pola single-'));
+    file = join(folder, 'playground.html');
+    copyFileSync(await ensureSingle(), file);
+    browser = await launchChromium();
+  }, LONG);
+  afterAll(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('EDITION-5 computes the same and does the first minute', () =>
+    visit(async (tab) => {
+      await soon(() => tab.page.locator('.status').innerText()).toContain('same as reference');
+      expect(await tab.fingerprint()).toBe(GOLDEN.fingerprint);
+      await tab.cell('config_review', 'broad').click();
+      await tab.cell('config_review', 'broad').click();
+      await soon(() => tab.heading.innerText()).toBe('Replay: Config review');
+      await tab.goTo('#/replay/config_review/task_scoped?step=5&tab=why');
+      await tab.page.locator('[data-why-code]').waitFor();
+      const edit = new EditPage(tab);
+      await edit.open();
+      await edit.field(READ_RULE, 'Directory').fill('/');
+      await edit.showsYours('landed, done');
+      await edit.open({ mode: 'code' });
+      await tab.page.locator('.cm-content').waitFor();
+      await tab.reload();
+      await tab.goTo('#/');
+      await soon(async () => (await tab.cells())['config_review:yours']).toBe('landed, done');
+    }));
+
+  it('EDITION-5 passes a lesson, runs a task and a study of a workflow', () =>
+    visit(async (tab) => {
+      const dock = tab.page.locator('aside[data-lesson]');
+      await tab.goTo('#/learn/l3-fence');
+      await tab.page.locator('[data-begin]').click();
+      for (let hint = 1; hint <= 3; hint += 1) await tab.press(`Show hint ${hint} of 3`);
+      await tab.press('Show one answer');
+      await dock.locator('[data-done]').waitFor();
+      await tab.press('Close lesson');
+      await new TasksPage(tab).open('ws-01-file-stats');
+      await tab.goTo('#/graph/reading_room');
+      await tab.page.locator('.svelte-flow__node').first().waitFor();
+    }));
+
+  it('EDITION-6 says which edition it is, and what it leaves out', () =>
+    visit(async (tab) => {
+      await tab.goTo('#/help/version');
+      await tab.page.getByText('Single file, without the shell, git and the agent runtime.').waitFor();
+      await tab.goTo('#/help/readiness');
+      const offline = tab.page.locator('[data-ready="offline"]');
+      expect(await offline.getAttribute('data-ok')).toBe('true');
+      expect(await offline.innerText()).toContain('Everything is in this file');
+      await tab.goTo('#/tasks');
+      await tab.page.locator('[data-absent]').waitFor();
+      await tab.goTo('#/tasks/ws-10-debug');
+      await tab.page.locator('[data-absent]').waitFor();
+      expect(await tab.page.locator('[data-do="run"]').count()).toBe(0);
+      await tab.goTo('#/help/about');
+      expect(await tab.page.getByRole('link', { name: 'Open the live page' }).count()).toBe(0);
+    }));
+
+  it('EDITION-7 has no violation of the accessibility rules', () =>
+    visit(async (tab) => {
+      for (const address of ['#/', '#/tasks', '#/help/version']) {
+        await tab.goTo(address);
+        expect([address, await findViolations(tab)]).toEqual([address, []]);
+      }
+    }));
+
+  it('EDITION-8 runs nothing when it was changed, and says so beside the reference result', async () => {
+    const changed = join(folder, 'changed.html');
+    const page = readFileSync(file, 'utf8');
+    writeFileSync(changed, page.replace(/(id="pola-packed">)[^<]{400}/, '$1'));
+    const context = await browser.newContext();
+    const tab = await context.newPage();
+    await tab.goto(pathToFileURL(changed).href);
+    await tab.locator('#pola-refused').waitFor();
+    expect(await tab.locator('[data-cell]').count()).toBeGreaterThan(20);
+    await context.close();
+  });
+});

@@ -1,0 +1,106 @@
+/** The single file: all in one, loading nothing, running nothing but what its policy names by digest. */
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findWasm } from '../../scripts/dist-facts.mjs';
+import { makeSinglePage, policyFor } from '../../scripts/single/page.mjs';
+import { ensureSingle, SINGLE_LIMITS } from '../../scripts/single.mjs';
+
+const PACKED = /<script type="application\/octet-stream" id="pola-packed">([^<]*)<\/script>/;
+/** What only the shell, git and the agent runtime hold. */
+const MARKS = ['BASH_REMATCH', 'packed-refs', 'OPENAI_AGENTS'];
+
+/** The program of a file, unpacked. */
+function unpack(page: string): string {
+  return gunzipSync(Buffer.from(PACKED.exec(page)?.[1] ?? '', 'base64')).toString('utf8');
+}
+
+/** Addresses that a browser would fetch, or that lead away from the file. */
+function findAddresses(page: string): string[] {
+  const [written = ''] = page.split(PACKED);
+  const named = [...written.matchAll(/\s(?:src|href|srcset|action|poster)="([^"]*)"/g)].map(
+    (match) => match[1],
+  );
+  const styled = [...written.matchAll(/url\(([^)]*)\)|@import\s+([^;]*)/g)].map(
+    (match) => match[1] ?? match[2],
+  );
+  return [...named, ...styled].filter(
+    (address) => !/^(?:#|data:|["']?data:)/.test(address ?? ''),
+  ) as string[];
+}
+
+/** Scripts that run, in order. */
+function scriptsOf(page: string): string[] {
+  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => match[1] ?? '');
+}
+
+const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe.each([
+  { name: 'small', full: false, holds: [] as string[] },
+  { name: 'full', full: true, holds: MARKS },
+] as const)('the $name single file', ({ name, full, holds }) => {
+  let path = '';
+  let page = '';
+  let program = '';
+  beforeAll(async () => {
+    path = await ensureSingle({ full });
+    page = readFileSync(path, 'utf8');
+    program = unpack(page);
+  }, 600_000);
+
+  it('EDITION-1 stays within its size and names its version', () => {
+    expect(statSync(path).size).toBeLessThanOrEqual(SINGLE_LIMITS[name]);
+    expect(path).toMatch(/pola-playground-\d+\.\d+\.\d+(?:-full)?\.html$/);
+    expect(page).toMatch(/<meta name="generator" content="POLA Playground \d+\.\d+\.\d+, single file/);
+    expect(page).toContain(`<html data-edition="${name}"`);
+  });
+
+  it('EDITION-2 names nothing outside itself and holds no WebAssembly', () => {
+    expect(findAddresses(page)).toEqual([]);
+    expect(findWasm(new Map([['program.js', Buffer.from(program)]]))).toEqual([]);
+    expect(MARKS.filter((mark) => program.includes(mark))).toEqual(holds);
+  });
+
+  it('EDITION-3 lets run what its policy names by digest, and connect to nothing', () => {
+    const [, policy = ''] = /Content-Security-Policy"\s+content="([^"]*)"/.exec(page) ?? [];
+    const scripts = scriptsOf(page);
+    expect(scripts).toHaveLength(2);
+    expect(policy).toContain(`script-src ${[...scripts, program].map(digest).join(' ')};`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/connect-src|unsafe-eval|script-src[^;]*unsafe/);
+  });
+});
+
+describe('making the page', () => {
+  const index = [
+    '<html lang="en"><head><meta http-equiv="Content-Security-Policy" content="x"/>',
+    '<meta name="referrer" content="no-referrer"><link rel="icon" href="./icon.svg"><script src="./boot.js"></script>',
+    '<script type="module" src="./a.js"></script><link rel="stylesheet" href="./a.css">',
+    '</head><body></body></html>',
+  ].join('\n');
+  const parts = {
+    ...{ index, boot: 'let a;', unpack: 'let b;', icon: '<svg/>', version: '1.2.3', full: false },
+    program: { code: 'let c = "$&";', styles: 'a{}' },
+  };
+
+  it('EDITION-4 gives the same file for the same parts', () => {
+    const page = makeSinglePage(parts);
+    expect(makeSinglePage(parts)).toBe(page);
+    expect(unpack(page)).toBe(parts.program.code);
+    expect(page).toContain(policyFor(['let a;', 'let b;', parts.program.code]));
+    expect(findAddresses(page)).toEqual([]);
+  });
+
+  it('EDITION-4 refuses a page that lacks a place', () => {
+    expect(() => makeSinglePage({ ...parts, index: index.replace('./icon.svg', './other.svg') })).toThrow(
+      'The single file cannot be made: the page holds no href="./icon.svg".',
+    );
+  });
+
+  it('finds what a browser would fetch', () => {
+    const page = '<img src="a.png"><a href="#/b"></a><style>a{background:url(c.png)}</style>';
+    expect(findAddresses(page)).toEqual(['a.png', 'c.png']);
+  });
+});
