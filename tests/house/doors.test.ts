@@ -8,6 +8,8 @@ import { type Import, listImports, readSources, type Sources } from './rules/sou
 
 const SOURCES = readSources('src');
 const PAGE_ENTRY = 'src/app/main.ts';
+/** The page and its worker in one script: started in a worker, it is the worker's script. */
+const SINGLE_FILE = 'src/app/single.ts';
 const WORKER_SCRIPT = 'src/worker/engine.worker.ts';
 
 function findWrongDoors(sources: Sources): string[] {
@@ -38,6 +40,7 @@ function explainOwnDoor(place: string, target: string, room: string): string | n
 /** The site names the worker's script in one place, by address; everything else is handed an engine. */
 function explainWorkerDoor(place: string, item: Import): string | null {
   if (item.target !== WORKER_SCRIPT) return null;
+  if (item.from === SINGLE_FILE && item.kind === 'lazy') return null;
   if (item.kind !== 'address') return `${place} loads the worker's script: name it by address (?worker&url).`;
   return item.from === PAGE_ENTRY ? null : `${place} makes a thread: only ${PAGE_ENTRY} does.`;
 }

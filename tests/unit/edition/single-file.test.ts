@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findWasm } from '../../scripts/dist-facts.mjs';
-import { makeSinglePage, policyFor } from '../../scripts/single/page.mjs';
-import { ensureSingle, SINGLE_LIMITS } from '../../scripts/single.mjs';
+import { findWasm } from '../../../scripts/dist-facts.mjs';
+import { makeSinglePage, policyFor } from '../../../scripts/single/page.mjs';
+import { ensureSingle, SINGLE_LIMITS } from '../../../scripts/single.mjs';
 
 const PACKED = /<script type="application\/octet-stream" id="pola-packed">([^<]*)<\/script>/;
 /** What only the shell, git and the agent runtime hold. */
