@@ -7,6 +7,7 @@ import type { CHECK_WORDS, CHECK_STATUS_WORDS } from './checks.js';
 import type { COMPARE } from './compare.js';
 import type { DIALOGS } from './dialogs.js';
 import type { EDIT } from './edit.js';
+import type { EDITION } from './edition.js';
 import type { FORMAT } from './format.js';
 import type { FRAME } from './frame.js';
 import type { GLOSSARY } from './glossary.js';
@@ -57,6 +58,7 @@ export interface Catalogue {
   readonly COMPARE: typeof COMPARE;
   readonly DIALOGS: typeof DIALOGS;
   readonly EDIT: typeof EDIT;
+  readonly EDITION: typeof EDITION;
   readonly FORMAT: typeof FORMAT;
   readonly FRAME: typeof FRAME;
   readonly GLOSSARY: typeof GLOSSARY;

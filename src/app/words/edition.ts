@@ -1,7 +1,8 @@
 /** Words of the editions: what is different in the one file that opens from disk. */
 import { countOf } from './format.js';
+import { speak } from './speak.js';
 
-export const EDITION = {
+export const EDITION = speak('EDITION', {
   name: 'Edition',
   site: 'Site.',
   small: 'Single file, without the shell, git and the agent runtime.',
@@ -16,4 +17,4 @@ export const EDITION = {
   runtime:
     'This file leaves out the agent runtime: the built-in one drives the agents here. The site and the full file have both.',
   link: 'This link opens on a device that has this file at the same place. For anybody else, send the file too, or save the edits as a file.',
-} as const;
+});

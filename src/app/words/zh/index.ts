@@ -5,6 +5,7 @@ import { ANALYSIS } from './analysis.js';
 import { CHECK_STATUS_WORDS, CHECK_WORDS } from './checks.js';
 import { COMPARE } from './compare.js';
 import { EDIT } from './edit.js';
+import { EDITION } from './edition.js';
 import { FORMAT, SECONDS } from './format.js';
 import { DIALOGS, FRAME, SHORTCUTS } from './frame.js';
 import { GLOSSARY } from './glossary.js';
@@ -31,6 +32,7 @@ export const ZH: Partial<Speeches> = {
   CONDITION_WORDS,
   DIALOGS,
   EDIT,
+  EDITION,
   FORMAT,
   FRAME,
   GLOSSARY,
