@@ -10,51 +10,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies } from './ensure-deps.mjs';
+import { formatRows } from './figures.mjs';
 import { ROOT } from './files.mjs';
 import { isStarted, Refusal, runMain } from './run.mjs';
 
 /**
- * `unit` belongs to `value` and `aim` (lower is better); `per` names the row of the same suite this one
- * is compared with.
- * @typedef {{ name: string; value: number; unit: string; aim?: number; per?: string }} Row
+ * @typedef {import('./figures.mjs').Row} Row
  * @typedef {{ title: string; measure: () => Promise<Row[]> | Row[] }} Suite
  */
 
 const FOLDER = join(ROOT, 'scripts', 'bench');
-
-/**
- * One line per row: value, ratio to the row it is compared with, and what it makes of its aim.
- *
- * @param {readonly Row[]} rows
- */
-export function formatRows(rows) {
-  const width = Math.max(0, ...rows.map((row) => row.name.length));
-  return rows.map((row) => {
-    const value = `${formatValue(row.value).padStart(9)} ${row.unit.padEnd(4)}`;
-    return `  ${row.name.padEnd(width)}  ${value}${ratioOf(row, rows)}${aimOf(row)}`;
-  });
-}
-
-/** @param {number} value */
-function formatValue(value) {
-  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
-}
-
-/**
- * @param {Row} row
- * @param {readonly Row[]} rows
- */
-function ratioOf(row, rows) {
-  const base = rows.find((other) => other.name === row.per);
-  return base === undefined ? '' : `  ${formatValue(row.value / base.value)} x ${base.name}`;
-}
-
-/** @param {Row} row */
-function aimOf({ value, unit, aim }) {
-  if (aim === undefined) return '';
-  const share = Math.round((Math.abs(value - aim) / aim) * 100);
-  return `  aim ${aim} ${unit}: ${value <= aim ? `met, ${share} % to spare` : `MISSED by ${share} %`}`;
-}
 
 /**
  * @param {readonly string[]} asked names of suites; none for all

@@ -56,7 +56,7 @@ export function explainInstallFailure(output) {
  *
  * @param {readonly string[]} args
  */
-function runNpm(args) {
+export function runNpm(args) {
   const started = process.env.npm_execpath;
   if (started?.endsWith('npm-cli.js') === true) return runNode(started, args, { capture: true });
   return runProgram('npm', args, { capture: true, shell: process.platform === 'win32' });

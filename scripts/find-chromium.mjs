@@ -78,12 +78,7 @@ export async function ensureChromium() {
     );
   }
   process.stderr.write('Installing Chromium for the browser tests ...\n');
-  await runProgram('apt-get', ['update'], { capture: true });
-  const install = ['install', '-y', '--no-install-recommends', 'chromium'];
-  const { output } = await runProgram('apt-get', install, {
-    capture: true,
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  const output = await installPackages(['chromium']);
   const installed = findChromium();
   if (installed !== null) return installed;
   throw new Refusal(
@@ -92,8 +87,22 @@ export async function ensureChromium() {
 }
 
 /** True on a Debian-like system where packages may be installed. */
-function canInstall() {
+export function canInstall() {
   return existsSync('/etc/debian_version') && process.getuid?.() === 0;
+}
+
+/**
+ * Installs packages of the system; what it said is given back.
+ *
+ * @param {readonly string[]} packages
+ */
+export async function installPackages(packages) {
+  await runProgram('apt-get', ['update'], { capture: true });
+  const { output } = await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+    capture: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return output;
 }
 
 /** @param {string} path */

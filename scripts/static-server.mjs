@@ -60,7 +60,7 @@ function answer(folder, request, response) {
     return;
   }
   response.writeHead(200, {
-    'content-type': TYPES[extname(file.path)] ?? 'application/octet-stream',
+    'content-type': typeOf(file.path),
     'content-length': file.size,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
@@ -70,6 +70,11 @@ function answer(folder, request, response) {
     createReadStream(file.path)
       .on('error', () => response.destroy())
       .pipe(response);
+}
+
+/** What a file is served as, by its name. @param {string} path */
+export function typeOf(path) {
+  return TYPES[extname(path)] ?? 'application/octet-stream';
 }
 
 /**

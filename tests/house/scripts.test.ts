@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestModule } from 'vitest/node';
-import { formatRows } from '../../scripts/bench.mjs';
 import { explainInstallFailure, refuseOldNode } from '../../scripts/ensure-deps.mjs';
+import { formatRows } from '../../scripts/figures.mjs';
 import { CACHE } from '../../scripts/files.mjs';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { countTests, formatTotals } from '../../scripts/plain-totals.mjs';
@@ -128,7 +128,7 @@ describe('totals', () => {
   });
 });
 
-describe('bench rows', () => {
+describe('figures', () => {
   it('show a value, its ratio and what it makes of its aim', () => {
     const rows = [
       { name: 'warm', value: 20, unit: 'ms', aim: 25 },
@@ -137,6 +137,22 @@ describe('bench rows', () => {
     expect(formatRows(rows).map((row) => row.replace(/ +/g, ' ').trim())).toEqual([
       'warm 20.0 ms aim 25 ms: met, 20 % to spare',
       'cold 180 ms 9.00 x warm aim 150 ms: MISSED by 20 %',
+    ]);
+  });
+
+  it('know an aim that is a floor, an aim of none, and say what they counted', () => {
+    const rows = [
+      { name: 'score', value: 97, unit: '', aim: 95, atLeast: true as const },
+      { name: 'frames', value: 50, unit: 'fps', aim: 55, atLeast: true as const },
+      { name: 'requests', value: 0, unit: '', aim: 0 },
+      { name: 'traps', value: 1, unit: '', aim: 0, found: ['Matrix: stuck'] },
+    ];
+    expect(formatRows(rows).map((row) => row.replace(/ +/g, ' ').trim())).toEqual([
+      'score 97 aim at least 95: met, 2 % to spare',
+      'frames 50.0 fps aim at least 55 fps: MISSED by 9 %',
+      'requests 0 aim 0: met',
+      'traps 1 aim 0: MISSED',
+      'Matrix: stuck',
     ]);
   });
 });

@@ -3,8 +3,8 @@ import { type SuiteRecord } from '../../engine/index.js';
 import { readEdition } from '../edition.js';
 import { SUITE } from '../words/suite.js';
 import type { Workbench } from '../workbench.svelte.js';
-import { makeBench } from './make-bench.svelte.js';
-import type { TaskBench } from './task-bench.svelte.js';
+import { outlive } from '../outlive.svelte.js';
+import { type BenchHost, TaskBench } from './task-bench.svelte.js';
 
 export function benchOf(workbench: Workbench): TaskBench {
   workbench.bench ??= open(workbench);
@@ -12,7 +12,7 @@ export function benchOf(workbench: Workbench): TaskBench {
 }
 
 function open({ engine, keeping }: Workbench): TaskBench {
-  return makeBench({
+  const host: BenchHost = {
     engine,
     keep: (record: SuiteRecord) =>
       keeping.keep({
@@ -27,5 +27,6 @@ function open({ engine, keeping }: Workbench): TaskBench {
       const { loadTasks } = await import('../../catalog/index.js');
       return loadTasks();
     },
-  });
+  };
+  return outlive(() => new TaskBench(host));
 }

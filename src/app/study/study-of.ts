@@ -2,9 +2,9 @@
 import type { CoverageRecord } from '../../engine/index.js';
 import { STUDY } from '../words/study.js';
 import type { Workbench } from '../workbench.svelte.js';
-import { makeStudy } from './make-study.svelte.js';
 import { OwnTexts } from './own-texts.js';
-import type { Study } from './study.svelte.js';
+import { outlive } from '../outlive.svelte.js';
+import { Study } from './study.svelte.js';
 
 export function studyOf(workbench: Workbench): Study {
   workbench.study ??= open(workbench);
@@ -19,5 +19,5 @@ function open({ engine, keeping }: Workbench): Study {
     const { request } = record;
     return keeping.keep({ record, title: STUDY.title(request), changes: STUDY.options(request), note: '' });
   };
-  return makeStudy({ engine, keep, texts });
+  return outlive(() => new Study({ engine, keep, texts }));
 }

@@ -54,6 +54,15 @@ describe('wrong texts in the editor', () => {
       await edit.showsYours('landed, done');
     }));
 
+  it('APP-160 code of files is still read after the reader has been elsewhere', () =>
+    inEditor(async (edit) => {
+      await edit.open({ part: 'files', mode: 'code' });
+      await edit.tab.goTo('#/help/about');
+      await edit.open({ part: 'files', mode: 'code' });
+      await edit.paste('- [');
+      await edit.issue('document/not_yaml').waitFor();
+    }));
+
   it('an unknown constraint is named, and nothing is run with it', () =>
     inEditor(async (edit) => {
       await edit.open({ mode: 'code' });

@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findFocusProblem } from '../../../scripts/audit/parts/focus.mjs';
 import { launchChromium } from './launch.js';
 import { EditPage } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
@@ -12,26 +13,6 @@ import { soon } from './pages/tab.js';
 const MOST_PRESSES = 25;
 
 let browser: Browser;
-
-/** What is wrong with how the focus shows, or null. Runs in the page. */
-function findFocusProblem(): string | null {
-  const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused === document.body) return 'nothing has the focus';
-  if (!focused.matches(':focus-visible')) return `${focused.outerHTML.slice(0, 80)}: focus is not shown`;
-  // A control under a picture of itself shows the focus on its label.
-  const small = focused.getBoundingClientRect().width < 4;
-  const ringed = small ? (focused.closest('label') ?? focused) : focused;
-  const { outlineStyle, outlineWidth } = getComputedStyle(ringed);
-  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 3) return 'the ring is missing or thin';
-  const box = ringed.getBoundingClientRect();
-  const shown = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
-  if (shown < Math.min(24, box.height)) return `it is out of sight at ${Math.round(box.top)}`;
-  const [x, y] = [box.left + 8, Math.max(box.top, 0) + Math.min(shown, box.height) / 2];
-  const over = document.elementFromPoint(x, y);
-  return over !== null && (ringed.contains(over) || over.contains(ringed))
-    ? null
-    : `it is covered by ${over?.outerHTML.slice(0, 80) ?? 'nothing'}`;
-}
 
 /** Presses keys one by one, counts them, and looks at the focus after each. */
 class Keyboard {

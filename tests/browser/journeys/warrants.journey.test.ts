@@ -57,6 +57,14 @@ describe('Warrants', () => {
       expect(await tab.page.locator('[data-stale] tr[data-field="id"]').count()).toBe(1);
     }));
 
+  it('BENCH-16 answers after the reader has been elsewhere', () =>
+    journey(async (tab) => {
+      await tab.goTo('#/');
+      await tab.page.getByRole('link', { name: 'Warrants' }).click();
+      await text(tab).fill('no warrant?');
+      await tab.page.locator('[data-issue="warrant/unreadable_text"]').waitFor();
+    }));
+
   it('says where hardened rules differ, and warns of one link wide open', () =>
     journey(async (tab) => {
       await sample(tab, 'gap');

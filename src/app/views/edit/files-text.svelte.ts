@@ -7,6 +7,7 @@
 import { canonicalJson, type Issue, makeIssue, type ScenarioDocument } from '../../../engine/index.js';
 import type { Workbench } from '../../workbench.svelte.js';
 import { withFiles } from '../../drafts.js';
+import { outlive } from '../../outlive.svelte.js';
 import { type FileEdits, findBadContent, readFileList, writeFileList } from './file-list.js';
 import { openText } from '../../yaml-text.js';
 
@@ -30,7 +31,7 @@ export class FilesText {
   static of(workbench: Workbench, scenario: ScenarioDocument): FilesText {
     const texts = kept.get(workbench) ?? new Map<string, FilesText>();
     kept.set(workbench, texts);
-    const text = texts.get(scenario.id) ?? new FilesText(workbench, scenario);
+    const text = texts.get(scenario.id) ?? outlive(() => new FilesText(workbench, scenario));
     texts.set(scenario.id, text);
     return text;
   }

@@ -16,6 +16,7 @@ import {
   type VerificationReport,
   type Warrant,
 } from '../../../engine/index.js';
+import { outlive } from '../../outlive.svelte.js';
 import { type BenchState, EMPTY_BENCH } from './bench-state.js';
 import { BenchHistory } from './history.svelte.js';
 import { KeyRing } from './key-ring.svelte.js';
@@ -132,6 +133,6 @@ let bench: Bench | null = null;
 /** The bench of this page, and whether it was made now. */
 export function openBench(): { readonly bench: Bench; readonly fresh: boolean } {
   const fresh = bench === null;
-  bench ??= new Bench();
+  bench ??= outlive(() => new Bench());
   return { bench, fresh };
 }

@@ -5,6 +5,7 @@
  * host. A journey cannot forget to look: `close` throws when the list is not empty.
  */
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
+import { noteFirstQuestion } from '../../../../scripts/audit/parts/settle.mjs';
 import { Tab } from './tab.js';
 
 /** Schemes that name no other host. */
@@ -56,16 +57,6 @@ export class Profile {
     await this.context.close();
     if (this.#problems.length > 0) throw new Error(`The page misbehaved:\n${this.#problems.join('\n')}`);
   }
-}
-
-/** Runs in the page: notes that the engine was asked, however soon it answers. */
-function noteFirstQuestion(): void {
-  const watch = new MutationObserver(() => {
-    if (document.querySelector('[data-busy]') === null) return;
-    Object.assign(globalThis, { engineWasAsked: true });
-    watch.disconnect();
-  });
-  watch.observe(document, { subtree: true, childList: true, attributeFilter: ['data-busy'] });
 }
 
 /** Runs a journey in a profile of its own and looks at what happened besides. */

@@ -1,6 +1,7 @@
 /** A tab of the page: what every view has, found by roles, labels and the `data-*` hooks. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
+import { settle } from '../../../../scripts/audit/parts/settle.mjs';
 
 /** How long a journey waits for something before it counts as never coming: machines may be busy. */
 export const PATIENCE = { timeout: 30_000, interval: 40 };
@@ -27,9 +28,7 @@ export class Tab {
 
   /** Waits until the view is there and the engine owes no answer. */
   async settled(): Promise<void> {
-    await this.page.waitForFunction(() => 'engineWasAsked' in globalThis);
-    await this.page.locator('main h1').waitFor();
-    await this.idle();
+    await settle(this.page);
   }
 
   async idle(): Promise<void> {

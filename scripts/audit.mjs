@@ -1,0 +1,61 @@
+/**
+ * `npm run audit [-- <part> ...]`: looks at the built site as a reader, a trainer and a browser meet it.
+ *
+ * Each figure stands beside its aim, with what was found below it. A missed aim is said with its size; it is
+ * not a failure. `reports/audit.json` holds the last figures of every part; `--record` also writes them to
+ * `docs/audit.json` and, as a table, to `docs/audit.md`.
+ *
+ * A part is a file of `scripts/audit/` that exports `title` and `measure()`, which gives rows.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describeMachine, keepReport, recordReport } from './audit/parts/report.mjs';
+import { ensureDependencies } from './ensure-deps.mjs';
+import { formatRows } from './figures.mjs';
+import { ROOT } from './files.mjs';
+import { isStarted, Refusal, runMain } from './run.mjs';
+
+/**
+ * @typedef {import('./figures.mjs').Row} Row
+ * @typedef {{ title: string; measure: () => Promise<Row[]> }} Part
+ */
+
+const FOLDER = join(ROOT, 'scripts', 'audit');
+
+/** Names of the parts, in the order of the alphabet. */
+export function partNames() {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.mjs'))
+    .map((name) => name.slice(0, -'.mjs'.length))
+    .sort();
+}
+
+/**
+ * @param {readonly string[]} args names of parts, none for all, and `--record`
+ * @returns {{ parts: readonly string[]; record: boolean }}
+ * @throws {Refusal} exit code 2 for a part that there is not
+ */
+export function readArguments(args) {
+  const known = partNames();
+  const asked = args.filter((arg) => arg !== '--record');
+  const unknown = asked.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Refusal(`There is no part ${unknown}; there are ${known.join(', ')}, and --record.`, 2);
+  return { parts: asked.length === 0 ? known : asked, record: args.includes('--record') };
+}
+
+async function main() {
+  const { parts, record } = readArguments(process.argv.slice(2));
+  await ensureDependencies();
+  for (const name of parts) {
+    const part = /** @type {Part} */ (await import(pathToFileURL(join(FOLDER, `${name}.mjs`)).href));
+    const before = describeMachine();
+    const rows = await part.measure();
+    console.log(`${part.title}\n${formatRows(rows).join('\n')}\n`);
+    keepReport(name, { title: part.title, machine: before, rows });
+  }
+  if (record) recordReport();
+}
+
+if (isStarted(import.meta.url)) await runMain(main);

@@ -1,0 +1,23 @@
+/** axe on every view, in both themes and sizes, as it opens, under a dialog, in an error and with own work in it. */
+import { findViolations } from './parts/axe.mjs';
+import { GROUPS } from './parts/states.mjs';
+import { lookEverywhere, onStage, SIZES } from './parts/visit.mjs';
+
+/** @typedef {import('../figures.mjs').Row} Row */
+
+export const title = 'axe: WCAG 2.0, 2.1 and 2.2, A and AA, and best practice';
+
+/** @returns {Promise<Row[]>} */
+export function measure() {
+  return onStage(async (stage) => {
+    /** @type {Row[]} */
+    const rows = [];
+    const states = Object.values(GROUPS).flat().length;
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      const found = await lookEverywhere(stage, { viewport }, findViolations);
+      const name = `violations, ${size}, ${states} states in 2 themes`;
+      rows.push({ name, value: found.length, unit: '', aim: 0, found });
+    }
+    return rows;
+  });
+}

@@ -1,0 +1,157 @@
+/**
+ * Every view without a mouse: how many stops the Tab key makes, whether each is seen, and whether the way
+ * leads out again.
+ */
+import { runPackage } from '../run.mjs';
+import { findFocusProblem } from './parts/focus.mjs';
+import { DIALOGS, VIEWS } from './parts/states.mjs';
+import { onStage, SIZES, visiting } from './parts/visit.mjs';
+
+/** @typedef {import('../figures.mjs').Row} Row */
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {{ stops: number; problems: readonly string[]; trapped: boolean }} Round */
+
+export const title = 'Keyboard: tab stops, traps, visible focus';
+
+/** More than any view may need: a round that is longer is a trap. */
+const MOST_STOPS = 400;
+const MOST_PRESSES = 25;
+const MOST_PICTURE_STOPS = 3;
+/** Views with something in them, where the address of the audit shows an empty one. */
+const ROUNDS = {
+  ...VIEWS,
+  'edit, as code': '#/edit/config_review?mode=code',
+  'replay, files': '#/replay/config_review/broad?step=5&tab=files',
+  'graph, table': '#/graph/oai_customer_service?mode=table',
+  'graph, largest': '#/graph/oai_airline?mode=picture',
+  'a lesson': '#/learn/l3-fence',
+};
+
+/** @returns {Promise<Row[]>} */
+export async function measure() {
+  const rows = await onStage(async (stage) => {
+    /** @type {Row[]} */
+    const stops = [];
+    /** @type {{ traps: string[]; hidden: string[] }} */
+    const { traps, hidden } = { traps: [], hidden: [] };
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await visiting(stage, { viewport }, async ({ page, go }) => {
+        for (const [name, address] of Object.entries(ROUNDS)) {
+          await go(address);
+          for (const key of ['Tab', 'Shift+Tab']) {
+            const round = await goRound(page, key);
+            if (round.trapped) traps.push(`${name}, ${size}: ${key} does not lead out`);
+            hidden.push(...round.problems.map((line) => `${name}, ${size}, ${key}: ${line}`));
+            if (key === 'Tab' && size === 'desktop')
+              stops.push({ name: `tab stops, ${name}`, value: round.stops, unit: '' });
+          }
+        }
+      });
+    }
+    return [
+      { name: 'keyboard traps', value: traps.length, unit: '', aim: 0, found: traps },
+      { name: 'stops where the focus is not seen', value: hidden.length, unit: '', aim: 0, found: hidden },
+      await countLostFocus(stage),
+      await countPictureStops(stage),
+      ...stops,
+    ];
+  });
+  return [await countPresses(), ...rows];
+}
+
+/**
+ * Presses a key until the focus has left the page again.
+ *
+ * @param {Page} page
+ * @param {string} key
+ * @returns {Promise<Round>}
+ */
+async function goRound(page, key) {
+  await page.evaluate(() => {
+    /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+    getSelection()?.removeAllRanges();
+    scrollTo(0, 0);
+    Object.assign(globalThis, { stopsSeen: new Set() });
+  });
+  /** @type {string[]} */
+  const problems = [];
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press(key);
+    const where = await page.evaluate(() => {
+      const seen = /** @type {{ stopsSeen: Set<Element | null> }} */ (/** @type {unknown} */ (globalThis))
+        .stopsSeen;
+      const focused = document.activeElement;
+      if (focused === null || focused === document.body) return 'outside';
+      if (seen.has(focused)) return 'again';
+      seen.add(focused);
+      return 'new';
+    });
+    if (where === 'outside') return { stops, problems, trapped: false };
+    // Without a way out to the browser's own controls, the round ends where it began.
+    if (where === 'again') return { stops, problems, trapped: !(await isFirst(page)) };
+    const problem = await page.evaluate(findFocusProblem);
+    if (problem !== null) problems.push(problem);
+  }
+  return { stops: MOST_STOPS, problems, trapped: true };
+}
+
+/** Whether the focus is back at the first stop. @param {Page} page */
+async function isFirst(page) {
+  return page.evaluate(() => {
+    const seen = /** @type {{ stopsSeen: Set<Element | null> }} */ (/** @type {unknown} */ (globalThis))
+      .stopsSeen;
+    return [...seen][0] === document.activeElement;
+  });
+}
+
+/**
+ * Dialogs that do not close on Escape, or close and leave the focus nowhere.
+ *
+ * @param {import('./parts/visit.mjs').Stage} stage
+ * @returns {Promise<Row>}
+ */
+async function countLostFocus(stage) {
+  /** @type {string[]} */
+  const found = [];
+  await visiting(stage, {}, async (visit) => {
+    const { page } = visit;
+    for (const { name, enter } of DIALOGS) {
+      await visit.go('#/');
+      await page.locator('[data-cell="config_review:broad"]').focus();
+      await enter(visit);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      const isLost = await page.evaluate(() => document.activeElement === document.body);
+      if (isLost) found.push(`${name}: closed, and nothing has the focus`);
+    }
+  });
+  return { name: 'dialogs that lose the focus', value: found.length, unit: '', aim: 0, found };
+}
+
+/**
+ * @param {import('./parts/visit.mjs').Stage} stage
+ * @returns {Promise<Row>}
+ */
+function countPictureStops(stage) {
+  return visiting(stage, {}, async ({ page, go }) => {
+    await go('#/graph/oai_customer_service?mode=picture');
+    const value = await page.locator('[data-picture]').evaluate((picture) => {
+      const all = picture.querySelectorAll('a[href], button, input, select, [tabindex]');
+      return [...all].filter(
+        (one) => one instanceof HTMLElement && one.tabIndex >= 0 && one.offsetParent !== null,
+      ).length;
+    });
+    return { name: 'tab stops inside a picture of a workflow', value, unit: '', aim: MOST_PICTURE_STOPS };
+  });
+}
+
+/** The first minute as its journey counts it. @returns {Promise<Row>} */
+async function countPresses() {
+  const { output } = await runPackage(
+    'vitest/vitest.mjs',
+    ['run', '--project', 'journeys', 'tests/browser/journeys/first-minute'],
+    { capture: true },
+  );
+  const value = Number(/first minute: (\d+) key presses/.exec(output)?.[1] ?? Number.NaN);
+  return { name: 'key presses of the first minute', value, unit: '', aim: MOST_PRESSES };
+}

@@ -1,0 +1,82 @@
+/**
+ * The page made narrow, spaced out, in forced colours and without motion: nothing may be pushed off the
+ * screen, cut off, lost or left moving.
+ */
+import { findFocusProblem } from './parts/focus.mjs';
+import { findClipped, findIndistinct, findMoving, findSideways, findSlow, spaceText } from './parts/look.mjs';
+import { VIEWS } from './parts/states.mjs';
+import { lookEverywhere, onStage, visiting } from './parts/visit.mjs';
+
+/** @typedef {import('../figures.mjs').Row} Row */
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {import('./parts/visit.mjs').Stage} Stage */
+
+export const title = 'Layout: 320 px, text spacing, forced colours, motion';
+
+/** What a window of 1280 pixels leaves at 400 % zoom. */
+const NARROW = { width: 320, height: 640 };
+const WIDE = { width: 1280, height: 800 };
+
+/** @returns {Promise<Row[]>} */
+export function measure() {
+  return onStage(async (stage) => [
+    await count(stage, 'states that scroll sideways at 320 px', { viewport: NARROW }, sideways),
+    await count(
+      stage,
+      'with text spacing, scrolling sideways or cut off at 320 px',
+      { viewport: NARROW },
+      spaced,
+    ),
+    await count(stage, 'with text spacing, the same at 1280 px', { viewport: WIDE }, spaced),
+    await count(stage, 'lost in forced colours', { forcedColors: 'active' }, (page) =>
+      page.evaluate(findIndistinct),
+    ),
+    await countUnseenFocus(stage),
+    await count(stage, 'still moving with reduced motion', {}, (page) => page.evaluate(findMoving)),
+    await count(stage, 'motion longer than 200 ms', { reducedMotion: 'no-preference' }, (page) =>
+      page.evaluate(findSlow),
+    ),
+  ]);
+}
+
+/**
+ * @param {Stage} stage
+ * @param {string} name
+ * @param {import('playwright').BrowserContextOptions} options
+ * @param {(page: Page) => Promise<string[]>} look
+ * @returns {Promise<Row>}
+ */
+async function count(stage, name, options, look) {
+  const found = await lookEverywhere(stage, options, look);
+  return { name, value: found.length, unit: '', aim: 0, found };
+}
+
+/** @param {Page} page */
+function sideways(page) {
+  return page.evaluate(findSideways);
+}
+
+/** @param {Page} page */
+async function spaced(page) {
+  await page.evaluate(spaceText);
+  return [...(await page.evaluate(findSideways)), ...(await page.evaluate(findClipped))];
+}
+
+/** The first stops of each view in forced colours. @param {Stage} stage @returns {Promise<Row>} */
+async function countUnseenFocus(stage) {
+  const found = await visiting(stage, { forcedColors: 'active' }, async ({ page, go }) => {
+    /** @type {string[]} */
+    const problems = [];
+    for (const [view, address] of Object.entries(VIEWS)) {
+      await go(address);
+      for (let stop = 0; stop < 30; stop += 1) {
+        await page.keyboard.press('Tab');
+        const problem = await page.evaluate(findFocusProblem);
+        if (problem === 'nothing has the focus') break;
+        if (problem !== null) problems.push(`${view}: ${problem}`);
+      }
+    }
+    return problems;
+  });
+  return { name: 'focus not seen in forced colours', value: found.length, unit: '', aim: 0, found };
+}

@@ -1,0 +1,40 @@
+/** What the page asks for, and what it leaves behind: nothing of anybody else, and no cookie. */
+import { VIEWS } from './parts/states.mjs';
+import { onStage, visiting } from './parts/visit.mjs';
+
+export const title = 'Network: third parties';
+
+/** Schemes that name no host. */
+const LOCAL = /^(?:blob|data):/;
+
+/** @returns {Promise<import('../figures.mjs').Row[]>} */
+export function measure() {
+  return onStage((stage) =>
+    visiting(stage, { serviceWorkers: 'allow' }, async ({ page, go }) => {
+      /** @type {{ asked: string[]; foreign: string[] }} */
+      const { asked, foreign } = { asked: [], foreign: [] };
+      page.context().on('request', (request) => {
+        const url = request.url();
+        if (LOCAL.test(url)) return;
+        (url.startsWith(stage.site) ? asked : foreign).push(url);
+      });
+      page.on('websocket', (socket) => foreign.push(socket.url()));
+      for (const address of [...Object.values(VIEWS), '?embed#/', 'live.html']) {
+        if (address === 'live.html') await page.goto(stage.site + address);
+        else await go(address);
+      }
+      const cookies = await page.context().cookies();
+      return [
+        {
+          name: 'third-party requests in every view',
+          value: foreign.length,
+          unit: '',
+          aim: 0,
+          found: foreign,
+        },
+        { name: 'cookies', value: cookies.length, unit: '', aim: 0 },
+        { name: 'requests to the site itself', value: asked.length, unit: '' },
+      ];
+    }),
+  );
+}

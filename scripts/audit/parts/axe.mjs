@@ -1,0 +1,69 @@
+/**
+ * What the accessibility checker finds on a page, in both themes: WCAG 2.0 to 2.2, A and AA, and best practice.
+ *
+ * The second theme is asked for its colours alone where nothing else is another: the same elements with the
+ * same attributes in the same places. Otherwise every rule is asked again.
+ */
+import axe from 'axe-core';
+
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {import('axe-core').RunOnly} RunOnly */
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+/** @type {RunOnly} */
+const EVERY_RULE = { type: 'tag', values: TAGS };
+/** The rules that read colours; every other one reads elements, attributes and places. @type {RunOnly} */
+export const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+/**
+ * One line per violation and place; none is what a page should give.
+ *
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+export async function findViolations(page) {
+  const light = await showTheme(page, 'light');
+  const found = (await runAxe(page, EVERY_RULE)).map((line) => `light: ${line}`);
+  const dark = await showTheme(page, 'dark');
+  const rules = dark === light ? COLOUR_RULES : EVERY_RULE;
+  found.push(...(await runAxe(page, rules)).map((line) => `dark: ${line}`));
+  return found;
+}
+
+/**
+ * Turns the page to a theme; its elements and where they stand, without the name of the theme.
+ *
+ * @param {Page} page
+ * @param {'light' | 'dark'} theme
+ */
+async function showTheme(page, theme) {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-theme="${theme}"]`).waitFor();
+  return page.evaluate(() => {
+    const copy = /** @type {HTMLElement} */ (document.documentElement.cloneNode(true));
+    copy.removeAttribute('data-theme');
+    const places = [...document.querySelectorAll('body *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y, width, height].join();
+    });
+    return `${copy.outerHTML}\n${places.join(' ')}`;
+  });
+}
+
+/**
+ * @param {Page} page
+ * @param {RunOnly} runOnly
+ * @returns {Promise<string[]>}
+ */
+export async function runAxe(page, runOnly) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(async (only) => {
+    const checker = /** @type {{ axe: typeof axe }} */ (/** @type {unknown} */ (globalThis)).axe;
+    const { violations } = await checker.run(document, { runOnly: only, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        (node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim()}`,
+      ),
+    );
+  }, runOnly);
+}

@@ -1,0 +1,6 @@
+/** The engines that the page has to work in. */
+import { CHROMIUM } from './chromium.mjs';
+import { FIREFOX } from './firefox.mjs';
+import { WEBKIT } from './webkit.mjs';
+
+export const ENGINES = [CHROMIUM, FIREFOX, WEBKIT];

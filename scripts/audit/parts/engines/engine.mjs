@@ -1,0 +1,110 @@
+/**
+ * A browser engine as the smoke suite needs it. Each engine speaks its own protocol; a seat is one window
+ * with storage of its own.
+ *
+ * `ask` runs the source of a function in the page with plain arguments and gives its plain answer; a promise
+ * is waited for. `press` presses real keys, by the names of WebDriver for those without a letter.
+ * @typedef {{
+ *   goTo: (url: string) => Promise<void>;
+ *   reload: () => Promise<void>;
+ *   ask: <A extends readonly unknown[], R>(fn: (...args: A) => R, ...args: A) => Promise<Awaited<R>>;
+ *   press: (...keys: readonly string[]) => Promise<void>;
+ *   leave: () => Promise<void>;
+ * }} Seat
+ *
+ * @typedef {{ version: string; seat: () => Promise<Seat>; quit: () => Promise<void> }} Running
+ *
+ * `missing` is a sentence on what would have to be installed, or null.
+ * @typedef {{ name: string; packages: readonly string[]; missing: () => string | null; start: () => Promise<Running> }} Engine
+ */
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Code points that WebDriver gives to keys without a letter. */
+export const KEYS = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  End: '\uE010',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
+/** The path of a program, or null. @param {readonly string[]} names of programs, or whole paths */
+export function findProgram(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const paths = names.flatMap((name) =>
+    name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name)),
+  );
+  return paths.find(canRun) ?? null;
+}
+
+/** @param {string} path */
+function canRun(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A port that is free now. @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Starts a program with its children in a group of their own, so that all of them can be ended.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function startGroup(program, args, env) {
+  const child = spawn(program, [...args], {
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+    detached: true,
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const end = async () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // It has ended by itself.
+    }
+    await Promise.race([ended, wait(5_000)]);
+  };
+  return { end };
+}
+
+/**
+ * Asks again until there is an answer other than null.
+ *
+ * @template T
+ * @param {() => Promise<T | null> | T | null} question
+ * @param {string} what is waited for, for the message
+ * @param {number} [patience] milliseconds
+ * @returns {Promise<T>}
+ */
+export async function until(question, what, patience = 60_000) {
+  const end = performance.now() + patience;
+  for (;;) {
+    const answer = await question();
+    if (answer !== null) return answer;
+    if (performance.now() > end) throw new Error(`waited ${patience / 1000} s for ${what}`);
+    await wait(100);
+  }
+}

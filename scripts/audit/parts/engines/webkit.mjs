@@ -1,0 +1,78 @@
+/** WebKit as Debian ships it: its driver over HTTP, its small browser on a screen that nobody sees. */
+import { findProgram, freePort, startGroup, until } from './engine.mjs';
+import { keyActions } from './firefox.mjs';
+
+const BROWSERS = ['4.1', '6.0', '4.0'].flatMap((version) =>
+  ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
+);
+
+/** @typedef {(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<any>} Send */
+
+/** @type {import('./engine.mjs').Engine} */
+export const WEBKIT = {
+  name: 'WebKit',
+  packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+  missing() {
+    const has = findProgram(['WebKitWebDriver']) !== null && findProgram(BROWSERS) !== null;
+    if (!has) return 'WebKitWebDriver is not installed';
+    return findProgram(['xvfb-run']) === null ? 'Xvfb is not installed' : null;
+  },
+  start,
+};
+
+/** @returns {Promise<import('./engine.mjs').Running>} */
+async function start() {
+  const port = await freePort();
+  // In a container there is no second one to put the pages into; they are our own.
+  const env = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
+  const program = startGroup('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], env);
+  const send = connect(`http://127.0.0.1:${port}`);
+  await until(() => send('GET', '/status').catch(() => null), 'WebKit to listen');
+  const first = await takeSeat(send);
+  const { version } = first;
+  await first.leave();
+  return { version, seat: () => takeSeat(send), quit: program.end };
+}
+
+/** @param {string} url @returns {Send} */
+function connect(url) {
+  return async (method, path, body) => {
+    const said = await fetch(url + path, {
+      method,
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    });
+    const { value } = await said.json();
+    if (!said.ok) throw new Error(`${value.error}: ${value.message}`);
+    return value;
+  };
+}
+
+/**
+ * A session of its own, which keeps what it stores for as long as it lasts.
+ *
+ * @param {Send} send
+ * @returns {Promise<import('./engine.mjs').Seat & { version: string }>}
+ */
+async function takeSeat(send) {
+  const browser = { binary: findProgram(BROWSERS), args: ['--automation'] };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browser } };
+  const { sessionId, capabilities: got } = await send('POST', '/session', { capabilities });
+  const at = `/session/${sessionId}`;
+  await send('POST', `${at}/timeouts`, { script: 120_000, pageLoad: 120_000 });
+  await send('POST', `${at}/window/rect`, { width: 1280, height: 800 });
+  return {
+    version: got.browserVersion,
+    goTo: (url) => send('POST', `${at}/url`, { url }),
+    reload: () => send('POST', `${at}/refresh`),
+    ask: async (fn, ...args) => {
+      const script = `const done = arguments[arguments.length - 1];
+        Promise.resolve((${String(fn)})(...${JSON.stringify(args)})).then(
+          (answer) => done({ answer: JSON.stringify(answer ?? null) }), (error) => done({ error: String(error) }));`;
+      const said = await send('POST', `${at}/execute/async`, { script, args: [] });
+      if (said.error !== undefined) throw new Error(said.error);
+      return JSON.parse(said.answer);
+    },
+    press: (...keys) => send('POST', `${at}/actions`, { actions: [keyActions(keys)] }),
+    leave: () => send('DELETE', at),
+  };
+}

@@ -1,0 +1,24 @@
+/** Whether a reader can see where the focus is (experience specification, section 9). */
+
+/** What is wrong with how the focus shows, or null. Runs in the page. */
+export function findFocusProblem() {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement || focused instanceof SVGElement) || focused === document.body)
+    return 'nothing has the focus';
+  if (!focused.matches(':focus-visible')) return `${focused.outerHTML.slice(0, 80)}: focus is not shown`;
+  // A control under a picture of itself shows the focus on its label.
+  const small = focused.getBoundingClientRect().width < 4;
+  const ringed = small ? (focused.closest('label') ?? focused) : focused;
+  const { outlineStyle, outlineWidth } = getComputedStyle(ringed);
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 3)
+    return `${focused.outerHTML.slice(0, 80)}: the ring is missing or thin`;
+  const box = ringed.getBoundingClientRect();
+  const shown = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
+  if (shown < Math.min(24, box.height))
+    return `${focused.outerHTML.slice(0, 80)}: it is out of sight at ${Math.round(box.top)}`;
+  const [x, y] = [box.left + 8, Math.max(box.top, 0) + Math.min(shown, box.height) / 2];
+  const over = document.elementFromPoint(x, y);
+  return over !== null && (ringed.contains(over) || over.contains(ringed))
+    ? null
+    : `${focused.outerHTML.slice(0, 80)}: it is covered by ${over?.outerHTML.slice(0, 80) ?? 'nothing'}`;
+}

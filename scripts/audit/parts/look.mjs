@@ -1,0 +1,160 @@
+/**
+ * Questions about what is on screen. Each runs in the page, is handed over as text and so uses nothing
+ * from outside itself; each answers with a line per finding.
+ */
+
+/** What makes the page wider than the window. */
+export function findSideways() {
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide <= 0) return [];
+  const out = [...document.querySelectorAll('body *')].filter(
+    (one) => one.getBoundingClientRect().right > innerWidth + 0.5 && one.getBoundingClientRect().width > 0,
+  );
+  const name = (/** @type {Element | undefined} */ one) =>
+    one === undefined ? 'something' : one.outerHTML.slice(0, 90);
+  return [`${wide} px too wide: ${name(out.at(-1))}`];
+}
+
+/** Text that a box cuts off, and that no scrolling brings back. */
+export function findClipped() {
+  /** @type {string[]} */
+  const found = [];
+  for (const one of document.querySelectorAll('main *, header *, dialog *, aside *')) {
+    if (!(one instanceof HTMLElement) || one.offsetParent === null) continue;
+    const style = getComputedStyle(one);
+    // Hidden on purpose from the eye, for readers by ear.
+    if (one.closest('.visually-hidden') !== null || style.clipPath !== 'none' || one.clientWidth < 4)
+      continue;
+    const cutsX = /hidden|clip/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1;
+    const cutsY = /hidden|clip/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 1;
+    const said = style.textOverflow === 'ellipsis' && (one.title !== '' || one.closest('[title]') !== null);
+    if ((cutsX || cutsY) && !said && one.innerText.trim() !== '')
+      found.push(`cut off: ${one.outerHTML.slice(0, 90)}`);
+  }
+  return found;
+}
+
+/** The distances of WCAG 1.4.12, put on everything. */
+export function spaceText() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-block-end: 2em !important; }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/**
+ * With the reader's own few colours: controls without an edge, signs in the colour of what is behind them,
+ * and chosen things that look like those not chosen.
+ */
+export function findIndistinct() {
+  /** @type {string[]} */
+  const found = [];
+  const isShown = (/** @type {Element} */ one) =>
+    one instanceof HTMLElement && one.offsetParent !== null && one.getBoundingClientRect().width > 4;
+  for (const one of document.querySelectorAll(
+    'button, input:not([type=radio], [type=checkbox], [type=range], [type=file]), select, textarea',
+  )) {
+    if (!isShown(one) || one.closest('.cm-editor') !== null) continue;
+    const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth } = getComputedStyle(one);
+    const edged =
+      (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0) ||
+      (borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) > 0);
+    if (!edged) found.push(`without an edge: ${one.outerHTML.slice(0, 90)}`);
+  }
+  const behind = (/** @type {Element | null} */ one) => {
+    for (let at = one; at !== null; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)' && backgroundColor !== 'transparent') return backgroundColor;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  for (const sign of document.querySelectorAll('main svg path, main svg circle, main svg rect')) {
+    const { stroke, fill, display } = getComputedStyle(sign);
+    if (display === 'none' || sign.closest('[data-picture]') !== null) continue;
+    const back = behind(sign.closest('svg')?.parentElement ?? null);
+    const inks = [stroke, fill].filter((ink) => ink !== 'none' && ink !== 'rgba(0, 0, 0, 0)');
+    if (inks.length > 0 && inks.every((ink) => ink === back))
+      found.push(`a sign in the colour behind it: ${sign.closest('svg')?.outerHTML.slice(0, 90)}`);
+  }
+  const look = (/** @type {Element} */ one) => {
+    const parts = [one, ...one.querySelectorAll('*')].flatMap((part) =>
+      [null, '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(part, pseudo);
+        const { content, borderStyle, borderWidth, outlineStyle, fontWeight, textDecorationLine } = style;
+        const { backgroundColor, color } = style;
+        const edge = borderStyle === 'none' ? '' : style.borderColor;
+        return [
+          content,
+          borderStyle,
+          borderWidth,
+          outlineStyle,
+          fontWeight,
+          textDecorationLine,
+          backgroundColor,
+          color,
+          edge,
+        ].join();
+      }),
+    );
+    return parts.slice(0, 3).join('|');
+  };
+  const marks = ['aria-selected', 'aria-pressed', 'aria-current'];
+  for (const mark of marks)
+    for (const one of document.querySelectorAll(`[${mark}]:not([${mark}="false"])`)) {
+      const others = [
+        ...document.querySelectorAll(
+          `${one.tagName.toLowerCase()}[class="${one.className}"], ${one.tagName.toLowerCase()}`,
+        ),
+      ];
+      const group = one.closest('ul, ol, tr, table, [role="tablist"], [role="listbox"], nav, main');
+      const other = others.find(
+        (candidate) =>
+          candidate !== one &&
+          group?.contains(candidate) === true &&
+          candidate.getAttribute('role') === one.getAttribute('role') &&
+          candidate.className === one.className &&
+          (candidate.getAttribute(mark) ?? 'false') === 'false' &&
+          isShown(candidate),
+      );
+      if (!isShown(one) || other === undefined || one.matches(':focus')) continue;
+      if (look(one) === look(other))
+        found.push(`chosen, and looks like the rest: ${one.outerHTML.slice(0, 90)}`);
+    }
+  return [...new Set(found)];
+}
+
+/** What moves although the reader asked for rest. */
+export function findMoving() {
+  const found = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 1,
+    )
+    .map(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return `moves: ${target?.outerHTML.slice(0, 90) ?? 'something'}`;
+    });
+  const smooth = [document.documentElement, ...document.querySelectorAll('body *')].filter(
+    (one) => getComputedStyle(one).scrollBehavior === 'smooth',
+  );
+  return [...found, ...smooth.map((one) => `scrolls smoothly: ${one.outerHTML.slice(0, 60)}`)];
+}
+
+/** Motion that takes longer than a fifth of a second. */
+export function findSlow() {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const longest = (/** @type {string} */ list) =>
+    Math.max(
+      0,
+      ...list.split(',').map((part) => Number.parseFloat(part) * (part.includes('ms') ? 0.001 : 1)),
+    );
+  for (const one of document.querySelectorAll('body *')) {
+    const { transitionDuration, animationDuration, animationName } = getComputedStyle(one);
+    if (longest(transitionDuration) > 0.2)
+      found.add(`changes over ${transitionDuration}: ${one.outerHTML.slice(0, 60)}`);
+    if (animationName !== 'none' && longest(animationDuration) > 0.2)
+      found.add(`moves for ${animationDuration}: ${one.outerHTML.slice(0, 60)}`);
+  }
+  return [...found];
+}

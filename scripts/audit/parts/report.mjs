@@ -1,0 +1,110 @@
+/**
+ * What the audit measured last: a file for machines, and a table made from it for readers.
+ *
+ * Nothing here is typed by hand: `docs/audit.md` is `docs/audit.json` in other words, and a house test
+ * compares the two.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { dirname, join } from 'node:path';
+import { formatAim, formatValue, isMet } from '../../figures.mjs';
+import { readIfThere, ROOT } from '../../files.mjs';
+
+/**
+ * `load` is how many processes wanted a core when the part began: above the number of cores, timings are
+ * those of a busy machine.
+ * @typedef {{ day: string; cores: number; load: number; node: string }} Machine
+ * @typedef {{ title: string; machine: Machine; rows: readonly import('../../figures.mjs').Row[] }} PartReport
+ * @typedef {Record<string, PartReport>} Report
+ */
+
+const LAST = join(ROOT, 'reports', 'audit.json');
+const RECORDED = join(ROOT, 'docs', 'audit.json');
+export const TABLE = join(ROOT, 'docs', 'audit.md');
+
+/** @returns {Machine} */
+export function describeMachine() {
+  const [load = 0] = loadavg();
+  return {
+    day: new Date().toISOString().slice(0, 10),
+    cores: availableParallelism(),
+    load: Math.round(load * 10) / 10,
+    node: process.versions.node,
+  };
+}
+
+/** @param {string} name @param {PartReport} part */
+export function keepReport(name, part) {
+  write(LAST, { ...read(LAST), [name]: part });
+}
+
+/** Carries the last figures of every part into the documents. */
+export function recordReport() {
+  const report = { ...read(RECORDED), ...read(LAST) };
+  write(RECORDED, report);
+  writeFileSync(TABLE, formatReport(report));
+}
+
+/** The report that the documents hold. */
+export function readRecorded() {
+  return read(RECORDED);
+}
+
+/** @param {string} file @returns {Report} */
+function read(file) {
+  // JSON has no word for a figure that could not be taken.
+  return JSON.parse(readIfThere(file) ?? '{}', (key, value) =>
+    key === 'value' && value === null ? Number.NaN : value,
+  );
+}
+
+/** @param {string} file @param {Report} report */
+function write(file, report) {
+  mkdirSync(dirname(file), { recursive: true });
+  const sorted = Object.fromEntries(Object.entries(report).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+/** @param {Report} report */
+export function formatReport(report) {
+  return [
+    '# Audit',
+    '',
+    'What `npm run audit` measured last, beside the aims of the specification. This page is made by',
+    '`npm run audit -- --record` from `audit.json`; do not edit it. An aim that was missed is not hidden.',
+    'Timings belong to the machine they were taken on: where more processes wanted a core than there are cores,',
+    'the line above the table says so.',
+    ...Object.entries(report).flatMap(([name, part]) => formatPart(name, part)),
+    '',
+  ].join('\n');
+}
+
+/** @param {string} name @param {PartReport} part */
+function formatPart(name, { title, machine, rows }) {
+  const busy = machine.load > machine.cores ? `, busy (${machine.load} processes wanted one)` : '';
+  const found = rows.flatMap((row) => (isMet(row) === false ? (row.found ?? []) : []));
+  return [
+    '',
+    `## ${title}`,
+    '',
+    `\`npm run audit -- ${name}\`, ${machine.day}, ${machine.cores} cores${busy}.`,
+    '',
+    '| Figure | Value | Aim | |',
+    '| --- | --- | --- | --- |',
+    ...rows.map(formatRow),
+    ...(found.length === 0 ? [] : ['', ...found.map((line) => `- ${escape(line)}`)]),
+  ];
+}
+
+/** @param {import('../../figures.mjs').Row} row */
+function formatRow(row) {
+  const met = isMet(row);
+  const says = met === null ? '' : met ? 'met' : '**missed**';
+  const aim = row.aim === undefined ? '' : formatAim(row);
+  return `| ${escape(row.name)} | ${`${formatValue(row.value, row.unit)} ${row.unit}`.trimEnd()} | ${aim} | ${says} |`;
+}
+
+/** A text that stands in a table as it is. @param {string} text */
+function escape(text) {
+  return text.replace(/[|<>`*_]/g, (sign) => `\\${sign}`);
+}

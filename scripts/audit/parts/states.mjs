@@ -1,0 +1,283 @@
+/**
+ * Every view of the site in the states a reader can bring it to: as it opens, under a dialog, in an error,
+ * and with own work in it. The audit looks at all of them; the journey of axe looks at those it names.
+ */
+
+/**
+ * A browser tab at the site. `go` opens an address of it, such as `#/runs`, and waits until it is at rest.
+ * @typedef {{ page: import('playwright').Page; go: (address: string) => Promise<void> }} Visit
+ *
+ * @typedef {'default' | 'dialog' | 'error' | 'edited'} Kind
+ * @typedef {{ view: string; kind: Kind; name: string; enter: (visit: Visit) => Promise<void> }} State
+ */
+
+/** Topics of the help. */
+export const HELP_PAGES = ['about', 'numbers', 'glossary', 'shortcuts', 'limits', 'readiness', 'version'];
+const CALL = '#/replay/config_review/task_scoped?step=5';
+/** The first address of each view. */
+export const VIEWS = {
+  matrix: '#/',
+  replay: CALL,
+  edit: '#/edit/config_review',
+  warrants: '#/warrants',
+  graph: '#/graph/oai_customer_service',
+  tasks: '#/tasks/ws-01-file-stats',
+  runs: '#/runs',
+  compare: '#/compare/reference/nothing',
+  learn: '#/learn',
+  host: '#/host',
+  import: '#/import',
+  help: '#/help/about',
+};
+
+/**
+ * @param {string} address
+ * @param {Kind} [kind]
+ * @returns {State}
+ */
+function at(address, kind = 'default') {
+  const view = /^#\/(\w+)/.exec(address)?.[1] ?? 'matrix';
+  return { view, kind, name: address || 'Matrix', enter: ({ go }) => go(address) };
+}
+
+/**
+ * @param {string} view
+ * @param {Kind} kind
+ * @param {string} name
+ * @param {State['enter']} enter
+ * @returns {State}
+ */
+const state = (view, kind, name, enter) => ({ view, kind, name, enter });
+
+/** Addresses of the matrix, the replay, the editor, tasks, runs and help. */
+export const SHIPPED = [
+  at(''),
+  at('#/?cell=config_review:broad'),
+  at('#/?cell=api_monitoring:broad'),
+  at('#/replay/config_review/broad'),
+  ...['why', 'files', 'message', 'raw'].map((tab) => at(`${CALL}&tab=${tab}`)),
+  at('#/replay/expense_audit/broad?step=2&tab=files'),
+  at('#/replay/config_review/yours'),
+  at('#/replay/nothing/broad', 'error'),
+  ...['warrant', 'injection', 'files'].flatMap((part) => [
+    at(`#/edit/config_review?part=${part}`),
+    at(`#/edit/config_review?part=${part}&mode=code`),
+  ]),
+  at('#/edit/expense_audit'),
+  at('#/edit/report_writing'),
+  at('#/edit/nothing', 'error'),
+  at('#/tasks'),
+  at('#/tasks/nothing', 'error'),
+  at('#/tasks/ws-01-file-stats?solver=nobody', 'error'),
+  at('#/runs'),
+  at('#/runs/nothing', 'error'),
+  at('#/compare/reference/nothing', 'error'),
+  ...HELP_PAGES.map((topic) => at(`#/help/${topic}`)),
+  at('#/help/nothing', 'error'),
+  at('#/nothing/at/all', 'error'),
+];
+
+export const DIALOGS = [
+  dialog('shortcuts', ({ page }) => page.keyboard.press('?')),
+  dialog('palette', ({ page }) => page.keyboard.press('ControlOrMeta+k')),
+  dialog('palette without a match', async ({ page }) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill('nothing at all');
+  }),
+  dialog('share', share),
+  dialog('menu', (visit) => press(visit, 'Menu')),
+];
+
+export const WARRANTS = [
+  at('#/warrants'),
+  ...['verify', 'simulate', 'build', 'keys'].map((part) => at(`#/warrants/${part}`)),
+  state('warrants', 'edited', 'two warrants compared', async (visit) => {
+    await visit.go('#/warrants/difference');
+    await press(visit, 'Compare with the root of this chain');
+    await visit.page.locator('[data-possible]').waitFor();
+  }),
+  state('warrants', 'error', 'a text that is no warrant', async ({ page, go }) => {
+    await go('#/warrants');
+    await page.getByLabel('Warrant or chain', { exact: true }).fill('no warrant?');
+    await page.locator('[data-issue="warrant/unreadable_text"]').waitFor();
+  }),
+  at('#/warrants/nothing', 'error'),
+];
+
+/** One after the other in one tab: each builds on what the one before has left. */
+export const EDITED = [
+  state('edit', 'edited', 'a wide fence', async ({ page, go }) => {
+    await go('#/edit/config_review');
+    await field(page, 'Link 1, Rule for path of read_file Directory').fill('/');
+    await page.locator('[data-cell="config_review:yours"][data-attack="landed"]').waitFor();
+    await page.locator('[data-proven="true"]').waitFor();
+  }),
+  state('edit', 'edited', 'revisions', (visit) => press(visit, 'Revisions')),
+  state('matrix', 'edited', 'a kept run', async ({ page, go }) => {
+    await go('#/');
+    await page.keyboard.press('ControlOrMeta+s');
+    await page.locator('.app > [role="status"]', { hasText: 'Run kept' }).waitFor();
+  }),
+  at('#/', 'edited'),
+  at('#/replay/config_review/yours?step=5', 'edited'),
+  at('#/runs', 'edited'),
+  state('runs', 'edited', 'a chosen run', ({ page }) =>
+    page
+      .getByRole('checkbox', { name: /^Select/ })
+      .last()
+      .check(),
+  ),
+  state('runs', 'edited', 'deleting a run', (visit) => press(visit, 'Delete')),
+  state('runs', 'edited', 'one run', ({ page }) => page.locator('[data-run] a').first().click()),
+  state('runs', 'edited', 'one cell of a run', ({ page }) =>
+    page.locator('[data-cell="config_review:yours"]').click(),
+  ),
+  state('compare', 'edited', 'compare', (visit) => press(visit, 'Compare with reference')),
+  state('edit', 'error', 'a child wider than its parent', async ({ page, go }) => {
+    await go('#/edit/config_review');
+    await page.getByText('Root', { exact: true }).click();
+    await page
+      .getByRole('combobox', { name: 'Root, Rule for path of read_file Kind', exact: true })
+      .selectOption('Subpath');
+    await field(page, 'Root, Rule for path of read_file Directory').fill('/docs');
+    await page.locator('[data-issue="warrant/child_wider_than_parent"]').first().waitFor();
+  }),
+  state('edit', 'error', 'code with problems', async ({ page, go }) => {
+    await go('#/edit/config_review?mode=code');
+    await page.locator('[data-editor="full"]').getByRole('textbox').waitFor();
+  }),
+  state('edit', 'error', 'unreadable code', async ({ page }) => {
+    await page.locator('[data-editor="full"]').getByRole('textbox').fill('chain: [');
+    await page.locator('[data-issue="document/not_yaml"]').first().waitFor();
+  }),
+  state('edit', 'error', 'a form of unreadable code', (visit) => press(visit, 'Form')),
+  at('#/s/1.cut', 'error'),
+];
+
+const DESK = 'oai_customer_service';
+
+export const GRAPH = [
+  at('#/graph'),
+  at(`#/graph/${DESK}?mode=picture`),
+  at(`#/graph/${DESK}?mode=table`),
+  at(`#/graph/${DESK}?mode=matrix`),
+  state('graph', 'edited', 'a study of a workflow', async ({ page, go }) => {
+    await go(`#/graph/${DESK}?mode=picture`);
+    await page.locator('[data-part="run"] .button.primary').click();
+    await page.locator('[data-meter="C1"][data-witnessed]').waitFor();
+  }),
+  at('#/graph/reading_room?mode=table&pick=C1/librarian'),
+  at('#/graph/reading_room?mode=table&pick=C2/librarian/find_book'),
+  at('#/graph/nothing', 'error'),
+];
+
+export const LEARN = [
+  at('#/learn'),
+  at('#/learn/l4-takeaway'),
+  at('#/learn/handout'),
+  at('#/learn/nothing', 'error'),
+  at('#/host'),
+  at('#/host/present'),
+  at('#/host/collect'),
+  at('#/host/1.cut.00000000', 'error'),
+  state('learn', 'edited', 'a lesson beside its view', async ({ page, go }) => {
+    await go('#/learn/l3-fence');
+    await page.locator('[data-begin]').click();
+    await page.locator('aside[data-lesson] [data-pass]').first().waitFor();
+  }),
+];
+
+/** A workflow that names what it does not have: something to read and something to complain about. */
+const SOURCE = `from agents import Agent, Runner, function_tool
+
+@function_tool
+def look_up(order: str) -> str:
+    """Find an order by its number."""
+
+refunds = Agent(name="Refund desk", instructions="Pay money back.", tools=[look_up])
+front = Agent(name="Front desk", instructions="Answer.", tools=[missing_tool], handoffs=[refunds])
+Runner.run_sync(front, "hello")
+`;
+
+export const IMPORT = [
+  at('#/import'),
+  state('import', 'error', 'a file of no known kind', async (visit) => {
+    await visit.go('#/import');
+    await offer(visit, 'words');
+  }),
+  state('import', 'edited', 'the source of an agent', async (visit) => {
+    await visit.go('#/import');
+    await offer(visit, SOURCE);
+    await visit.page.locator('[data-uses="yes"]').first().waitFor();
+  }),
+];
+
+/** One pane after the other, and what the row of a task says after its run. */
+export const TASKS = [
+  ...['checks', 'files', 'trace', 'process', 'usage'].map((pane) =>
+    at(`#/tasks/ws-06-memory?condition=broad&pane=${pane}`),
+  ),
+  state('tasks', 'edited', 'a task that was run from the list', async ({ page, go }) => {
+    await go('#/tasks');
+    const row = page.locator('tr[data-task="ws-01-file-stats"]');
+    await row.locator('[data-do="run"]').click();
+    await page.locator('tr[data-task="ws-01-file-stats"][data-attack="stopped"]').waitFor();
+  }),
+];
+
+/** The dialog of Share over every view. */
+const DIALOG_OF_EACH = Object.entries(VIEWS).map(([view, address]) =>
+  state(view, 'dialog', `share over ${view}`, async (visit) => {
+    await visit.go(address);
+    await share(visit);
+    await visit.page.getByRole('dialog').waitFor();
+  }),
+);
+
+/** Each group in a profile of its own, its states in this order. */
+export const GROUPS = {
+  shipped: SHIPPED,
+  dialogs: [...DIALOGS, ...DIALOG_OF_EACH],
+  warrants: WARRANTS,
+  graph: GRAPH,
+  import: IMPORT,
+  tasks: TASKS,
+  learn: LEARN,
+  edited: EDITED,
+};
+
+/**
+ * @param {string} name
+ * @param {(visit: Visit) => Promise<void>} open
+ * @returns {State}
+ */
+function dialog(name, open) {
+  return state('matrix', 'dialog', `dialog: ${name}`, async (visit) => {
+    await visit.go('#/');
+    await open(visit);
+    await visit.page.getByRole('dialog').waitFor();
+  });
+}
+
+/** @param {Visit} visit */
+function share(visit) {
+  return press(visit, 'Share');
+}
+
+/** @param {Visit} visit @param {string} name */
+async function press({ page }, name) {
+  await page.getByRole('button', { name, exact: true }).first().click();
+}
+
+/** @param {import('playwright').Page} page @param {string} name */
+function field(page, name) {
+  return page.getByRole('textbox', { name, exact: true });
+}
+
+/** @param {Visit} visit @param {string} text */
+async function offer(visit, text) {
+  const { page } = visit;
+  await page.getByLabel('Or paste a text').fill(text);
+  await press(visit, 'Read the text');
+  await page.locator('[data-import]').waitFor();
+}

@@ -1,0 +1,112 @@
+/**
+ * The built site in Chromium, for the parts of the audit: a browser, a host, and fresh profiles of a size.
+ */
+import { chromium } from 'playwright';
+import { CHROMIUM_ARGS, ensureChromium } from '../../find-chromium.mjs';
+import { DIST, ensureBuilt } from '../../site.mjs';
+import { serveCompressed } from './host.mjs';
+import { noteFirstQuestion, settle } from './settle.mjs';
+import { GROUPS } from './states.mjs';
+
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {import('playwright').BrowserContextOptions} Options */
+/** @typedef {import('./states.mjs').Visit} Visit */
+/** @typedef {{ browser: import('playwright').Browser; site: string; host: import('./host.mjs').Host }} Stage */
+
+export const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+};
+
+/**
+ * Builds and serves the site, starts the browser, and ends both.
+ *
+ * @template T
+ * @param {(stage: Stage) => Promise<T>} work
+ * @param {{ bytesPerSecond?: number }} [line]
+ * @returns {Promise<T>}
+ */
+export async function onStage(work, line) {
+  await ensureBuilt();
+  const host = await serveCompressed(DIST, line);
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_ARGS });
+  try {
+    return await work({ browser, site: host.url, host });
+  } finally {
+    await browser.close();
+    await host.close();
+  }
+}
+
+/**
+ * A tab in a profile of its own. Transitions end at once and nothing is kept for later, unless asked for.
+ *
+ * @template T
+ * @param {Stage} stage
+ * @param {Options} options
+ * @param {(visit: Visit) => Promise<T>} look
+ * @returns {Promise<T>}
+ */
+export async function visiting({ browser, site }, options, look) {
+  const context = await browser.newContext({
+    viewport: SIZES.desktop,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  });
+  context.setDefaultTimeout(60_000);
+  await context.addInitScript(noteFirstQuestion);
+  try {
+    const page = await context.newPage();
+    return await look({ page, go: (address) => goTo(page, site, address) });
+  } finally {
+    await context.close();
+  }
+}
+
+/** @param {Page} page @param {string} site @param {string} address */
+async function goTo(page, site, address) {
+  await page.goto(site + address);
+  await settle(page);
+}
+
+/**
+ * Goes through every group of states, each in a profile of its own, and gathers what is found.
+ *
+ * @param {Stage} stage
+ * @param {Options} options
+ * @param {(page: Page) => Promise<readonly string[]>} look
+ * @returns {Promise<string[]>}
+ */
+export async function lookEverywhere(stage, options, look) {
+  /** @type {string[]} */
+  const found = [];
+  for (const states of Object.values(GROUPS))
+    found.push(...(await visiting(stage, options, (visit) => lookThrough(visit, states, look))));
+  return found;
+}
+
+/**
+ * Enters one state after the other in one tab and gathers what is found in each, with the name of the state.
+ * A state that cannot be entered is a finding too.
+ *
+ * @param {Visit} visit
+ * @param {readonly import('./states.mjs').State[]} states
+ * @param {(page: Page) => Promise<readonly string[]>} look
+ * @returns {Promise<string[]>}
+ */
+async function lookThrough(visit, states, look) {
+  /** @type {string[]} */
+  const found = [];
+  for (const state of states) {
+    try {
+      await state.enter(visit);
+      await settle(visit.page);
+      found.push(...(await look(visit.page)).map((line) => `${state.name}, ${line}`));
+    } catch (error) {
+      found.push(`${state.name} could not be looked at: ${String(error).split('\n')[0]}`);
+    }
+    if ((await visit.page.getByRole('dialog').count()) > 0) await visit.page.keyboard.press('Escape');
+  }
+  return found;
+}

@@ -1,0 +1,120 @@
+/**
+ * How soon the page is there: on a desktop, over a slow line with a slow processor, and without its server.
+ *
+ * "Slow" is what Lighthouse applies for a slow 4G line, with four-fold throttling of the processor. Each
+ * figure is the median of visits with fresh profiles.
+ */
+import { quantile } from '../bench/parts/time.mjs';
+import { readLoad, watchLoad } from './parts/load-probe.mjs';
+import { settle } from './parts/settle.mjs';
+import { onStage, visiting } from './parts/visit.mjs';
+
+/** @typedef {import('../figures.mjs').Row} Row */
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {import('./parts/load-probe.mjs').Load} Load */
+/** @typedef {import('./parts/visit.mjs').Stage} Stage */
+
+export const title = 'Loading: first paint, first use, blocking, shifts, cold start without a server';
+
+const VISITS = 5;
+const THROTTLE = 4;
+/** Round trip in milliseconds and bytes per second, as Lighthouse throttles a real connection for slow 4G. */
+const SLOW_4G = { latency: 562.5, download: (1474.56 * 1024) / 8, upload: (675 * 1024) / 8 };
+const AIM = {
+  desktop: { lcp: 1000, usable: 1500 },
+  slow: { lcp: 1800, usable: 3000 },
+  tbt: 100,
+  cls: 0.02,
+  offline: 1000,
+};
+
+/** @returns {Promise<Row[]>} */
+export function measure() {
+  return onStage(async (stage) => [
+    ...rowsOf('desktop', await loads(stage, false), AIM.desktop),
+    ...rowsOf(`slow 4G, ${THROTTLE}x`, await loads(stage, true), AIM.slow),
+    {
+      name: 'cold start without the server, to the results of this device',
+      value: quantile(await startOffline(stage), 0.5),
+      unit: 'ms',
+      aim: AIM.offline,
+    },
+  ]);
+}
+
+/**
+ * @param {Stage} stage
+ * @param {boolean} slow
+ * @returns {Promise<Load[]>}
+ */
+async function loads(stage, slow) {
+  const all = [];
+  for (let visit = 0; visit < VISITS; visit += 1)
+    all.push(
+      await visiting(stage, { serviceWorkers: 'allow' }, async ({ page, go }) => {
+        await page.addInitScript(watchLoad);
+        if (slow) await throttle(page);
+        await go('');
+        return readLoad(page);
+      }),
+    );
+  return all;
+}
+
+/** @param {Page} page */
+async function throttle(page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW_4G.latency,
+    downloadThroughput: SLOW_4G.download,
+    uploadThroughput: SLOW_4G.upload,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+}
+
+/**
+ * @param {string} where
+ * @param {readonly Load[]} all
+ * @param {{ lcp: number; usable: number }} aim
+ * @returns {Row[]}
+ */
+function rowsOf(where, all, aim) {
+  const median = (/** @type {(load: Load) => number} */ read) => quantile(all.map(read), 0.5);
+  return [
+    { name: `LCP, ${where}`, value: median(({ lcp }) => lcp), unit: 'ms', aim: aim.lcp },
+    {
+      name: `first cell usable, ${where}`,
+      value: median(({ usable }) => usable),
+      unit: 'ms',
+      aim: aim.usable,
+    },
+    { name: `TBT, ${where}`, value: median(({ tbt }) => tbt), unit: 'ms', aim: AIM.tbt },
+    { name: `CLS, ${where}`, value: median(({ cls }) => cls), unit: '', aim: AIM.cls },
+  ];
+}
+
+/**
+ * A second start in a profile that has the site, when there is no server: from the address to the results.
+ *
+ * @param {Stage} stage
+ * @returns {Promise<number[]>}
+ */
+async function startOffline(stage) {
+  return visiting(stage, { serviceWorkers: 'allow' }, async ({ page, go }) => {
+    await go('#/help/readiness');
+    await page.locator('[data-ready="offline"][data-ok="true"]').waitFor();
+    await page.context().setOffline(true);
+    const samples = [];
+    for (let visit = 0; visit < VISITS; visit += 1) {
+      const next = await page.context().newPage();
+      const before = performance.now();
+      await next.goto(`${stage.site}#/`, { waitUntil: 'commit' });
+      await settle(next);
+      samples.push(performance.now() - before);
+      await next.close();
+    }
+    return samples;
+  });
+}
