@@ -1,4 +1,4 @@
-/** 各项分析：授权令允许什么，怎样才会允许被拒绝的调用。 */
+/** The words of `analysis.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 

@@ -1,4 +1,4 @@
-/** 一次判定中的各项检查：检查通过时成立的事。 */
+/** The words of `checks.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 
 export const CHECK_WORDS: Speech<'CHECK_WORDS'> = {

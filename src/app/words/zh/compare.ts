@@ -1,4 +1,4 @@
-/** 对比视图。 */
+/** The words of `compare.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 import { CONDITION_WORDS } from './outcomes.js';

@@ -1,4 +1,4 @@
-/** 编辑视图。 */
+/** The words of `edit.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 import { formatMs, formatNumber } from '../format.js';
 import { ATTACK_WORDS, TASK_WORDS } from './outcomes.js';

@@ -1,4 +1,4 @@
-/** 各版本：从磁盘打开的单个文件有什么不同。 */
+/** The words of `edition.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 

@@ -1,4 +1,4 @@
-/** 数字、比率与时长。 */
+/** The words of `format.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 
 export const FORMAT: Speech<'FORMAT'> = {

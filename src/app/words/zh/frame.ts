@@ -1,4 +1,4 @@
-/** 页面框架：页头、对话框、通知、状态。 */
+/** The words of `frame.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 

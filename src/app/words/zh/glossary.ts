@@ -1,4 +1,4 @@
-/** 帮助视图中的术语表；顺序与英文表一致。 */
+/** The words of `glossary.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 
 export const GLOSSARY: Speech<'GLOSSARY'> = [

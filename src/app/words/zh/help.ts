@@ -1,4 +1,4 @@
-/** 帮助视图：主题、关于数字、局限、版本。 */
+/** The words of `help.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 

@@ -1,4 +1,4 @@
-/** 讲师的工作台。 */
+/** The words of `host.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 

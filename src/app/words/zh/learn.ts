@@ -1,4 +1,4 @@
-/** 课程：列表、视图旁的课程栏、讲义。 */
+/** The words of `learn.ts` in Simplified Chinese. */
 import type { LessonCheckKind } from '../../../engine/index.js';
 import type { LessonState } from '../../learn/progress.js';
 import type { Speech } from '../catalogue.js';

@@ -1,4 +1,4 @@
-/** 矩阵视图。 */
+/** The words of `matrix.ts` in Simplified Chinese. */
 import type { AttackState } from '../../../engine/index.js';
 import type { CellSummary } from '../../reference.js';
 import type { Speech } from '../catalogue.js';
@@ -13,7 +13,7 @@ const SHORT_ATTACK: Readonly<Record<AttackState, string>> = {
 
 const INVALID = '不计入：引擎在此处失败';
 
-/** 植入的调用中通过或被拒绝的数目：`2/2`。 */
+/** Planted calls that went through, or that were refused, of all planted ones: `2/2`. */
 function countAttack({ attack, outcomes, planted }: CellSummary): string {
   if (attack === 'none') return '';
   const hits = attack === 'landed' ? outcomes.landed : outcomes.blocked;
@@ -53,8 +53,14 @@ export const MATRIX: Speech<'MATRIX'> = {
     blocked: '拦截',
     blockedLong: '被拒绝的调用',
     blockedCount: ({ planted, needed }) => `植入 ${formatNumber(planted)}，需要 ${formatNumber(needed)}`,
+    leftovers: '多余权限',
+    leftoversLong: '没有正当调用需要的行',
+    worst: '最坏情况',
+    worstLong: '某个被允许的序列能达成攻击目标',
     unknown: '尚未统计',
+    count: '统计多余权限和最坏情况',
   },
+  cells: { label: '单元格显示', scripted: '脚本攻击', worst: '最坏情况' },
   under: '这里展示的是权限允许什么，而不是模型有多大可能照办。',
   attackShort: (cell) => SHORT_ATTACK[cell.attack],
   attackCount: countAttack,

@@ -1,4 +1,4 @@
-/** 结果、条件与单元格：各视图共用。 */
+/** The words of `outcomes.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 

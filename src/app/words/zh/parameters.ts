@@ -1,4 +1,4 @@
-/** 各类约束的参数在表单中的名称。 */
+/** The words of `parameters.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 
 export const PARAMETER_NAMES: Speech<'PARAMETER_NAMES'> = {

@@ -1,4 +1,4 @@
-/** 回放视图。 */
+/** The words of `replay.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 import { numberLanguage } from '../language.js';
@@ -20,7 +20,7 @@ export const OBJECT_WORDS: Speech<'OBJECT_WORDS'> = {
   bodyOf: (mail) => `邮件 ${mail} 的正文`,
 };
 
-/** 植入文本所在之处，用于句中。 */
+/** Where a planted text stands, as part of a sentence. */
 function namePlace(object: string): string {
   const cut = object.indexOf(':');
   const [kind, name] = [object.slice(0, cut), object.slice(cut + 1)];

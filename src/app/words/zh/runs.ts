@@ -1,4 +1,4 @@
-/** 运行视图。 */
+/** The words of `runs.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
@@ -62,6 +62,11 @@ export const RUNS: Speech<'RUNS'> = {
     asPng: (title) => title.replace('SVG', 'PNG'),
     exported: (name) => `已保存为 ${name}。`,
     exportFailed: '没有生成文件：这些运行都无法读取，或图片无法绘制。',
+    findings: '附带发现',
+    findingsHint: '可及范围、多余权限、最坏情况和授权令的变异体。不会重新运行任何试验。',
+    finding: '正在查询授权令允许什么',
+    stop: '停止',
+    exportStopped: '已停止。没有生成文件。',
     delete: '删除',
     clear: '清除选择',
   },

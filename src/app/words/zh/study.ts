@@ -1,4 +1,4 @@
-/** 结构研究与任务套件：凡提到它们之处。 */
+/** The words of `study.ts` and `suite.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 import { formatNumber, formatRate } from '../format.js';
 import { CONDITION_WORDS } from './outcomes.js';
