@@ -5,12 +5,14 @@
 import * as z from 'zod/mini';
 import {
   type AnswerDocument,
+  checkCount,
   gradeAnswer,
   type Issue,
   type LessonMemory,
   type LessonResult,
   type LessonWorld,
   LIMITS,
+  makeLessonMemory,
   readAnswer,
   type Reading,
   readShape,
@@ -54,6 +56,8 @@ function readGradeRequest(json: unknown): Reading<GradeRequest> {
   // The answers lie two levels below the request, and a bundle within each of them.
   const { value, issues } = readShape(schema, json, [], LIMITS.bundleDepth.value + 2);
   if (value === null) return { value, issues };
+  const many = checkCount('answersPerRequest', value.answers.length, ['answers']);
+  if (many.length > 0) return { value: null, issues: many };
   const readings = value.answers.map((answer) => readAnswer(answer));
   const found = readings.flatMap((reading, index) =>
     reading.issues.map((issue): Issue => ({ ...issue, at: ['answers', index, ...issue.at] })),
@@ -67,7 +71,12 @@ function readGradeRequest(json: unknown): Reading<GradeRequest> {
 }
 
 /** What was run for one request is kept for the next: a room hands in the same documents often. */
-const memories = new Map<string, LessonMemory>();
+let newest: { readonly fingerprint: string; readonly memory: LessonMemory } | null = null;
+
+function memoryOf(fingerprint: string): LessonMemory {
+  if (newest?.fingerprint !== fingerprint) newest = { fingerprint, memory: makeLessonMemory() };
+  return newest.memory;
+}
 
 async function openWorld(fingerprint: string): Promise<LessonWorld> {
   const { BROAD_WARRANT, loadWorkflows, SCENARIOS } = await import('../catalog/index.js');
@@ -81,8 +90,7 @@ async function* grade(
 ): AsyncGenerator<GradeEvent, GradeRecord> {
   const { loadLessons } = await import('../catalog/index.js');
   const lessons = await loadLessons(fingerprint);
-  const memory: LessonMemory = memories.get(fingerprint) ?? new Map<string, Promise<unknown>>();
-  memories.set(fingerprint, memory);
+  const memory = memoryOf(fingerprint);
   const results: LessonResult[] = [];
   for (const [index, answer] of answers.entries()) {
     const lesson = lessons.find(({ id }) => id === answer.lesson);

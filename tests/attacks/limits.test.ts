@@ -6,6 +6,7 @@
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readRequest } from '../../src/cli/authorize/request.js';
+import { readSheets, readSheetText } from '../../src/app/learn/answer-link.js';
 import { decodeShare } from '../../src/app/share.js';
 import { takeIn } from '../../src/app/views/import/intake.js';
 import { TASKS, WORKFLOWS } from '../../src/catalog/index.js';
@@ -74,6 +75,7 @@ import { leaveOut } from '../../src/engine/matrix/weigh.js';
 import { runTrial } from '../../src/engine/run/index.js';
 import { cellOf, SMALL } from '../unit/run/worlds.js';
 import { judgeTrial, loadChatEndpoint } from '../../src/live/index.js';
+import { gradeStudy } from '../../src/worker/lessons.js';
 import { DISK_LIMITS } from './disk-limits.js';
 import { SOURCE_LIMITS } from './source-limits.js';
 
@@ -103,6 +105,8 @@ function cel(expression: string): readonly string[] {
   const issues = checkWarrant({ v: 1, chain: [link({ t: { p: { kind: 'Cel', expression } } })] });
   return issues.some(({ message }) => /too large|at most|more than/.test(message)) ? ['limit'] : [];
 }
+
+const answerOf = (): object => ({ v: 1, kind: 'answer', lesson: 'l0-same' });
 
 const jsonText =
   (limit: LimitName): Ask =>
@@ -504,6 +508,33 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
       const checks = repeat(size, (index) => ({ ...check, id: `c${index}`, weight: 1 / size }));
       return codesOf(readTask({ ...TASK, checks }).issues);
     },
+    'document/too_large',
+  ],
+  answersPerSheet: [
+    (size) =>
+      codesOf(readSheetText(JSON.stringify({ kind: 'answers', answers: repeat(size, answerOf) })).issues),
+    'document/too_large',
+  ],
+  sheetBytes: [
+    (size) => {
+      const [open, close] = ['{"kind":"answers","answers":[', ']}'];
+      return codesOf(readSheetText(`${open.padEnd(size - close.length)}${close}`).issues);
+    },
+    'document/too_large',
+  ],
+  sheetsPerGrid: [
+    (size) =>
+      codesOf(
+        readSheets(
+          repeat(size, () => ''),
+          0,
+        ).tooMany,
+      ),
+    'document/too_large',
+  ],
+  answersPerRequest: [
+    (size) =>
+      codesOf(gradeStudy.readGradeRequest({ answers: repeat(size, answerOf), fingerprint: 'F' }).issues),
     'document/too_large',
   ],
   roundsPerTask: [

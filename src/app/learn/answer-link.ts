@@ -4,7 +4,16 @@
  * The link is made on the learner's device and read on the trainer's; no server sees it, because a
  * browser never sends what stands behind the `#`.
  */
-import { type AnswerDocument, type Issue, type Json, makeIssue, readAnswer } from '../../engine/index.js';
+import {
+  type AnswerDocument,
+  checkCount,
+  type Issue,
+  type Json,
+  LIMITS,
+  makeIssue,
+  readAnswer,
+  readJsonText,
+} from '../../engine/index.js';
 import { decodeShare, encodeShare } from '../share.js';
 
 export interface AnswerSheet {
@@ -27,6 +36,14 @@ export interface ReadSheet {
   readonly issues: readonly Issue[];
 }
 
+export interface ReadSheets {
+  readonly sheets: readonly AnswerSheet[];
+  /** What is wrong, text by text. */
+  readonly issues: readonly (readonly Issue[])[];
+  /** Says that not every text was read. */
+  readonly tooMany: readonly Issue[];
+}
+
 /** A sheet from JSON: every answer is read as foreign input. */
 export function readSheet(json: Json): ReadSheet {
   const { kind, learner, answers } = (typeof json === 'object' && json !== null ? json : {}) as Readonly<
@@ -40,6 +57,8 @@ export function readSheet(json: Json): ReadSheet {
       issues: [makeIssue('document/wrong_kind', ['kind'], { found, expected: 'answers' })],
     };
   }
+  const many = checkCount('answersPerSheet', answers.length, ['answers']);
+  if (many.length > 0) return { sheet: null, issues: many };
   const readings = answers.map((answer) => readAnswer(answer));
   const read = readings.flatMap(({ value }) => (value === null ? [] : [value]));
   const issues = readings.flatMap(({ issues: found }, index) =>
@@ -47,6 +66,18 @@ export function readSheet(json: Json): ReadSheet {
   );
   const name = typeof learner === 'string' ? learner.slice(0, 12) : (read[0]?.learner ?? '');
   return { sheet: { learner: name, answers: read }, issues };
+}
+
+/** Sheets out of pasted texts or files. `taken`: sheets that are there already. */
+export function readSheets(texts: readonly string[], taken: number): ReadSheets {
+  const most = LIMITS.sheetsPerGrid.value;
+  const tooMany = checkCount('sheetsPerGrid', taken + texts.length, []);
+  const readings = texts.slice(0, Math.max(0, most - taken)).map((text) => readSheetText(text));
+  return {
+    sheets: readings.flatMap(({ sheet }) => sheet ?? []),
+    issues: readings.map(({ issues }) => issues),
+    tooMany,
+  };
 }
 
 /** A sheet out of a pasted link, or out of the text of a file. */
@@ -59,10 +90,6 @@ export function readSheetText(text: string): ReadSheet {
 }
 
 function readJson(text: string): ReadSheet {
-  try {
-    return readSheet(JSON.parse(text) as Json);
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return { sheet: null, issues: [makeIssue('document/not_json', [], { detail })] };
-  }
+  const { value, issues } = readJsonText(text, 'sheetBytes');
+  return value === null ? { sheet: null, issues } : readSheet(value);
 }

@@ -5,7 +5,7 @@ import {
   type LessonResult,
   writeCsvRows,
 } from '../../engine/index.js';
-import type { AnswerSheet } from './answer-link.js';
+import type { GradedSheet } from './grade-sheets.js';
 
 /** One learner: the result of each lesson that an answer was handed in for. */
 export interface GridRow {
@@ -21,16 +21,14 @@ export interface FailingCheck {
   readonly of: number;
 }
 
-/** Rows in the order the sheets came; the results are those of all answers, sheet by sheet. */
-export function makeGrid(
-  sheets: readonly AnswerSheet[],
-  results: readonly LessonResult[],
-): readonly GridRow[] {
-  let at = 0;
-  return sheets.map(({ learner, answers }, index) => {
-    const own = answers.map((answer) => [answer.lesson, results[at++]] as const);
-    const known = own.filter((entry): entry is [string, LessonResult] => entry[1] !== undefined);
-    return { learner: learner === '' ? String(index + 1) : learner, results: Object.fromEntries(known) };
+/** Rows in the order the sheets came; one that could not be graded has a row without results. */
+export function makeGrid(graded: readonly GradedSheet[]): readonly GridRow[] {
+  return graded.map(({ sheet: { learner, answers }, results }, index) => {
+    const own = answers.flatMap(({ lesson }, at) => {
+      const result = results?.[at];
+      return result === undefined ? [] : [[lesson, result] as const];
+    });
+    return { learner: learner === '' ? String(index + 1) : learner, results: Object.fromEntries(own) };
   });
 }
 

@@ -37,10 +37,12 @@ export const HOST = speak('HOST', {
     grade: 'Grade',
     files: 'Choose files',
     none: 'No answers yet.',
-    grading: (done: number, all: number) => `Grading ${done} of ${countOf(all, 'answer', 'answers')}`,
+    grading: (done: number, all: number) => `Grading ${done} of ${countOf(all, 'sheet', 'sheets')}`,
     graded: (answers: number, learners: number) =>
       `${countOf(answers, 'answer', 'answers')} of ${countOf(learners, 'learner', 'learners')} graded on this device.`,
     unreadable: (index: number, sentence: string) => `Line or file ${index}: ${sentence}`,
+    ungraded: (learner: string, sentence: string) =>
+      `The answers of ${learner === '' ? 'a learner without initials' : learner} could not be graded: ${sentence}`,
     caption: 'Learners and lessons',
     learner: 'Learner',
     passed: 'Passed',

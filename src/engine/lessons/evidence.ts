@@ -4,15 +4,20 @@
  * Everything is computed when first asked for and kept. A shared memory lets many answers with the same
  * documents be run once, which is what a room full of learners hands in.
  */
-import { canonicalJson, describeThrown } from '../kit/index.js';
-import { measureCoverage, finishStudy, COVERAGE_DEFAULTS, readWorkflow } from '../coverage/index.js';
+import { BoundedCache, canonicalJson, describeThrown, digestOf } from '../kit/index.js';
+import {
+  COVERAGE_DEFAULTS,
+  finishStudy,
+  measureCoverage,
+  readCoverageRequest,
+  readWorkflow,
+} from '../coverage/index.js';
 import { type AppliedBundle, applyBundle, finishRun, runMatrix } from '../matrix/index.js';
 import type {
   AnswerDocument,
   BundleDocument,
   Condition,
   CoverageRecord,
-  CoverageRequest,
   LessonDocument,
   RunRecord,
   ScenarioDocument,
@@ -32,7 +37,14 @@ export interface LessonWorld {
 }
 
 /** Finished runs by what was asked; one memory may serve many answers about one world. */
-export type LessonMemory = Map<string, Promise<unknown>>;
+export type LessonMemory = BoundedCache<Promise<unknown>>;
+
+/** Runs that are kept: a room hands in the same documents, and a stranger no more than this. */
+const KEPT_RUNS = 200;
+
+export function makeLessonMemory(most = KEPT_RUNS): LessonMemory {
+  return new BoundedCache(most);
+}
 
 /** An answer that cannot be run: its sentence reaches the learner. */
 export class AnswerFault extends Error {}
@@ -45,7 +57,7 @@ export class Evidence {
     readonly lesson: LessonDocument,
     readonly answer: AnswerDocument,
     readonly world: LessonWorld,
-    private readonly memory: LessonMemory = new Map(),
+    private readonly memory: LessonMemory = makeLessonMemory(),
   ) {
     this.bundle = holdFast(lesson, answer);
   }
@@ -95,15 +107,17 @@ export class Evidence {
     if (study === undefined) throw new AnswerFault('it holds no study of a workflow');
     const { condition, realizer, runtime, faults } = study;
     // The agent runtime gives the same traces as the router and is not needed to grade.
-    const request: CoverageRequest = {
+    const asked = readCoverageRequest({
       ...COVERAGE_DEFAULTS,
       workflow: this.workflow().document,
       condition,
       realizer,
       runtime: runtime === 'agents' ? 'router' : runtime,
-      faults,
+      faults: [...new Set(faults)],
       proof: 'skip',
-    };
+    });
+    const request = asked.value;
+    if (request === null) throw new AnswerFault(asked.issues[0]?.message ?? 'its study cannot be run');
     return this.once(['coverage', request], () => finishStudy(measureCoverage(request)));
   }
 
@@ -120,13 +134,9 @@ export class Evidence {
 
   /** Remembers what a computation gave, by what it was asked. */
   once<T>(key: unknown, compute: () => Promise<T>): Promise<T> {
-    const name = canonicalJson(JSON.parse(JSON.stringify(key)));
-    const known = this.memory.get(name);
-    if (known !== undefined) return known as Promise<T>;
+    const name = digestOf(JSON.parse(JSON.stringify(key)));
     // A throw of the first asker is the answer of all of them.
-    const fresh = Promise.resolve().then(compute);
-    this.memory.set(name, fresh);
-    return fresh;
+    return this.memory.get(name, () => Promise.resolve().then(compute)) as Promise<T>;
   }
 
   #applied(): AppliedBundle {

@@ -12,7 +12,14 @@ import type {
   LessonResult,
 } from '../model/index.js';
 import { judgeCheck } from './checks/table.js';
-import { AnswerFault, Evidence, type LessonMemory, type LessonWorld, reasonOf } from './evidence.js';
+import {
+  AnswerFault,
+  Evidence,
+  type LessonMemory,
+  type LessonWorld,
+  makeLessonMemory,
+  reasonOf,
+} from './evidence.js';
 import { observe } from './observations.js';
 
 /** Grades one answer. `memory` keeps what was run, for further answers. Never throws. */
@@ -20,7 +27,7 @@ export async function gradeAnswer(
   lesson: LessonDocument,
   answer: AnswerDocument,
   world: LessonWorld,
-  memory: LessonMemory = new Map(),
+  memory: LessonMemory = makeLessonMemory(),
 ): Promise<LessonResult> {
   const evidence = new Evidence(lesson, answer, world, memory);
   const checks: CheckResult[] = [];

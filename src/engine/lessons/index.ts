@@ -5,6 +5,6 @@
  * observation — what a check saw, never what to type. evidence — the documents, run again.
  */
 export { readAnswer } from './answer.js';
-export type { LessonMemory, LessonWorld } from './evidence.js';
+export { type LessonMemory, type LessonWorld, makeLessonMemory } from './evidence.js';
 export { gradeAnswer } from './grade.js';
 export { describeObservation, OBSERVATIONS, type ObservationCode } from './observations.js';

@@ -77,6 +77,12 @@ export const LIMITS = {
   diskBytes: { value: 16_777_216, unit: 'bytes', what: 'The disk of the task' },
   /** Of what an unguarded agent left behind: the rest is only counted. */
   refusedReturns: { value: 100, unit: 'files', what: 'The list of what was not taken back' },
+  /** Answers to lessons that one learner hands in together, and the file they come in. */
+  answersPerSheet: { value: 64, unit: 'answers', what: 'The sheet of answers' },
+  sheetBytes: { value: 4_194_304, unit: 'bytes', what: 'The file of answers' },
+  /** Links and files that a host grades together. */
+  sheetsPerGrid: { value: 500, unit: 'sheets', what: 'The grid' },
+  answersPerRequest: { value: 5_000, unit: 'answers', what: 'The request' },
   roundsPerTask: { value: 32, unit: 'rounds', what: 'The task' },
   trialsPerSuite: { value: 10_000, unit: 'trials', what: 'The suite' },
   seedsPerSuite: { value: 1_000, unit: 'seeds', what: 'The suite' },

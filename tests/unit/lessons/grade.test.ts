@@ -6,7 +6,7 @@ import {
   describeObservation,
   gradeAnswer,
   type LessonDocument,
-  type LessonMemory,
+  makeLessonMemory,
   type LessonWorld,
   OBSERVATIONS,
   readAnswer,
@@ -40,7 +40,7 @@ test('LES-4 an answer that takes the planted text away is graded with the text i
 });
 
 test('LES-5 a defect of ours neither passes nor fails a check', async () => {
-  const memory: LessonMemory = new Map();
+  const memory = makeLessonMemory();
   memory.get = () => Promise.reject(new Error('out of order'));
   const result = await gradeAnswer(fence, shown, WORLD, memory);
   expect(result.pass).toBe(false);
@@ -92,7 +92,7 @@ test('LES-7 answers are foreign input', () => {
 });
 
 test('LES-8 forty answers with the same documents run them once', async () => {
-  const memory: LessonMemory = new Map();
+  const memory = makeLessonMemory();
   await gradeAnswer(fence, shown, WORLD, memory);
   const after = memory.size;
   for (let learner = 0; learner < 40; learner += 1)

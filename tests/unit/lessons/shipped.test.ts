@@ -5,14 +5,14 @@ import {
   describeObservation,
   finishRun,
   gradeAnswer,
-  type LessonMemory,
+  makeLessonMemory,
   type LessonWorld,
   readAnswer,
   REFERENCE_CONDITIONS,
   runMatrix,
 } from '../../../src/engine/index.js';
 
-const memory: LessonMemory = new Map();
+const memory = makeLessonMemory();
 
 async function openWorld(): Promise<LessonWorld> {
   const run = await finishRun(

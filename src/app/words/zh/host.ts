@@ -37,9 +37,11 @@ export const HOST: Speech<'HOST'> = {
     grade: '评分',
     files: '选择文件',
     none: '还没有答案。',
-    grading: (done, all) => `正在评分：${n(all)} 个答案中的第 ${n(done)} 个`,
+    grading: (done, all) => `正在评分：${n(all)} 份答卷中已完成 ${n(done)} 份`,
     graded: (answers, learners) => `已在此设备上为 ${n(learners)} 位学员的 ${n(answers)} 个答案评分。`,
     unreadable: (index, sentence) => `第 ${n(index)} 行或第 ${n(index)} 个文件：${sentence}`,
+    ungraded: (learner: string, sentence: string) =>
+      `${learner === '' ? '未写姓名缩写的学员' : learner} 的答案未能评分：${sentence}`,
     caption: '学员与课程',
     learner: '学员',
     passed: '通过',

@@ -6,7 +6,8 @@ import { failed, type Judge, passed, undecided } from './check.js';
 /** The last link is what the agent acts with. */
 export const judgeAbsent: Judge<'absent'> = ({ scenario, tool }, evidence) => {
   const held = evidence.yours(scenario).warrant.chain.at(-1)?.capabilities ?? {};
-  return Object.hasOwn(held, tool) ? failed('absent_granted', { tool }) : passed('absent_met', { tool });
+  // The star grants every tool that is not named.
+  return Object.hasOwn(held, tool) || Object.hasOwn(held, '*') ? failed('absent_granted', { tool }) : passed('absent_met', { tool });
 };
 
 /** A chain is sound when no call of the trial is stopped by a check of the chain or of a link. */

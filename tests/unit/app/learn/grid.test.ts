@@ -1,5 +1,6 @@
 /** The trainer's grid: rows, the check that fails most, CSV. */
 import { expect, test } from 'vitest';
+import type { AnswerSheet } from '../../../../src/app/learn/answer-link.js';
 import { findFailing, makeGrid, writeGridCsv } from '../../../../src/app/learn/grid.js';
 import { listLessons } from '../../../../src/catalog/index.js';
 import type { AnswerDocument, CheckResult, LessonResult } from '../../../../src/engine/index.js';
@@ -22,12 +23,19 @@ const SHEETS = [
   { learner: '', answers: [answer('l8-leftover')] },
   { learner: '=1+1', answers: [answer('l8-leftover')] },
 ];
-const ROWS = makeGrid(SHEETS, [
+const RESULTS = [
   result('l3-fence', check('trial', true)),
   result('l8-leftover', check('leftovers', false), check('benign', true)),
   result('l8-leftover', check('leftovers', true), check('benign', false)),
   result('l8-leftover', check('leftovers', null), check('benign', true)),
-]);
+];
+const ROWS = makeGrid(
+  [RESULTS.slice(0, 2), RESULTS.slice(2, 3), RESULTS.slice(3)].map((results, index) => ({
+    sheet: SHEETS[index] as AnswerSheet,
+    results,
+    issues: [],
+  })),
+);
 
 test('HOST-1 each learner has a row; without initials a number stands for them', () => {
   expect(ROWS.map(({ learner }) => learner)).toEqual(['AB', '2', '=1+1']);

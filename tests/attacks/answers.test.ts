@@ -1,0 +1,154 @@
+/**
+ * Answers that a stranger made for the device of a host: to hang it, to break its grid, or to pass without
+ * doing what the lesson asks. Limits of their size and number are in `limits.test.ts`.
+ */
+import { describe, expect, it } from 'vitest';
+import { readSheetText } from '../../src/app/learn/answer-link.js';
+import { type GradedSheet, gradeSheets } from '../../src/app/learn/grade-sheets.js';
+import { makeGrid, writeGridCsv } from '../../src/app/learn/grid.js';
+import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../src/catalog/index.js';
+import {
+  type AnswerDocument,
+  gradeAnswer,
+  type LessonDocument,
+  type LessonResult,
+  type LessonWorld,
+  makeEngineIssue,
+  makeLessonMemory,
+} from '../../src/engine/index.js';
+import type { EngineClient } from '../../src/worker/index.js';
+
+type Grader = Pick<EngineClient, 'gradeAnswers'>;
+
+const LESSONS = listLessons('F');
+const WORLD: LessonWorld = {
+  scenarios: SCENARIOS,
+  broad: BROAD_WARRANT,
+  workflows: WORKFLOWS.map(({ document }) => document),
+  fingerprint: 'F',
+};
+const lesson = (id: string): LessonDocument => LESSONS.find((one) => one.id === id) as LessonDocument;
+const sheetOf = (...answers: readonly object[]): string =>
+  JSON.stringify({ v: 1, kind: 'answers', learner: 'AB', answers });
+const ANSWER = { v: 1, kind: 'answer', lesson: 'l0-same' } as const;
+
+describe('a sheet of answers', () => {
+  it.each([
+    ['of another prototype', '{"kind":"answers","answers":[{"v":1,"kind":"answer","lesson":"__proto__"}]}'],
+    ['named like a method', sheetOf({ ...ANSWER, lesson: 'constructor' })],
+    ['that sets a prototype', '{"kind":"answers","__proto__":{"learner":"x"},"answers":[]}'],
+    ['of deep lists', `{"kind":"answers","answers":[{"v":1,"kind":"answer","lesson":${'['.repeat(9_000)}`],
+    ['of deep bundles', sheetOf({ ...ANSWER, bundle: nest(500) })],
+    ['of nothing', sheetOf({}, {})],
+    ['of other things', '{"kind":"answers","answers":[null,1,"x",[]]}'],
+    ['that is a list', '[]'],
+  ])('%s is read or refused, and throws nothing', (_, text) => {
+    const { sheet, issues } = readSheetText(text);
+    const graded = { sheet: sheet ?? { learner: '', answers: [] }, results: [], issues };
+    expect(writeGridCsv(LESSONS, makeGrid([graded]))).toMatch(/^learner,l0-same/);
+    expect(({} as { learner?: string }).learner).toBeUndefined();
+  });
+
+  it('cannot bring an own result: what it claims is not read', () => {
+    const { issues } = readSheetText(sheetOf({ ...ANSWER, pass: true, checks: [{ pass: true }] }));
+    expect(issues.map(({ code }) => code)).toEqual(['document/unknown_field', 'document/unknown_field']);
+  });
+});
+
+describe('a room of sheets', () => {
+  const SHEETS = ['a', 'b', 'c'].map((learner) => ({ learner, answers: [ANSWER as AnswerDocument] }));
+  const PASSED: LessonResult = { lesson: 'l0-same', pass: true, checks: [] };
+
+  async function gradeAll(gradeAnswers: Grader['gradeAnswers']): Promise<GradedSheet[]> {
+    const graded: GradedSheet[] = [];
+    for await (const one of gradeSheets({ gradeAnswers }, SHEETS, 'F', 20)) graded.push(one);
+    return graded;
+  }
+
+  it('is graded to its end when one of them never ends', async () => {
+    let asked = 0;
+    const graded = await gradeAll((_, options) => {
+      asked += 1;
+      if (asked !== 2) return Promise.resolve({ ok: true, value: { results: [PASSED] } });
+      return new Promise((resolve) => {
+        options?.signal?.addEventListener('abort', () =>
+          resolve({ ok: false, issues: [makeEngineIssue('worker/cancelled')] }),
+        );
+      });
+    });
+    expect(graded.map(({ results }) => results?.length ?? null)).toEqual([1, null, 1]);
+    expect(makeGrid(graded).map(({ results }) => Object.keys(results))).toEqual([
+      ['l0-same'],
+      [],
+      ['l0-same'],
+    ]);
+  });
+
+  it('is graded to its end when one of them ends the worker', async () => {
+    let asked = 0;
+    const graded = await gradeAll(() => {
+      asked += 1;
+      return Promise.resolve(
+        asked === 1
+          ? { ok: false, issues: [makeEngineIssue('worker/stopped', [], { detail: 'it fell silent' })] }
+          : { ok: true, value: { results: [PASSED] } },
+      );
+    });
+    expect(graded.map(({ issues }) => issues.map(({ code }) => code))).toEqual([['worker/stopped'], [], []]);
+  });
+});
+
+describe('grading', () => {
+  it('keeps a bounded number of runs, whatever the documents are', async () => {
+    const memory = makeLessonMemory(3);
+    const answers = Array.from({ length: 8 }, (_, step) => ({
+      ...(lesson('l3-fence').answers?.shown as AnswerDocument),
+      lesson: 'l3-fence',
+      bundle: { v: 1, kind: 'bundle', warrants: { config_review: fenceOf(step) } } as const,
+    }));
+    for (const answer of answers) await gradeAnswer(lesson('l3-fence'), answer, WORLD, memory);
+    expect(memory.size).toBe(3);
+  });
+
+  it('knows that a star grants the tool that should be gone', async () => {
+    const shown = lesson('l4-takeaway').answers?.shown as AnswerDocument;
+    const absentOf = async (answer: AnswerDocument): Promise<boolean | null | undefined> =>
+      (await gradeAnswer(lesson('l4-takeaway'), answer, WORLD)).checks.find(({ kind }) => kind === 'absent')
+        ?.pass;
+    expect(await absentOf(shown)).toBe(true);
+    expect(await absentOf(withStar(shown))).toBe(false);
+  });
+
+  it('runs a fault once, however often it is asked for', async () => {
+    const shown = lesson('l10-faults').answers?.shown as AnswerDocument;
+    const study = { ...(shown.study as NonNullable<AnswerDocument['study']>) };
+    const many = { ...study, faults: Array.from({ length: 50_000 }, () => study.faults).flat() };
+    const result = await gradeAnswer(lesson('l10-faults'), { ...shown, study: many }, WORLD);
+    expect(result).toEqual(await gradeAnswer(lesson('l10-faults'), shown, WORLD));
+  });
+});
+
+/** A warrant whose last link is one of many. */
+function fenceOf(step: number): NonNullable<NonNullable<AnswerDocument['bundle']>['warrants']>[string] {
+  const link = (root: string, holder: string): object => ({
+    holder,
+    ttlSeconds: 60,
+    capabilities: { read_file: { path: { kind: 'Subpath', root } } },
+  });
+  const chain = [link('/data', 'p-agent'), link(`/data/${step}`, 'q-agent')];
+  return { v: 1, chain } as unknown as NonNullable<NonNullable<AnswerDocument['bundle']>['warrants']>[string];
+}
+
+/** The same answer with a star in every link of its warrants. */
+function withStar(answer: AnswerDocument): AnswerDocument {
+  const text = JSON.stringify(answer, (name, value: unknown) =>
+    name === 'capabilities' ? { ...(value as object), '*': {} } : value,
+  );
+  return JSON.parse(text) as AnswerDocument;
+}
+
+function nest(depth: number): unknown {
+  let inner: unknown = {};
+  for (let level = 0; level < depth; level += 1) inner = { files: inner };
+  return inner;
+}
