@@ -24,7 +24,7 @@ Reads Python or TypeScript that uses the OpenAI Agents SDK and prints the workfl
 who may use what, who hands over to whom. Nothing is run. What could not be settled goes to standard
 error with its file and line, and with --json into the document.
 
-PATH may also be spans that the SDK exported (.jsonl, .ndjson), or one manifest (.yaml, .yml, .json),
+PATH may also be spans that the SDK exported (.jsonl, .ndjson), traces of OTLP (.otlp.json), or one manifest (.yaml, .yml, .json),
 which is checked and printed with the fields that are known here.
 
   --id ID          id of the workflow; the name of the first path otherwise
@@ -90,7 +90,7 @@ async function readPaths(
 const MANIFEST = /\.(?:ya?ml|json)$/;
 
 function isManifestPath(path: string): boolean {
-  return MANIFEST.test(path);
+  return MANIFEST.test(path) && !isSpanPath(path);
 }
 
 /** A manifest has nothing to settle: what is wrong stops it, what is not known is named. */
@@ -102,7 +102,7 @@ async function readManifest(file: string, io: CommandIo): Promise<ExtractedGraph
 
 function idOf(path: string): string {
   const name = path.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  return name.replace(/\.\w+$/, '').replace(/^\.+$/, '') || 'workflow';
+  return name.replace(/(?:\.otlp)?\.\w+$/, '').replace(/^\.+$/, '') || 'workflow';
 }
 
 function readEntry(text: string | undefined): EntryHint | null {

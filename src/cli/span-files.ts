@@ -1,10 +1,10 @@
-/** Files of spans that the Agents SDK exported: a JSON object per line. */
+/** Files of spans: those of the Agents SDK, a JSON object per line, and requests of OTLP. */
 import type { SourceFile } from '../engine/index.js';
 import type { CommandIo } from './io.js';
 import { readCliFile } from './text-file.js';
 
 export function isSpanPath(path: string): boolean {
-  return /\.(?:jsonl|ndjson)$/.test(path);
+  return /\.(?:jsonl|ndjson|otlp\.json)$/.test(path);
 }
 
 export async function readSpanFiles(paths: readonly string[], io: CommandIo): Promise<readonly SourceFile[]> {

@@ -10,7 +10,7 @@ export const IMPORT = speak('IMPORT', {
   kinds: [
     'agent sources for the OpenAI Agents SDK, in Python or TypeScript',
     'a workflow manifest, in YAML or JSON',
-    'span lines of the Agents SDK',
+    'span lines of the Agents SDK, or traces in OTLP/JSON',
     'a bundle, a warrant, an injection or a scenario',
   ],
   reads: 'It reads',
@@ -36,7 +36,7 @@ export const IMPORT = speak('IMPORT', {
       injection: 'Injection',
       scenario: 'Scenario',
       workflow: 'Workflow manifest',
-      spans: 'Span lines of the Agents SDK',
+      spans: 'Recorded spans (Agents SDK or OTLP)',
       warrant: 'Signed warrant or chain',
       source: 'Agent sources',
     },

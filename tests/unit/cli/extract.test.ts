@@ -84,6 +84,9 @@ describe('pola extract', () => {
     expect(err).toMatch(/^runs\.jsonl:3: span-line: /);
     const json = await pola(['extract', 'runs.jsonl', '--json'], { 'runs.jsonl': text });
     expect(JSON.parse(json.out)).toMatchObject({ traces: [{ id: 't' }], complete: false });
+    const study = await pola(['coverage', 'reading_room', '--format', 'otlp']);
+    const back = await pola(['extract', 'room.otlp.json'], { 'room.otlp.json': study.out });
+    expect(parse(back.out)).toMatchObject({ system: { id: 'room', entry_agent: 'librarian' } });
     const again = await pola(['extract', 'own.yaml'], { 'own.yaml': `${out}note: mine\n` });
     expect(again.out).toBe(out);
     expect(again.err).toMatch(/^own\.yaml:\d+: note: The field `note` is not known here/);

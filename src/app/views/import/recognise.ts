@@ -68,7 +68,7 @@ export function nameOfPasted(text: string): string {
 /** The kind of a document by its shape; null when it has none that is known here. */
 export function kindOfText(text: string): DocumentKind | null {
   if (text.trim() === '') return null;
-  if (areSpanLines(text)) return 'spans';
+  if (areSpanLines(text) || isOtlp(text)) return 'spans';
   const { value, issues } = readYaml(text);
   const kind = issues.length > 0 ? null : kindOfJson(value);
   if (kind !== null) return kind;
@@ -107,9 +107,21 @@ function isObject(json: Json | undefined | null): json is Members {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** As the exporter of the Agents SDK writes them. */
+/** As the exporter of the Agents SDK writes them, or a request of OTLP. */
 function isSpan(json: Members): boolean {
+  if (Array.isArray(json.resourceSpans)) return true;
   return json.object === 'trace.span' || json.object === 'trace' || 'span_data' in json;
+}
+
+/** Such a text may be long, so it is not read as YAML first. */
+function isOtlp(text: string): boolean {
+  if (!text.includes('"resourceSpans"')) return false;
+  try {
+    const json = JSON.parse(text) as Json;
+    return isObject(json) && isSpan(json);
+  } catch {
+    return false;
+  }
 }
 
 /** One JSON per line; the first line decides. */

@@ -1,6 +1,6 @@
 /**
  * Trials as OTLP/JSON: one trace per trial, a span `invoke_agent` with a span `execute_tool` for each call that
- * was proposed, under the GenAI attributes of the named version of the conventions (which are experimental).
+ * was proposed, and one `invoke_agent` for each time that control went to an agent of a workflow, under the GenAI attributes of the named version of the conventions (which are experimental).
  *
  * Facts of a decision stand under `pola.*`. A denial is a result and leaves the status unset; a rule that could
  * not be evaluated, and an invalid trial, are errors. Times are those of the trial clock.
@@ -8,7 +8,7 @@
 import { canonicalJson, digestOf } from '../../kit/index.js';
 import { ENGINE_VERSION } from '../../model/index.js';
 import { fingerprintOfRecord, listTrials } from './facts/list.js';
-import type { CallFacts, TrialFacts } from './facts/trial.js';
+import type { CallFacts, TrialFacts, TurnFacts } from './facts/trial.js';
 import type { AnyRecord, WriteOptions } from './options.js';
 
 /** Version of the semantic conventions whose names are used. */
@@ -51,10 +51,17 @@ function describeResource(record: AnyRecord): Readonly<Record<string, Attribute>
 }
 
 function writeTrial(record: AnyRecord, trial: TrialFacts): readonly object[] {
-  const seed = digestOf([record.id, trial.id]);
-  const traceId = seed.slice(0, 32);
-  const root = seed.slice(32, 48);
+  const ids = idsOf(digestOf([record.id, trial.id]));
+  const { traceId, root } = ids;
   const made = trial.calls.filter(({ from, decision, output }) => from > 0 && (decision ?? output) !== null);
+  const turns = [...(trial.turns ?? []).entries()];
+  // In the order in which they began: many fall into one second of the trial clock.
+  const turnsUpTo = (step: number): readonly object[] => {
+    const begun = turns.findIndex(([, { after }]) => after > step);
+    return turns
+      .splice(0, begun < 0 ? turns.length : begun)
+      .map(([index, turn]) => writeTurn(turn, index, trial, ids));
+  };
   return [
     {
       ...{ traceId, spanId: root, name: `invoke_agent ${trial.agent}`, kind: INTERNAL },
@@ -62,14 +69,54 @@ function writeTrial(record: AnyRecord, trial: TrialFacts): readonly object[] {
       attributes: attributesOf(describeTrial(trial)),
       status: trial.valid ? {} : { code: ERROR, message: trial.problems.join(' ') },
     },
-    ...made.map((call) => ({
-      ...{ traceId, spanId: digestOf([seed, call.step]).slice(0, 16), parentSpanId: root },
-      ...{ name: `execute_tool ${call.tool}`, kind: INTERNAL },
-      ...timesOf(call),
-      attributes: attributesOf(describeCall(call)),
-      status: call.outcome === 'error' ? { code: ERROR, message: call.why } : {},
-    })),
+    ...made.flatMap((call) => [...turnsUpTo(call.step), writeCall(call, ids)]),
+    ...turnsUpTo(Infinity),
   ];
+}
+
+function writeCall(call: CallFacts, { traceId, root, ...ids }: SpanIds): object {
+  return {
+    ...{ traceId, spanId: ids.call(call.step) },
+    parentSpanId: typeof call.turn === 'number' ? ids.turn(call.turn) : root,
+    ...{ name: `execute_tool ${call.tool}`, kind: INTERNAL },
+    ...timesOf(call),
+    attributes: attributesOf(describeCall(call)),
+    status: call.outcome === 'error' ? { code: ERROR, message: call.why } : {},
+  };
+}
+
+interface SpanIds {
+  readonly traceId: string;
+  readonly root: string;
+  readonly call: (step: number) => string;
+  readonly turn: (index: number) => string;
+}
+
+function idsOf(seed: string): SpanIds {
+  return {
+    traceId: seed.slice(0, 32),
+    root: seed.slice(32, 48),
+    call: (step) => digestOf([seed, step]).slice(0, 16),
+    turn: (index) => digestOf([seed, 'turn', index]).slice(0, 16),
+  };
+}
+
+/** An agent that another one called stands inside that call; one that was handed over to, inside the other agent. */
+function writeTurn(turn: TurnFacts, index: number, { until }: TrialFacts, ids: SpanIds): object {
+  const { agent, tools, from, at } = turn;
+  const above = from === null ? ids.root : from.step === null ? ids.turn(from.turn) : ids.call(from.step);
+  const facts = {
+    'gen_ai.operation.name': 'invoke_agent',
+    'gen_ai.agent.name': agent,
+    'gen_ai.tool.definitions': canonicalJson(tools.map((name) => ({ type: 'function', name }))),
+  };
+  return {
+    ...{ traceId: ids.traceId, spanId: ids.turn(index), parentSpanId: above },
+    ...{ name: `invoke_agent ${agent}`, kind: INTERNAL },
+    ...timesOf({ from: at, until }),
+    attributes: attributesOf(facts),
+    status: {},
+  };
 }
 
 function timesOf({ from, until }: Pick<TrialFacts, 'from' | 'until'>): object {

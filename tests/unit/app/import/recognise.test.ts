@@ -24,6 +24,8 @@ describe('the kind of a document', () => {
     ['spans', `${SPAN}\n${SPAN}\n`],
     ['spans', `[${SPAN}]`],
     ['spans', `{"data": [${SPAN}]}`],
+    ['spans', '{\n  "resourceSpans": []\n}'],
+    ['spans', '{"resourceSpans":[]}\n{"resourceSpans":[]}\n'],
     ['warrant', makeSample('valid', 1_700_000_000).text],
     [null, 'name: nothing\n'],
     [null, 'plain words'],

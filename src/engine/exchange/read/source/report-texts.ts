@@ -39,11 +39,13 @@ const TEXTS: Readonly<Record<ReportCode, (subject: string) => string>> = {
   'import-missing': (subject) => `\`${subject}\` is not among the files; names from it are not known.`,
   'span-line': (subject) =>
     subject === ''
-      ? 'This is no trace and no span of the Agents SDK, and is left out.'
+      ? 'This is no trace and no span of the Agents SDK or of OTLP, and is left out.'
       : `The span \`${subject}\` stands inside itself and is left out, with all it holds.`,
   'span-parent': (subject) =>
     `What the span \`${subject}\` was part of is not in the file; it is read as if it had begun by itself.`,
   'span-field': (subject) => `The field \`${subject}\` is not known here and is not used.`,
+  'span-refused': (subject) =>
+    `A call of \`${subject}\` was refused where it was recorded; it shows no permission and is left out.`,
   'span-kind': (subject) => `Spans of the kind \`${subject}\` are not known here and are not used.`,
   disabled: (subject) => `\`${subject}\` is switched off and is left out.`,
 };

@@ -33,6 +33,7 @@ export const NOTICE_CODES = [
   'disabled',
   'span-field',
   'span-kind',
+  'span-refused',
 ] as const;
 
 export type UnresolvedCode = (typeof UNRESOLVED_CODES)[number];

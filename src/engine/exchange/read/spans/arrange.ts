@@ -3,7 +3,7 @@ import type { PairDocument, WorkflowDocument } from '../../../model/index.js';
 import { Identifiers } from '../source/identifiers.js';
 import type { DelegationOrigin, ExtractedOrigins } from '../source/origins.js';
 import type { Actor, Cast } from './cast.js';
-import type { RowPlace } from './rows.js';
+import type { RowPlace } from './row.js';
 
 export interface Arrangement {
   readonly mode: 'none' | 'coordinator' | 'chain';

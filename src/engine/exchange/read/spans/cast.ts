@@ -1,5 +1,5 @@
 /** What spans say of agents and tools, by the names a model reads; two agents of one name are one here. */
-import type { RowPlace } from './rows.js';
+import type { RowPlace } from './row.js';
 
 export interface Actor {
   readonly name: string;

@@ -12,7 +12,8 @@ import { describeReport } from '../source/report-texts.js';
 import type { SourceFile } from '../source-file.js';
 import { type Arrangement, arrange } from './arrange.js';
 import { Cast } from './cast.js';
-import { readRows, type RowPlace, type SpanReport } from './rows.js';
+import type { RowPlace, SpanReport } from './row.js';
+import { readRows } from './rows.js';
 import { growTrees } from './tree.js';
 import { watchTrace } from './watch.js';
 

@@ -1,37 +1,14 @@
 /**
  * Exported spans of the OpenAI Agents SDK as rows: a JSON object per line, a JSON list of them, or the
- * batch `{"data": [...]}` that its exporter sends. Traces and spans as both SDKs write them.
+ * batch `{"data": [...]}` that its exporter sends. Traces and spans as both SDKs write them. Requests of OTLP are read
+ * into the same rows.
  */
 import { readUnixSeconds } from '../../../kit/index.js';
 import { LIMITS } from '../../../model/index.js';
 import type { SourceFile } from '../source-file.js';
 import type { ReportCode } from '../source/report.js';
-
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** Where a row stands; lines count from 1. */
-export interface RowPlace {
-  readonly file: string;
-  readonly line: number;
-}
-
-export interface SpanRow extends RowPlace {
-  readonly id: string;
-  readonly trace: string;
-  readonly parent: string | null;
-  /** Unix seconds with their fraction; null when it is not given. */
-  readonly start: number | null;
-  readonly kind: string;
-  readonly data: Fields;
-  /** What went wrong in it, in the words of the SDK. */
-  readonly error: string | null;
-}
-
-export interface SpanReport {
-  readonly code: ReportCode;
-  readonly place: RowPlace | null;
-  readonly subject: string | null;
-}
+import { readOtlp, spansOfOtlp } from './otlp.js';
+import { type Fields, isFields, type RowPlace, type SpanReport, type SpanRow, textOf } from './row.js';
 
 export interface SpanRows {
   readonly spans: readonly SpanRow[];
@@ -54,7 +31,8 @@ export function readRows(files: readonly SourceFile[]): SpanRows {
 
 function readFile(file: string, text: string, rows: Rows): void {
   const whole = parse(text);
-  const list = Array.isArray(whole) ? whole : isFields(whole) ? whole['data'] : null;
+  const isOtlp = isFields(whole) && spansOfOtlp(whole) !== null;
+  const list = Array.isArray(whole) ? whole : isOtlp ? [whole] : isFields(whole) ? whole['data'] : null;
   if (Array.isArray(list)) for (const item of list) rows.add(item, { file, line: 1 });
   else
     for (const [index, line] of text.split('\n').entries())
@@ -67,10 +45,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -103,12 +77,22 @@ class Rows implements SpanRows {
 
   add(json: unknown, place: RowPlace): void {
     if (!isFields(json)) return this.report('span-line', place, null);
+    const otlp = spansOfOtlp(json);
+    if (otlp !== null) return this.#read(otlp, place);
     for (const name of Object.keys(json)) if (!KNOWN.has(name)) this.#tell('span-field', place, name);
     const { object, id, span_data: data } = json;
     if (object === 'trace' && typeof id === 'string') this.#name(id, json['workflow_name']);
     else if (object === 'trace.span' && typeof id === 'string' && isFields(data))
       this.#keep(id, data, json, place);
     else this.report('span-line', place, null);
+  }
+
+  #read(spans: readonly Fields[], place: RowPlace): void {
+    readOtlp(spans, place, {
+      span: (row) => this.#put(row),
+      trace: (id, name) => void this.traces.set(id, name),
+      tell: (code, at, subject) => this.#tell(code, at, subject),
+    });
   }
 
   #name(id: string, name: unknown): void {
@@ -118,15 +102,19 @@ class Rows implements SpanRows {
   /** The same span may be written when it begins and again when it ends; the last one knows most. */
   #keep(id: string, data: Fields, json: Fields, place: RowPlace): void {
     const trace = textOf(json['trace_id']) ?? '';
-    const key = JSON.stringify([trace, id]);
-    if (!this.#spans.has(key) && this.#spans.size >= LIMITS.traceSpans.value)
-      return this.#tell('too-large', place, place.file);
-    if (!this.traces.has(trace)) this.traces.set(trace, '');
     const kind = textOf(data['type']) ?? '';
     const parent = textOf(json['parent_id']);
     const error = isFields(json['error']) ? (textOf(json['error']['message']) ?? '') : null;
     const start = readMoment(json['started_at']);
-    this.#spans.set(key, { ...place, id, trace, parent, start, kind, data, error });
+    this.#put({ ...place, id, trace, parent, start, kind, data, error });
+  }
+
+  #put(row: SpanRow): void {
+    const key = JSON.stringify([row.trace, row.id]);
+    if (!this.#spans.has(key) && this.#spans.size >= LIMITS.traceSpans.value)
+      return this.#tell('too-large', row, row.file);
+    if (!this.traces.has(row.trace)) this.traces.set(row.trace, '');
+    this.#spans.set(key, row);
   }
 
   /** Reported once, however many lines have it. */
@@ -135,10 +123,6 @@ class Rows implements SpanRows {
     if (!this.#told.has(key)) this.report(code, place, subject);
     this.#told.add(key);
   }
-}
-
-export function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }
 
 function readMoment(value: unknown): number | null {

@@ -1,6 +1,7 @@
 /** Spans in the order in which they began, each inside its parent. */
 import { LIMITS } from '../../../model/index.js';
-import type { SpanReport, SpanRow, SpanRows } from './rows.js';
+import type { SpanReport, SpanRow } from './row.js';
+import type { SpanRows } from './rows.js';
 
 /** A span with those inside it, in the order in which they began. */
 export interface SpanNode {

@@ -8,7 +8,7 @@
 import type { Json } from '../../../kit/index.js';
 import type { WorkflowEvent } from '../../../model/index.js';
 import type { Actor, Cast } from './cast.js';
-import { type Fields, isFields, type SpanReport, type SpanRow, textOf } from './rows.js';
+import { type Fields, isFields, type SpanReport, type SpanRow, textOf } from './row.js';
 import type { SpanNode, SpanTree } from './tree.js';
 
 type WithoutOrder<E> = E extends WorkflowEvent ? Omit<E, 'seq' | 'at'> : never;

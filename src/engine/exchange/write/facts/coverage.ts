@@ -4,6 +4,7 @@ import type { AttemptRow, CoverageRecord, CoverageTest, WorkflowEvent } from '..
 import { linkToGraph } from '../links.js';
 import type { WriteOptions } from '../options.js';
 import { outcomeOf } from './calls.js';
+import { readTurns } from './turns.js';
 import type { CallFacts, TrialFacts } from './trial.js';
 
 export function listCoverageTrials(record: CoverageRecord, options: WriteOptions): readonly TrialFacts[] {
@@ -26,13 +27,18 @@ function tell(
   const valid = defect === null;
   const link = linkToGraph(request.workflow.system.id, test.id, options);
   const restricted = new Set(request.workflow.permissions.restrict.map((pair) => JSON.stringify(pair)));
-  const calls = readWorkflowCalls(events, restricted, link);
+  const turns = readTurns(events, request.workflow);
+  const calls = readWorkflowCalls(events, restricted, link).map((call, step) => ({
+    ...call,
+    turn: turns.byCall[step] ?? null,
+  }));
   const aim = calls.filter(({ actor, tool }) => actor === row?.agent && tool === row.target);
   return {
     study: 'coverage',
     subject: test.id,
     id: `${test.id}/${attempt}`,
     ...{ condition: request.condition, agent: request.runtime, attempt, valid, calls, link },
+    turns: turns.turns,
     prompt: text,
     final: events.findLast((event) => event.kind === 'agent.answered')?.text ?? null,
     asr: valid && test.criterion === 'C3' ? bit(aim.some(({ outcome }) => outcome === 'landed')) : null,

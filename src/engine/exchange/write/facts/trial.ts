@@ -25,6 +25,20 @@ export interface CallFacts {
   readonly below: readonly string[];
   /** Opens this step in the page. */
   readonly link: string;
+  /** Position among the turns, where agents hand over to each other. */
+  readonly turn?: number | null;
+}
+
+/** One agent at work, until it is done or another one goes on. */
+export interface TurnFacts {
+  readonly agent: string;
+  /** Tools that it may use. */
+  readonly tools: readonly string[];
+  /** The turn that handed over, and its call where it did so by one; null for the first. */
+  readonly from: { readonly turn: number; readonly step: number | null } | null;
+  /** How many calls had been proposed before. */
+  readonly after: number;
+  readonly at: number;
 }
 
 export interface TrialFacts {
@@ -45,6 +59,8 @@ export interface TrialFacts {
   /** Was the task finished; null when the trial is invalid. */
   readonly tcr: 0 | 1 | null;
   readonly calls: readonly CallFacts[];
+  /** In the order in which they began; absent where one agent does everything. */
+  readonly turns?: readonly TurnFacts[];
   readonly from: number;
   readonly until: number;
   readonly fingerprint: string;

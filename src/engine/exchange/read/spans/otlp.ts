@@ -1,0 +1,266 @@
+/**
+ * Traces in OTLP/JSON as rows, by the attributes that the GenAI conventions of OpenTelemetry name: `invoke_agent` is an
+ * agent at work, `execute_tool` a call, an agent inside another one without a call between them a handoff.
+ *
+ * A call that the recorder itself refused (`pola.decision`) shows no permission and is left out.
+ */
+import type { ReportCode } from '../source/report.js';
+import { type Fields, isFields, type RowPlace, type SpanRow, textOf } from './row.js';
+
+/** Where rows go. */
+export interface RowSink {
+  readonly span: (row: SpanRow) => void;
+  readonly trace: (id: string, name: string) => void;
+  /** Told once, however often it is seen. */
+  readonly tell: (code: ReportCode, place: RowPlace, subject: string) => void;
+}
+
+/** The spans of an export request, or null when it is none. */
+export function spansOfOtlp(json: Fields): readonly Fields[] | null {
+  const { resourceSpans } = json;
+  if (!Array.isArray(resourceSpans)) return null;
+  return listOf(resourceSpans)
+    .flatMap((resource) => listOf(resource['scopeSpans']))
+    .flatMap((scope) => listOf(scope['spans']));
+}
+
+/** Hands the rows of these spans on, each after whatever it stands inside of. */
+export function readOtlp(spans: readonly Fields[], place: RowPlace, sink: RowSink): void {
+  const read = spans.flatMap((span) => readSpan(span, place, sink));
+  const byId = new Map(read.map((span) => [keyOf(span.trace, span.id), span]));
+  const offered = listOffers(read, byId);
+  const made = new Set<string>();
+  for (const span of read) {
+    if (span.parent === null) sink.trace(span.trace, span.title);
+    const inside = enclosingAgent(span, byId);
+    if (span.kind === 'agent') addAgent(span, inside, offered, sink);
+    else if (span.kind === 'function') addCall(span, inside, { offered, made, sink });
+    else sink.span(rowOf(span, span.facts));
+  }
+}
+
+interface OtlpSpan extends RowPlace {
+  readonly id: string;
+  readonly trace: string;
+  readonly parent: string | null;
+  readonly title: string;
+  readonly start: number | null;
+  readonly kind: 'agent' | 'function' | 'generation' | 'custom';
+  /** As the rows of other formats call them. */
+  readonly facts: Fields;
+  /** Name of the agent it is or belongs to. */
+  readonly agent: string | null;
+  /** Names of tools that are written down in it. */
+  readonly offers: readonly string[];
+  readonly error: string | null;
+}
+
+const NAMES = {
+  operation: 'gen_ai.operation.name',
+  agent: 'gen_ai.agent.name',
+  tool: 'gen_ai.tool.name',
+  args: 'gen_ai.tool.call.arguments',
+  result: 'gen_ai.tool.call.result',
+  tools: 'gen_ai.tool.definitions',
+  input: 'gen_ai.input.messages',
+  decision: 'pola.decision',
+  study: 'pola.study',
+} as const;
+
+const USED: ReadonlySet<string> = new Set(Object.values(NAMES));
+
+/** Operations that a model does for an agent, and that say nothing about who may do what. */
+const MODEL_WORK: ReadonlySet<string> = new Set([
+  'chat',
+  'generate_content',
+  'text_completion',
+  'embeddings',
+  'retrieval',
+]);
+
+function readSpan(span: Fields, place: RowPlace, sink: RowSink): readonly OtlpSpan[] {
+  const [id, trace] = [textOf(span['spanId']), textOf(span['traceId'])];
+  if (id === null || id === '' || trace === null) return (sink.tell('span-line', place, ''), []);
+  const facts = readAttributes(span['attributes']);
+  for (const name of facts.keys())
+    if (!USED.has(name) && !name.startsWith('pola.')) sink.tell('span-field', place, name);
+  const title = textOf(span['name']) ?? '';
+  const kind = kindOf(facts, title, place, sink);
+  if (kind === 'function' && ['deny', 'error'].includes(textOf(facts.get(NAMES.decision)) ?? ''))
+    return (sink.tell('span-refused', place, nameOf(facts, title)), []);
+  return [
+    {
+      ...{ ...place, id, trace, title, kind },
+      parent: textOf(span['parentSpanId']) || null,
+      start: readNanos(span['startTimeUnixNano']),
+      facts: factsOf(kind, facts, title),
+      agent: textOf(facts.get(NAMES.agent)),
+      offers: namesOf(facts.get(NAMES.tools)),
+      error: readError(span['status']),
+    },
+  ];
+}
+
+type Attributes = ReadonlyMap<string, unknown>;
+
+function kindOf(facts: Attributes, title: string, place: RowPlace, sink: RowSink): OtlpSpan['kind'] {
+  const operation = textOf(facts.get(NAMES.operation));
+  if (operation === 'execute_tool') return 'function';
+  // The outermost span of our own export is a trial: whoever played it is no agent of the workflow.
+  if (operation === 'invoke_agent') return facts.has(NAMES.study) ? 'custom' : 'agent';
+  if (operation !== null && MODEL_WORK.has(operation)) return 'generation';
+  if (operation !== 'create_agent') sink.tell('span-kind', place, operation ?? title);
+  return 'custom';
+}
+
+function factsOf(kind: OtlpSpan['kind'], facts: Attributes, title: string): Fields {
+  if (kind === 'function')
+    return {
+      name: nameOf(facts, title),
+      input: facts.get(NAMES.args),
+      output: facts.get(NAMES.result),
+    };
+  return kind === 'generation' ? { input: readMessages(facts.get(NAMES.input)) } : {};
+}
+
+function nameOf(facts: Attributes, title: string): string {
+  return textOf(facts.get(NAMES.tool)) ?? title.replace(/^execute_tool /, '');
+}
+
+/** Turns of a conversation, whose text stands in parts. */
+function readMessages(value: unknown): unknown {
+  return listOf(unwrap(value)).map((turn) => ({
+    role: turn['role'],
+    content:
+      textOf(turn['content']) ??
+      listOf(turn['parts'])
+        .map((part) => textOf(part['content']) ?? '')
+        .join(''),
+  }));
+}
+
+function namesOf(value: unknown): readonly string[] {
+  return listOf(unwrap(value)).flatMap((tool) => {
+    const inner = isFields(tool['function']) ? tool['function'] : tool;
+    return textOf(inner['name']) ?? [];
+  });
+}
+
+/** What an agent was offered, by trace and name: spans of its models and of its making say it too. */
+function listOffers(
+  spans: readonly OtlpSpan[],
+  byId: ReadonlyMap<string, OtlpSpan>,
+): ReadonlyMap<string, readonly string[]> {
+  const offers = new Map<string, readonly string[]>();
+  for (const span of spans.filter((one) => one.offers.length > 0)) {
+    const name = span.agent ?? enclosingAgent(span, byId);
+    if (name === null) continue;
+    const key = keyOf(span.trace, name);
+    offers.set(key, [...(offers.get(key) ?? []), ...span.offers]);
+  }
+  return offers;
+}
+
+/** The name of the nearest agent that a span stands inside of; null below a call, or outside of any. */
+function enclosingAgent(span: OtlpSpan, byId: ReadonlyMap<string, OtlpSpan>): string | null {
+  const seen = new Set<string>();
+  let above = span.parent;
+  while (above !== null && !seen.has(above)) {
+    seen.add(above);
+    const found = byId.get(keyOf(span.trace, above));
+    if (found?.kind === 'function') return null;
+    if (found?.kind === 'agent') return found.agent ?? found.title;
+    above = found?.parent ?? null;
+  }
+  return null;
+}
+
+interface Scene {
+  readonly offered: ReadonlyMap<string, readonly string[]>;
+  readonly made: Set<string>;
+  readonly sink: RowSink;
+}
+
+function addAgent(
+  span: OtlpSpan,
+  inside: string | null,
+  offered: Scene['offered'],
+  { span: put }: RowSink,
+): void {
+  const name = span.agent ?? span.title;
+  if (inside !== null && inside !== name) put(rowOf(span, { from_agent: inside, to_agent: name }, 'handoff'));
+  const tools = offered.get(keyOf(span.trace, name));
+  put(rowOf(span, tools === undefined ? { name } : { name, tools }));
+}
+
+/** A call names its agent itself where it does not stand inside of it. */
+function addCall(span: OtlpSpan, inside: string | null, { offered, made, sink }: Scene): void {
+  const { agent, parent, trace } = span;
+  if (agent === null || agent === inside) return sink.span(rowOf(span, span.facts));
+  const id = `${parent ?? ''}/agent/${agent}`;
+  if (!made.has(keyOf(trace, id))) {
+    made.add(keyOf(trace, id));
+    addAgent({ ...span, id, kind: 'agent', error: null }, inside, offered, sink);
+  }
+  sink.span({ ...rowOf(span, span.facts), parent: id });
+}
+
+function rowOf(span: OtlpSpan, data: Fields, kind: string = span.kind): SpanRow {
+  const { file, line, trace, parent, start, error } = span;
+  const isHandoff = kind === 'handoff';
+  const id = isHandoff ? `${span.id}/handoff` : span.id;
+  return { file, line, id, trace, parent, start, kind, data, error: isHandoff ? null : error };
+}
+
+function readAttributes(value: unknown): Attributes {
+  return new Map(
+    listOf(value).flatMap(({ key, value: inner }) => {
+      const name = textOf(key);
+      return name === null ? [] : [[name, readAny(inner)] as const];
+    }),
+  );
+}
+
+/** A value of OTLP as JSON; whole numbers stay texts, as they are written. */
+function readAny(value: unknown): unknown {
+  if (!isFields(value)) return undefined;
+  if (isFields(value['arrayValue'])) return listAny(value['arrayValue']['values']).map(readAny);
+  if (isFields(value['kvlistValue']))
+    return Object.fromEntries(readAttributes(value['kvlistValue']['values']));
+  return value['stringValue'] ?? value['boolValue'] ?? value['doubleValue'] ?? value['intValue'];
+}
+
+/** Lists may be written as text. */
+function unwrap(value: unknown): unknown {
+  const text = textOf(value);
+  if (text === null) return value;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function readError(status: unknown): string | null {
+  if (!isFields(status) || (status['code'] !== 2 && status['code'] !== 'STATUS_CODE_ERROR')) return null;
+  return textOf(status['message']) ?? '';
+}
+
+/** Unix seconds with their fraction. */
+function readNanos(value: unknown): number | null {
+  const text = typeof value === 'number' ? String(value) : textOf(value);
+  if (text === null || !/^\d{1,20}$/.test(text) || /^0+$/.test(text)) return null;
+  return Number(text) / 1e9;
+}
+
+function listAny(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as readonly unknown[]) : [];
+}
+
+function listOf(value: unknown): readonly Fields[] {
+  return listAny(value).filter(isFields);
+}
+
+function keyOf(trace: string, id: string): string {
+  return JSON.stringify([trace, id]);
+}

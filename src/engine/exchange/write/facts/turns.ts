@@ -1,0 +1,33 @@
+/** Who was at work when, in a run of a workflow: one turn for each time that control went to an agent. */
+import type { WorkflowDocument, WorkflowEvent } from '../../../model/index.js';
+import type { TurnFacts } from './trial.js';
+
+interface Turns {
+  readonly turns: readonly TurnFacts[];
+  /** The turn of each call, by the position of the call. */
+  readonly byCall: readonly (number | null)[];
+}
+
+export function readTurns(events: readonly WorkflowEvent[], { permissions }: WorkflowDocument): Turns {
+  const turns: TurnFacts[] = [];
+  const byCall: (number | null)[] = [];
+  /** The last turn of each agent, and its last call. */
+  const current = new Map<string, number>();
+  const lastCall = new Map<string, number>();
+  const toolsOf = (agent: string): readonly string[] =>
+    permissions.allow.flatMap(([name, tool]) => (name === agent ? [tool] : []));
+  for (const event of events) {
+    if (event.kind === 'call.proposed') {
+      lastCall.set(event.agent, byCall.length);
+      byCall.push(current.get(event.agent) ?? null);
+    }
+    if (event.kind !== 'agent.activated' || event.by === 'return') continue;
+    const { agent, from, by, at } = event;
+    const turn = from === null ? undefined : current.get(from);
+    const step = by === 'tool' && from !== null ? (lastCall.get(from) ?? null) : null;
+    const origin = turn === undefined ? null : { turn, step };
+    turns.push({ agent, tools: toolsOf(agent), from: origin, after: byCall.length, at });
+    current.set(agent, turns.length - 1);
+  }
+  return { turns, byCall };
+}
