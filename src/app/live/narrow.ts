@@ -10,8 +10,15 @@ export function allowOnly(origin: string): void {
   document.head.append(policy);
 }
 
+/**
+ * Names of hosts that mean themselves in a policy. A star would open it to every host, a semicolon begin
+ * another rule, and a policy has no form for an address of IPv6: with one it would admit nothing.
+ */
+const PLAIN_HOST = /^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?$/;
+
 /** Scheme, host and port of an address as it was typed; null when it is none that could be asked. */
 export function originOf(address: string): string | null {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : null;
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.origin : null;
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  return PLAIN_HOST.test(url.hostname) ? url.origin : null;
 }

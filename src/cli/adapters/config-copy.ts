@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { parse, stringify } from 'yaml';
-import { describeThrown } from '../../engine/index.js';
+import { stringify } from 'yaml';
+import { readYamlText } from '../../engine/index.js';
 import { editToml } from './config-toml.js';
 import { type EditTools, editTree, isTree } from './config-tree.js';
 import type { PresetConfig } from './preset-type.js';
@@ -58,13 +58,21 @@ async function editConfig(config: PresetConfig, source: string, tools: EditTools
 
 /** JSON is YAML, commas at the end of a list included. */
 function parseTree(text: string, source: string): { [name: string]: unknown } {
-  try {
-    const tree: unknown = parse(text, { maxAliasCount: 20 });
-    if (isTree(tree)) return tree;
-  } catch (error) {
-    throw new Error(`${source} cannot be read: ${describeThrown(error).split('\n')[0]}.`, { cause: error });
-  }
+  const { value, issues } = readYamlText(text);
+  const [problem] = issues;
+  if (problem !== undefined) throw new Error(`${source} cannot be read: ${problem.message}`);
+  const tree = parseApart(value, source);
+  if (isTree(tree)) return tree;
   throw new Error(`${source} holds no map, so it is no configuration.`);
+}
+
+/** What an alias names twice becomes two: an edit of one place is then made once, and in that place only. */
+function parseApart(value: unknown, source: string): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value)) as unknown;
+  } catch (error) {
+    throw new Error(`${source} holds itself, so it is no configuration.`, { cause: error });
+  }
 }
 
 async function readText(path: string): Promise<string | null> {

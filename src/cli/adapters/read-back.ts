@@ -1,10 +1,10 @@
 /**
  * Reading a folder that a program has worked in. Nothing in it is trusted: links are not followed, special
- * files not opened, and size, depth and number are bounded.
+ * files not opened, and size, depth and number are bounded. The program may still run: on Linux a folder is
+ * held open while it is read, so that one put in its place, or a link, is not what the names lead to.
  */
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, opendir } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   compareCodeUnits,
   decodeUtf8,
@@ -26,17 +26,31 @@ export interface FolderBack extends ReadBack {
 }
 
 export async function readFolderBack(folder: string): Promise<FolderBack> {
-  const walk = new Walk(folder);
+  const walk = new Walk();
   const info = await lstat(folder).catch(() => null);
   if (info === null) return walk;
-  if (info.isDirectory()) await walk.enter('', 0);
+  if (info.isDirectory()) await walk.enter(folder, '', 0);
   else walk.leave('.', info.isSymbolicLink() ? 'link' : 'special');
   return walk;
 }
 
 /** Never follows a link at the end of a path, and never waits for somebody to write into a pipe. */
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+const FOLDER_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW;
 const IS_PROGRAM = 0o111;
+
+interface HeldFolder {
+  /** A path to it that no rename changes. */
+  readonly here: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Elsewhere than on Linux a folder has no name but its path. @throws for a link */
+async function holdFolder(path: string): Promise<HeldFolder> {
+  if (process.platform !== 'linux') return { here: path, close: () => Promise.resolve() };
+  const handle = await open(path, FOLDER_FLAGS);
+  return { here: `/proc/self/fd/${handle.fd}`, close: () => handle.close() };
+}
 
 /**
  * A plain file that nobody vouches for; null for a link, a pipe, a device, and what is too long.
@@ -66,25 +80,31 @@ class Walk implements FolderBack {
   readonly files: HandedFile[] = [];
   readonly left: LeftBehind[] = [];
   readonly modes = new Map<string, number>();
-  readonly #folder: string;
   #room = LIMITS.diskBytes.value;
   #seen = 0;
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
 
   leave(path: string, why: RefusedReturn): void {
     this.left.push({ path, why });
   }
 
-  async enter(inner: string, depth: number): Promise<void> {
-    const names = await this.#list(inner);
+  /** `at`: the folder on this machine; `inner`: its path in the workspace. */
+  async enter(at: string, inner: string, depth: number): Promise<void> {
+    const held = await holdFolder(at).catch(() => null);
+    if (held === null) return this.leave(inner, 'unreadable');
+    try {
+      await this.#readFolder(held.here, inner, depth);
+    } finally {
+      await held.close();
+    }
+  }
+
+  async #readFolder(here: string, inner: string, depth: number): Promise<void> {
+    const names = await this.#list(here, inner);
     if (names === null) return this.leave(inner, 'unreadable');
     for (const name of names) {
       this.#seen += 1;
       if (this.#seen > LIMITS.importEntries.value) return this.#giveUp();
-      await this.#look(inner === '' ? name : `${inner}/${name}`, depth);
+      await this.#look(`${here}/${name}`, inner === '' ? name : `${inner}/${name}`, depth);
     }
   }
 
@@ -93,10 +113,10 @@ class Walk implements FolderBack {
   }
 
   /** Names in order; one that is no text cannot be a path of the task. Null when nobody may look. */
-  async #list(inner: string): Promise<readonly string[] | null> {
+  async #list(here: string, inner: string): Promise<readonly string[] | null> {
     const names: string[] = [];
     try {
-      const folder = await opendir(join(this.#folder, inner), { encoding: 'buffer' as 'utf8' });
+      const folder = await opendir(here, { encoding: 'buffer' as 'utf8' });
       for await (const entry of folder) {
         const name = decodeUtf8(entry.name as unknown as Uint8Array);
         if (name === null) this.leave(inner === '' ? '?' : `${inner}/?`, 'outside');
@@ -109,21 +129,23 @@ class Walk implements FolderBack {
     return names.sort(compareCodeUnits);
   }
 
-  async #look(path: string, depth: number): Promise<void> {
-    const info = await lstat(join(this.#folder, path)).catch(() => null);
+  async #look(at: string, path: string, depth: number): Promise<void> {
+    const info = await lstat(at).catch(() => null);
     if (info === null) return this.leave(path, 'unreadable');
     if (info.isSymbolicLink()) return this.leave(path, 'link');
     if (info.isDirectory())
-      return depth + 1 < LIMITS.pathDepth.value ? this.enter(path, depth + 1) : this.leave(path, 'too_deep');
+      return depth + 1 < LIMITS.pathDepth.value
+        ? this.enter(at, path, depth + 1)
+        : this.leave(path, 'too_deep');
     if (!info.isFile()) return this.leave(path, 'special');
     if (this.files.length >= LIMITS.workspaceFiles.value) return this.leave(path, 'too_many');
     if (info.size > LIMITS.fileBytes.value) return this.leave(path, 'too_large');
     if (info.size > this.#room) return this.leave(path, 'no_room');
-    await this.#read(path);
+    await this.#read(at, path);
   }
 
-  async #read(path: string): Promise<void> {
-    const handle = await open(join(this.#folder, path), FLAGS).catch(() => null);
+  async #read(at: string, path: string): Promise<void> {
+    const handle = await open(at, FLAGS).catch(() => null);
     if (handle === null) return this.leave(path, 'unreadable');
     try {
       const info = await handle.stat();

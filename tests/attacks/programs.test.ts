@@ -1,0 +1,123 @@
+/**
+ * What a program beside this one might try: a folder put in another's place while it is read back, a
+ * configuration whose parts are one, a host's name that is a rule of the policy.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { originOf } from '../../src/app/live/narrow.js';
+import { copyConfig } from '../../src/cli/adapters/config-copy.js';
+import { readFolderBack } from '../../src/cli/adapters/read-back.js';
+import type { Sandbox } from '../../src/cli/adapters/sandbox.js';
+import type { UsageProxy } from '../../src/cli/adapters/usage-proxy.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pola-programs-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Renames a folder away and a link to another one into its place, and back, until it is ended. */
+const SWAP = `
+const { renameSync, symlinkSync } = require('node:fs');
+const [inside, outside] = process.argv.slice(1);
+symlinkSync(outside, inside + '.link');
+process.stdout.write('ready');
+for (;;) {
+  renameSync(inside, inside + '.away');
+  renameSync(inside + '.link', inside);
+  renameSync(inside, inside + '.link');
+  renameSync(inside + '.away', inside);
+}`;
+
+describe.runIf(process.platform === 'linux')(
+  'a folder that is read back while its program still runs',
+  () => {
+    it('never gives what a link put in its place leads to', { timeout: 30_000 }, async () => {
+      const [workspace, outside] = [join(folder, 'ws'), join(folder, 'outside')];
+      await mkdir(join(workspace, 'out'), { recursive: true });
+      await mkdir(outside);
+      for (const name of ['a', 'b', 'c']) {
+        await writeFile(join(workspace, 'out', name), 'mine');
+        await writeFile(join(outside, name), 'secret');
+      }
+      const program = spawn(process.execPath, ['-e', SWAP, join(workspace, 'out'), outside]);
+      await new Promise((resolve) => program.stdout.once('data', resolve));
+      const read = new Set<string>();
+      for (let turn = 0; turn < 300; turn += 1) {
+        const { files } = await readFolderBack(workspace);
+        for (const { bytes } of files) read.add(new TextDecoder().decode(bytes));
+      }
+      program.kill('SIGKILL');
+      expect([...read]).not.toContain('secret');
+    });
+  },
+);
+
+describe('a configuration', () => {
+  const written = new Map<string, string>();
+  const sandbox = {
+    home: '/home',
+    workspace: '/ws',
+    write: async (path: string, text: string) => void written.set(path, text),
+  } as unknown as Sandbox;
+  const proxy = {
+    route: (_: string, provider: string, upstream: string) => `proxy/${provider}?${upstream}`,
+    standInFor: (key: string) => `not-${key}`,
+  } as unknown as UsageProxy;
+  const config = {
+    framework: 'f',
+    folder: '{home}/f',
+    sources: [],
+    beside: [],
+    edits: [{ kind: 'address', at: 'models.*.url' }],
+  } as const;
+
+  async function copy(text: string): Promise<string> {
+    const source = join(folder, 'config.yaml');
+    await writeFile(source, text);
+    await copyConfig(config as unknown as Parameters<typeof copyConfig>[0], source, { sandbox, proxy });
+    return written.get('/home/f/config.yaml') as string;
+  }
+
+  it('whose parts are one by an alias has each routed once', async () => {
+    const text = await copy('models:\n  a: &one {url: "https://x.test", api_key: k}\n  b: *one\n');
+    expect(text).toBe(
+      'models:\n  a:\n    url: proxy/a?https://x.test\n    api_key: not-k\n' +
+        '  b:\n    url: proxy/b?https://x.test\n    api_key: not-k\n',
+    );
+  });
+
+  it.each([
+    ['that holds itself', 'models: &m\n  a: *m\n', /holds itself|cannot be read/],
+    ['with a name twice', 'models: {}\nmodels: {}\n', /a name stands twice/],
+  ])('%s is refused in one sentence', async (_, text, said) => {
+    await expect(copy(text)).rejects.toThrow(said);
+    expect(await readFile(join(folder, 'config.yaml'), 'utf8')).toBe(text);
+  });
+});
+
+describe('the origin that the live page is narrowed to', () => {
+  it.each([
+    'https://*',
+    'https://*.example.com',
+    'http://*:*',
+    "https://a.test;script-src'unsafe-inline'",
+    'https://a.test,b.test',
+    'http://[::1]:11434/v1',
+    'https://.',
+    'javascript:alert(1)',
+    'file:///etc',
+    'a.test',
+  ])('%s is none', (address) => expect(originOf(address)).toBeNull());
+
+  it.each([
+    ['http://localhost:11434/v1', 'http://localhost:11434'],
+    [' https://API.example.com/v1 ', 'https://api.example.com'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['https://user:pw@my_host.test/v1?a=b', 'https://my_host.test'],
+    ['https://b\u00fccher.test', 'https://xn--bcher-kva.test'],
+  ])('%s is %s', (address, origin) => expect(originOf(address)).toBe(origin));
+});
