@@ -15,6 +15,7 @@ import type {
 import type { Store } from '../store/index.js';
 import type { EngineClient } from '../worker/index.js';
 import type { Memory } from './analysis/memory.svelte.js';
+import type { Proposal } from './analysis/proposal.js';
 import { type Announcer, createAnnouncer } from './announcements.js';
 import type { TaskBench } from './bench/task-bench.svelte.js';
 import { describeEdits } from './changes.js';
@@ -78,6 +79,9 @@ export class Workbench {
   readonly #keepOffline: ((offline: Offline) => Promise<void>) | undefined;
   /** Drafts, shared links and kept runs on this device. */
   readonly keeping: Keeping;
+
+  /** A chain that Why suggested, to be looked at in Edit; null for none. */
+  proposal = $state.raw<Proposal | null>(null);
 
   /** True while the view on screen waits for a study of its own; the job counts its questions itself. */
   studying = $state(false);

@@ -1,26 +1,36 @@
-/** What screen readers hear after a re-run: "Yours, Config review: attack stopped, task done." */
-import { ATTACK_WORDS, CONDITION_WORDS, TASK_WORDS } from '../words/outcomes.js';
+/** What screen readers hear after a re-run: "Yours, Config review: attack stopped, task done, reach 8." */
+import { CONDITION_WORDS } from '../words/outcomes.js';
 import { MATRIX } from '../words/matrix.js';
 import type { Workbench } from '../workbench.svelte.js';
 
-/** Announces the newest answer: one edited cell, or the whole column. */
+/** Counts the edits that are announced: only the newest is worth saying. */
+let newest = 0;
+let isMeasuring = false;
+
+/** Announces the newest answer: one edited cell with its reach, or the whole column. */
 export function announceResults(
   workbench: Workbench,
   kind: 'live' | 'full',
   scenarios: readonly string[],
 ): void {
   const [only] = scenarios;
-  if (kind === 'live' && only !== undefined) return announceCell(workbench, only);
-  if (!workbench.documents.edited) return;
+  if (kind === 'live' && only !== undefined) return void announceCell(workbench, only);
+  // The full run follows the keystroke's by itself, and the message about the cell is on its way.
+  if (!workbench.documents.edited || isMeasuring) return;
   const rates = workbench.results.rates('yours');
   if (rates !== null) workbench.announce(MATRIX.announceColumn(CONDITION_WORDS.yours.name, rates));
 }
 
-function announceCell(workbench: Workbench, scenario: string): void {
+async function announceCell(workbench: Workbench, scenario: string): Promise<void> {
+  const mine = ++newest;
+  isMeasuring = true;
+  const reach = await import('../analysis/resting-reach.js')
+    .then(({ measureAtRest }) => measureAtRest(workbench, scenario, () => mine === newest))
+    .catch(() => null);
+  if (mine !== newest) return;
+  isMeasuring = false;
   const cell = workbench.results.cell(scenario, 'yours');
   const title = workbench.scenario(scenario)?.title;
-  if (cell === null || title === undefined) return;
-  const attack = ATTACK_WORDS[cell.attack].toLowerCase();
-  const task = TASK_WORDS[cell.task].toLowerCase();
-  workbench.announce(`${CONDITION_WORDS.yours.name}, ${title}: ${attack}, ${task}.`);
+  if (cell === null || title === undefined || !workbench.documents.edited) return;
+  workbench.announce(MATRIX.announceCell(`${CONDITION_WORDS.yours.name}, ${title}`, cell, reach));
 }

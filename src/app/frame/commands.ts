@@ -1,4 +1,4 @@
-/** What the palette offers: views, scenarios in each working view, actions. */
+/** What the palette offers at once: views, scenarios in each working view, actions. The rest is in `late-commands`. */
 import { CONDITIONS } from '../../engine/index.js';
 import { formatPlace, START_TASKS } from '../route.js';
 import { findView, VIEWS } from '../views/registry.js';

@@ -44,5 +44,7 @@ export const ANALYSIS = speak('ANALYSIS', {
     groups: GROUPS,
     none: 'Nothing found in this group.',
     noGrant: 'Not offered here.',
+    apply: 'Apply to Yours',
+    applyOf: (text: string) => `: ${text}`,
   },
 } as const);

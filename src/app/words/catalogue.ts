@@ -34,6 +34,7 @@ import type { IMPORT } from './import.js';
 import type { LEARN } from './learn.js';
 import type { LIVE } from './live.js';
 import type { MATRIX } from './matrix.js';
+import type { MEASURED } from './measured.js';
 import type { OUTCOME_WORDS, ATTACK_WORDS, TASK_WORDS, CHAIN_WORDS, CONDITION_WORDS } from './outcomes.js';
 import type { PARAMETER_NAMES } from './parameters.js';
 import type { OBJECT_WORDS, REPLAY } from './replay.js';
@@ -43,6 +44,7 @@ import type { SUITE } from './suite.js';
 import type { TASK_EVENTS } from './task-events.js';
 import type { TASK_PAGE } from './task-page.js';
 import type { RESULT_FILTERS, TASKS_VIEW, SECONDS } from './tasks.js';
+import type { TIGHTEN } from './tighten.js';
 import type { WARRANT_KEYS } from './warrant-keys.js';
 import type { WARRANTS } from './warrants.js';
 import type { SHORTCUTS } from './shortcuts.js';
@@ -87,6 +89,7 @@ export interface Catalogue {
   readonly LEARN: typeof LEARN;
   readonly LIVE: typeof LIVE;
   readonly MATRIX: typeof MATRIX;
+  readonly MEASURED: typeof MEASURED;
   readonly OUTCOME_WORDS: typeof OUTCOME_WORDS;
   readonly ATTACK_WORDS: typeof ATTACK_WORDS;
   readonly TASK_WORDS: typeof TASK_WORDS;
@@ -104,6 +107,7 @@ export interface Catalogue {
   readonly RESULT_FILTERS: typeof RESULT_FILTERS;
   readonly TASKS_VIEW: Omit<typeof TASKS_VIEW, keyof typeof TASK_PAGE>;
   readonly SECONDS: typeof SECONDS;
+  readonly TIGHTEN: typeof TIGHTEN;
   readonly WARRANT_KEYS: typeof WARRANT_KEYS;
   readonly WARRANTS: Omit<typeof WARRANTS, 'keys'>;
 }

@@ -16,7 +16,8 @@ export const DIALOGS = speak('DIALOGS', {
     fileHelp: 'A *.pola.json file holds the edited documents. The command line reads it too.',
   },
   palette: {
-    label: 'View, scenario, task or action',
+    label: 'View, scenario, lesson, step, task or action',
+    step: (cell: string, step: number, call: string) => `${cell}, step ${formatNumber(step)}: ${call}`,
     none: (text: string) => `Nothing matches '${text}'.`,
     count: (count: number) => countOf(count, 'match', 'matches'),
   },

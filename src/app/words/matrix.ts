@@ -1,5 +1,5 @@
 /** Words of the Matrix view. */
-import type { AttackState, ConditionRates } from '../../engine/index.js';
+import type { AttackState, ConditionRates, Reach } from '../../engine/index.js';
 import { countOf, formatMs, formatNumber, formatRate } from './format.js';
 import { ATTACK_WORDS, TASK_WORDS } from './outcomes.js';
 import type { CellSummary } from '../reference.js';
@@ -49,6 +49,13 @@ export const MATRIX = speak('MATRIX', {
     `${scenario}, ${condition}: ${describeCell(cell)}`,
   announceColumn: (column: string, rates: ConditionRates) =>
     `${column}: ASR ${formatRate(rates.asr)}, TCR ${formatRate(rates.tcr)}.`,
+  /** `reach` null: not measured. */
+  announceCell: (column: string, { attack, task }: CellSummary, reach: Reach | null) => {
+    const told = [ATTACK_WORDS[attack], TASK_WORDS[task]].map((text) => text.toLowerCase());
+    const measured =
+      reach === null ? [] : [`reach ${reach.exact ? '' : 'at least '}${formatNumber(reach.counts.total)}`];
+    return `${column}: ${[...told, ...measured].join(', ')}.`;
+  },
   status: {
     shipped: 'Reference result, built into this page',
     running: 'Re-running on this device',

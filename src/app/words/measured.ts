@@ -2,8 +2,9 @@
 import type { Reach, WorstCase } from '../../engine/index.js';
 import type { ColumnFigures } from '../analysis/cell-questions.js';
 import { countOf, formatNumber } from './format.js';
+import { speak } from './speak.js';
 
-export const MEASURED = {
+export const MEASURED = speak('MEASURED', {
   waiting: 'Counting',
   worst: {
     possible: 'Possible',
@@ -45,8 +46,7 @@ export const MEASURED = {
     none: 'The planted calls brought in nothing.',
     count: (count: number) => `The planted calls took ${countOf(count, 'thing', 'things')}:`,
   },
-  failed: 'This could not be measured.',
-} as const;
+} as const);
 
 function sayWorst(worst: WorstCase | null): string {
   if (worst === null) return 'worst case not counted yet';

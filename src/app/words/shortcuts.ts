@@ -4,7 +4,7 @@ import { speak } from './speak.js';
 export const SHORTCUTS: readonly { readonly keys: string; readonly does: string; readonly view?: string }[] =
   speak('SHORTCUTS', [
     { keys: '?', does: 'Show these shortcuts' },
-    { keys: 'Ctrl/Cmd+K', does: 'Go to a view, scenario or action' },
+    { keys: 'Ctrl/Cmd+K', does: 'Go to a view, scenario, lesson, step or action' },
     { keys: 'Ctrl/Cmd+Enter', does: 'Run everything, with signatures and proofs' },
     { keys: 'Ctrl/Cmd+S', does: 'Keep as run' },
     { keys: 'Ctrl/Cmd+Z', does: 'Undo the last edit (outside text fields); with Shift, redo' },

@@ -36,5 +36,7 @@ export const ANALYSIS: Speech<'ANALYSIS'> = {
     groups: { change_request: '改变请求', grant_exactly: '只授予这个调用', grant_more: '授予更多' },
     none: '这一组没有找到。',
     noGrant: '此处不提供。',
+    apply: '用到“你的”',
+    applyOf: (text) => `：${text}`,
   },
 };

@@ -101,7 +101,8 @@ export const DIALOGS: Speech<'DIALOGS'> = {
     fileHelp: '*.pola.json 文件包含编辑过的文档，命令行也能读取。',
   },
   palette: {
-    label: '视图、场景、任务或操作',
+    label: '视图、场景、课程、步骤、任务或操作',
+    step: (cell, step, call) => `${cell}，第 ${formatNumber(step)} 步：${call}`,
     none: (text) => `没有与“${text}”匹配的内容。`,
     count: (count) => `${formatNumber(count)} 项匹配`,
   },
@@ -119,7 +120,7 @@ export const DIALOGS: Speech<'DIALOGS'> = {
 
 export const SHORTCUTS: Speech<'SHORTCUTS'> = [
   { keys: '?', does: '显示这些快捷键' },
-  { keys: 'Ctrl/Cmd+K', does: '前往某个视图、场景或操作' },
+  { keys: 'Ctrl/Cmd+K', does: '前往某个视图、场景、课程、步骤或操作' },
   { keys: 'Ctrl/Cmd+Enter', does: '全部运行，包括签名和证明' },
   { keys: 'Ctrl/Cmd+S', does: '保留这次运行' },
   { keys: 'Ctrl/Cmd+Z', does: '撤销上一次编辑（在文本框之外）；加 Shift 为重做' },

@@ -31,6 +31,7 @@ import { IMPORT } from './import.js';
 import { LEARN } from './learn.js';
 import { LIVE } from './live.js';
 import { MATRIX } from './matrix.js';
+import { MEASURED } from './measured.js';
 import { ATTACK_WORDS, CHAIN_WORDS, CONDITION_WORDS, OUTCOME_WORDS, TASK_WORDS } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';
 import { OBJECT_WORDS, REPLAY } from './replay.js';
@@ -38,6 +39,7 @@ import { RUNS } from './runs.js';
 import { CONDITION_OF_STUDY, STUDY, STUDY_CRITERIA, SUITE } from './study.js';
 import { TASK_EVENTS, TASK_PAGE } from './task-page.js';
 import { RESULT_FILTERS, TASKS_VIEW } from './tasks.js';
+import { TIGHTEN } from './tighten.js';
 import { WARRANT_KEYS } from './warrant-keys.js';
 import { WARRANTS } from './warrants.js';
 
@@ -72,6 +74,7 @@ export const ZH: Speeches = {
   LIMITS_TEXT,
   LIVE,
   MATRIX,
+  MEASURED,
   MUTANT_WORDS,
   NUMBERS,
   OBJECTIVES,
@@ -99,6 +102,7 @@ export const ZH: Speeches = {
   VERDICT_WORDS,
   VERSION,
   WARRANTS,
+  TIGHTEN,
   WARRANT_KEYS,
   WORKFLOW_CONDITION_WORDS,
 };

@@ -71,6 +71,11 @@ export const MATRIX: Speech<'MATRIX'> = {
   cellName: (scenario, condition, cell) => `${scenario}，${condition}：${describeCell(cell)}`,
   announceColumn: (column, rates) =>
     `${column}：ASR ${formatRate(rates.asr)}，TCR ${formatRate(rates.tcr)}。`,
+  announceCell: (column, { attack, task }, reach) => {
+    const told = `${column}：${ATTACK_WORDS[attack]}，${TASK_WORDS[task]}`;
+    if (reach === null) return `${told}。`;
+    return `${told}，可及范围${reach.exact ? '' : '至少'} ${formatNumber(reach.counts.total)}。`;
+  },
   status: {
     shipped: '参考结果，内置于本页',
     running: '正在此设备上重新运行',

@@ -1,0 +1,18 @@
+/** The reader accepts lines of a proposal: one undo step for what was accepted together. */
+import type { LineChange } from '../../analysis/changes.js';
+import { TIGHTEN } from '../../words/tighten.js';
+import type { Workbench } from '../../workbench.svelte.js';
+import { applyChanges } from './apply-change.js';
+
+export function accept(
+  workbench: Pick<Workbench, 'documents' | 'announce'>,
+  scenario: string,
+  changes: readonly LineChange[],
+): void {
+  const { documents } = workbench;
+  const text = documents.sourceText(scenario, 'warrant');
+  if (text === null) return;
+  const step = `${scenario}/accepted/${performance.now()}`;
+  documents.setWarrantText(scenario, applyChanges(text, changes), step);
+  workbench.announce(TIGHTEN.accepted);
+}

@@ -1,0 +1,25 @@
+/** Takes a line of another chain over into the text of this one. Comments stay where their line stays. */
+import type { LineChange } from '../../analysis/changes.js';
+import { removeValue, setValue } from '../../yaml-text.js';
+import { removeRule, removeTool, setAllowUnknown } from './chain-edits.js';
+
+/** The text with the change; a text that cannot be read stays as it is. */
+export function applyChange(text: string, { what, link, name, argument, after, open }: LineChange): string {
+  if (what === 'field') {
+    const path = ['chain', link, name];
+    return after === undefined ? removeValue(text, path) : setValue(text, path, after);
+  }
+  if (what === 'unknown') return setAllowUnknown(text, link, name, after === true);
+  const path = ['chain', link, 'capabilities', name];
+  if (what === 'tool')
+    return after === undefined
+      ? removeTool(text, link, name)
+      : setAllowUnknown(setValue(text, path, after), link, name, open);
+  const at = argument as string;
+  return after === undefined ? removeRule(text, link, name, at) : setValue(text, [...path, at], after);
+}
+
+/** The text with all of them, in their order. */
+export function applyChanges(text: string, changes: readonly LineChange[]): string {
+  return changes.reduce(applyChange, text);
+}

@@ -1,0 +1,114 @@
+/** Proposals in Edit: "Tighten for me", leftovers, what Why suggests; and where the palette leads. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { EditPage } from './pages/edit.js';
+import { withProfile } from './pages/profile.js';
+import { soon } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+const LONG = 240_000;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+describe('proposals', () => {
+  it(
+    'APP-156 the smallest warrant is a diff, accepted line by line and undone',
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab();
+        const edit = new EditPage(tab);
+        await edit.open({ scenario: 'report_writing' });
+        await tab.press('Tighten for me');
+        const panel = tab.page.locator('[data-tighten="still"]');
+        const changes = panel.locator('[data-change]');
+        await soon(() => changes.count()).toBe(2);
+        expect(await changes.first().innerText()).toContain('Without it, step 1 of the task is refused');
+        expect(await tab.cell('report_writing', 'yours').count()).toBe(1);
+        expect(await tab.page.getByText('Same as task-scoped. Change something').count()).toBe(1);
+        expect(await findViolations(tab)).toEqual([]);
+        await changes
+          .first()
+          .getByRole('button', { name: /^Accept/u })
+          .click();
+        await soon(() => changes.count()).toBe(1);
+        await edit.showsYours('stopped, done', 'report_writing');
+        await tab.page.getByRole('radio', { name: /^Exact values/u }).check();
+        await soon(() => changes.count()).toBeGreaterThan(3);
+        await tab.press('Undo');
+        await soon(() => tab.page.getByText('Same as task-scoped. Change something').count()).toBe(1);
+      }),
+    LONG,
+  );
+
+  it(
+    'APP-156 a leftover is taken away on demand',
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab();
+        const edit = new EditPage(tab);
+        await edit.open({ scenario: 'hr_onboarding' });
+        const findings = tab.page.locator('[data-findings="new"]');
+        await findings.getByText('1 leftover').click();
+        await findings.getByRole('button', { name: /^Use what is enough/u }).click();
+        await soon(() => findings.innerText()).toContain('No leftovers');
+        await edit.showsYours('stopped, done', 'hr_onboarding');
+      }),
+    LONG,
+  );
+
+  it(
+    'APP-157 a grant that Why suggests goes to Edit as a diff, and changes nothing before it is accepted',
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab();
+        await tab.goTo('#/replay/config_review/task_scoped?step=5&tab=why');
+        const box = tab.page.locator('[data-would-allow]');
+        await box.locator('summary').click();
+        await box
+          .locator('[data-group="grant_exactly"]')
+          .getByRole('button', { name: /^Apply to Yours/u })
+          .first()
+          .click();
+        const proposal = tab.page.locator('[data-proposal="1"]');
+        await proposal.waitFor();
+        expect(tab.address).toBe('/edit/config_review');
+        expect(await tab.page.getByText('Same as task-scoped. Change something').count()).toBe(1);
+        expect(await findViolations(tab)).toEqual([]);
+        await proposal.getByRole('button', { name: /^Accept/u }).click();
+        await soon(() => tab.page.locator('[data-proposal="0"]').count()).toBe(1);
+        await new EditPage(tab).proven();
+        const message = tab.page.locator('.app > [role="status"]');
+        await soon(() => message.innerText()).toMatch(
+          /^Yours, Config review: attack \w+, task done, reach \d+\.$/u,
+        );
+      }),
+    LONG,
+  );
+
+  it(
+    'APP-153 the palette leads to a lesson and to a step',
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab();
+        await tab.page.keyboard.press('ControlOrMeta+k');
+        const field = tab.page.getByRole('combobox');
+        await field.fill('nothing left');
+        await soon(() => tab.page.getByRole('option').first().innerText()).toContain(
+          'Learn: Nothing left over',
+        );
+        await field.fill('hr broad step 3');
+        await soon(() => tab.page.getByRole('option').first().innerText()).toContain(
+          'HR onboarding, Broad, step 3',
+        );
+        await tab.page.keyboard.press('Enter');
+        await soon(() => tab.address).toBe('/replay/hr_onboarding/broad?step=3');
+      }),
+    LONG,
+  );
+});

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { type LineChange, listChanges } from '../../../../src/app/analysis/changes.js';
+import { Memory } from '../../../../src/app/analysis/memory.svelte.js';
+import { openChanges } from '../../../../src/app/analysis/proposal.js';
+import { propose } from '../../../../src/app/analysis/propose.js';
+import { findAllowances } from '../../../../src/app/analysis/questions.js';
+import { changesToLeaf, findTightening } from '../../../../src/app/analysis/tightening.js';
+import { Documents } from '../../../../src/app/documents.svelte.js';
+import { readYaml, writeYaml } from '../../../../src/app/reading.js';
+import { accept } from '../../../../src/app/views/edit/accept.js';
+import { applyChange, applyChanges } from '../../../../src/app/views/edit/apply-change.js';
+import { sayLine } from '../../../../src/app/views/edit/change-words.js';
+import { keptLines, reasonsFor, sayWitnesses } from '../../../../src/app/views/edit/tighten-reasons.js';
+import { TIGHTEN } from '../../../../src/app/words/tighten.js';
+import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
+import { canonicalJson, type Tightness, type WarrantDocument } from '../../../../src/engine/index.js';
+import { scenarioOf } from '../replay/recorded.js';
+import { AskedEngine } from './engine.js';
+
+const forever = new AbortController().signal;
+
+async function tighten(
+  id: string,
+  tightness: Tightness = 'folder',
+  { warrant = scenarioOf(id).warrant, variants = scenarioOf(id).variants.map((one) => one.id) } = {},
+) {
+  const scenario = scenarioOf(id);
+  const answer = await findTightening(
+    new Memory(new AskedEngine()),
+    { scenario, warrant },
+    { tightness, variants },
+  );
+  if (!answer.ok) throw new Error(answer.issues[0]?.message);
+  return { ...answer.value, changes: changesToLeaf(warrant, answer.value.minimal.warrant) };
+}
+
+const titleOf = (variant: string | null): string => variant ?? '';
+const nameOf = ({ what, name, argument }: LineChange): string => `${what} ${name} ${argument ?? ''}`.trim();
+
+describe('APP-155 chains are compared line by line', () => {
+  it('and every line taken over gives the other chain', () => {
+    for (const { warrant } of SCENARIOS)
+      for (const [from, to] of [
+        [warrant, BROAD_WARRANT],
+        [BROAD_WARRANT, warrant],
+      ] as const) {
+        const changes = listChanges(from, to);
+        if (changes === null) throw new Error('these have the same links');
+        const text = applyChanges(writeYaml(from), changes);
+        const { chain } = readYaml(text).value as unknown as WarrantDocument;
+        expect(listChanges({ v: 1, chain }, to)).toEqual([]);
+      }
+  });
+
+  it('tools, rules, open arguments and fields, each by itself', () => {
+    const leaf = { holder: 'q', ttlSeconds: 5, capabilities: { a: { x: { kind: 'Wildcard' } }, b: {} } };
+    const next = {
+      holder: 'q',
+      ttlSeconds: 6,
+      allowUnknown: ['a', 'c'],
+      capabilities: { a: { y: { kind: 'Wildcard' } }, c: {} },
+    };
+    const changes = listChanges({ v: 1, chain: [leaf] }, { v: 1, chain: [next] }) ?? [];
+    expect(changes.map(nameOf)).toEqual([
+      'rule a x',
+      'rule a y',
+      'unknown a',
+      'tool b',
+      'tool c',
+      'field ttlSeconds',
+    ]);
+    const text = applyChanges(writeYaml({ v: 1, chain: [leaf] }), changes);
+    expect(canonicalJson(readYaml(text).value)).toBe(canonicalJson({ v: 1, chain: [next] }));
+  });
+
+  it('of different links there is no list', () => {
+    const { warrant } = scenarioOf('config_review');
+    const [root, leaf] = warrant.chain;
+    if (root === undefined || leaf === undefined) throw new Error('two links');
+    expect(listChanges(warrant, { v: 1, chain: [root] })).toBeNull();
+    expect(listChanges(warrant, { v: 1, chain: [root, { ...leaf, holder: 'other' }] })).toBeNull();
+  });
+});
+
+describe('APP-156 "Tighten for me"', () => {
+  it('proposes what the honest calls need, with a witness for every line', async () => {
+    const found = await tighten('report_writing');
+    expect(found.changes.map(nameOf)).toEqual(['rule read_file path', 'rule list_files directory']);
+    const [read] = found.changes;
+    if (read === undefined) throw new Error('no change');
+    expect(sayLine(read, read.before)).toBe('read_file path: paths inside `/data`');
+    expect(sayLine(read, read.after)).toContain('`/data/quarterly`');
+    const reasons = reasonsFor(found, read, titleOf);
+    expect(reasons[0]).toBe('It needlessly permits `read_file(path: /data/unheard-of.txt)`.');
+    expect(reasons).toContain(
+      'Without it, step 1 of the task is refused: `read_file(path: /data/quarterly/revenue.csv)`.',
+    );
+    expect(reasons).not.toContain(TIGHTEN.widens);
+    const kept = keptLines(found, found.changes);
+    expect(kept.length).toBeGreaterThan(0);
+    for (const line of kept) expect(sayWitnesses(line, titleOf)).toHaveLength(line.witnesses.length);
+    expect(found.price.text).toMatch(/^−/u);
+    expect(found.broke).toEqual([]);
+  });
+
+  it('takes nothing from a chain that is as small already', async () => {
+    expect((await tighten('config_review')).changes).toEqual([]);
+  });
+
+  it('drops what no honest call uses, and says what that permits', async () => {
+    const found = await tighten('config_review', 'folder', { warrant: BROAD_WARRANT });
+    const gone = found.changes.find(({ name, after }) => name === 'transfer_money' && after === undefined);
+    if (gone === undefined) throw new Error('a tool nobody uses stays');
+    expect(reasonsFor(found, gone, titleOf)).toContain(TIGHTEN.noWitness);
+    expect(reasonsFor(found, gone, titleOf).join(' ')).toContain('It needlessly permits `transfer_money(');
+  });
+
+  it('lists the variations that break when they do not count', async () => {
+    const found = await tighten('config_review', 'exact', { variants: [] });
+    expect(found.broke.map(({ variant }) => variant)).toContain('new_file');
+  });
+
+  it('says so where a line would allow more than now', async () => {
+    const { warrant } = scenarioOf('config_review');
+    const text = applyChange(writeYaml(warrant), {
+      what: 'rule',
+      link: 1,
+      name: 'read_file',
+      argument: 'path',
+      before: undefined,
+      after: { kind: 'Subpath', root: '/app/config/regions' },
+      open: false,
+    });
+    const tooTight = readYaml(text).value as unknown as WarrantDocument;
+    const found = await tighten('config_review', 'folder', { warrant: tooTight });
+    const [change] = found.changes;
+    if (change === undefined) throw new Error('no change');
+    expect(reasonsFor(found, change, titleOf)).toContain(TIGHTEN.widens);
+    expect(reasonsFor(found, change, titleOf).join(' ')).toContain('Now step 1 of the task is refused');
+  });
+
+  it('one accepted line is one undo step, and comments stay', async () => {
+    const scenario = scenarioOf('report_writing');
+    const documents = new Documents([scenario], () => undefined);
+    await documents.prepare();
+    const commented = writeYaml(scenario.warrant).replace('read_file:', 'read_file: # mine');
+    documents.setWarrantText(scenario.id, commented);
+    const [change] = (await tighten(scenario.id)).changes;
+    if (change === undefined) throw new Error('no change');
+    const said: string[] = [];
+    accept({ documents, announce: (text) => void said.push(text) }, scenario.id, [change]);
+    const text = documents.sourceText(scenario.id, 'warrant') ?? '';
+    expect([text.includes('# mine'), text.includes('/data/quarterly'), said]).toEqual([
+      true,
+      true,
+      [TIGHTEN.accepted],
+    ]);
+    const warrant = documents.reading(scenario.id)?.yours?.warrant;
+    if (warrant === undefined) throw new Error('not read');
+    const { minimal } = await tighten(scenario.id);
+    expect(changesToLeaf(warrant, minimal.warrant).map(nameOf)).toEqual(['rule list_files directory']);
+    documents.undo();
+    expect(documents.sourceText(scenario.id, 'warrant')).toBe(commented);
+  });
+});
+
+describe('APP-157 what Why suggests is taken over in Edit alone', () => {
+  const scenario = scenarioOf('config_review');
+  const call = { tool: 'read_file', args: { path: '/secrets/api-keys.json' } };
+
+  async function suggestions(warrant = scenario.warrant) {
+    const answer = await findAllowances(
+      new AskedEngine(),
+      {
+        kind: 'counterfactuals',
+        scenario,
+        condition: 'task_scoped',
+        authority: { kind: 'grant', warrant },
+        variant: null,
+        call,
+        at: 1_700_000_000,
+      },
+      forever,
+    );
+    if (!answer.ok) throw new Error(answer.issues[0]?.message);
+    return answer.value.suggestions;
+  }
+
+  it('as a proposal that changes nothing by itself', async () => {
+    const gone: unknown[] = [];
+    const bench = { proposal: null, place: { go: (place: unknown) => void gone.push(place) } };
+    const all = await suggestions();
+    const [request] = all.filter(({ warrant }) => warrant === null);
+    if (request !== undefined) propose(bench as never, scenario.id, scenario.warrant, request);
+    expect([bench.proposal, gone]).toEqual([null, []]);
+    const grant = all.find(({ group }) => group === 'grant_exactly');
+    if (grant === undefined) throw new Error('no grant');
+    propose(bench as never, scenario.id, scenario.warrant, grant);
+    expect(bench.proposal).toMatchObject({ scenario: scenario.id, text: grant.text, to: grant.warrant });
+    expect(gone).toEqual([{ view: 'edit', scenario: scenario.id, part: 'warrant', mode: 'form' }]);
+  });
+
+  it('every grant as lines below the root, which give its chain', async () => {
+    const grants = (await suggestions()).filter(({ warrant }) => warrant !== null);
+    expect(grants.length).toBeGreaterThan(1);
+    for (const { text, warrant } of grants) {
+      const to = warrant as WarrantDocument;
+      const proposal = { scenario: scenario.id, text, from: scenario.warrant, to };
+      const changes = openChanges(scenario.warrant, proposal);
+      if (changes === null) throw new Error(text);
+      expect(changes.length).toBeGreaterThan(0);
+      const taken = readYaml(applyChanges(writeYaml(scenario.warrant), changes)).value;
+      expect(openChanges(taken as unknown as WarrantDocument, proposal)).toEqual([]);
+    }
+  });
+
+  it('leaves alone what Yours has otherwise', async () => {
+    const [grant] = (await suggestions()).filter(({ warrant }) => warrant !== null);
+    const to = grant?.warrant as WarrantDocument;
+    const proposal = { scenario: scenario.id, text: '', from: scenario.warrant, to };
+    const [root, leaf] = scenario.warrant.chain;
+    if (root === undefined || leaf === undefined) throw new Error('two links');
+    const { write_file: _, ...capabilities } = leaf.capabilities;
+    const yours = { v: 1 as const, chain: [root, { ...leaf, capabilities }] };
+    expect(openChanges(yours, proposal)?.map(({ name }) => name)).toEqual(['read_file']);
+  });
+
+  it('nothing that would touch the root, or a chain of other links', () => {
+    const { warrant } = scenario;
+    const [root, leaf] = warrant.chain;
+    if (root === undefined || leaf === undefined) throw new Error('two links');
+    const wider = { v: 1 as const, chain: [{ ...root, ttlSeconds: 99_999 }, leaf] };
+    const at = { scenario: scenario.id, text: '', from: warrant };
+    expect(openChanges(warrant, { ...at, to: wider })).toBeNull();
+    expect(openChanges({ v: 1, chain: [root] }, { ...at, to: warrant })).toBeNull();
+  });
+});

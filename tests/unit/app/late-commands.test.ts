@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { matchCommands } from '../../../src/app/frame/commands.js';
+import { listLateCommands } from '../../../src/app/frame/late-commands.js';
+import type { Place } from '../../../src/app/route.js';
+import { MATRIX } from '../../../src/app/words/matrix.js';
+import { SCENARIOS } from '../../../src/catalog/index.js';
+import { gradeTrial, type Condition } from '../../../src/engine/index.js';
+import { runCell, scenarioOf } from './replay/recorded.js';
+
+async function benchWith(edited: boolean) {
+  const scenario = scenarioOf('config_review');
+  const verdict = gradeTrial(scenario, await runCell(scenario, 'broad'));
+  const gone: Place[] = [];
+  const bench = {
+    place: { go: (place: Place) => void gone.push(place) },
+    scenarios: SCENARIOS,
+    results: {
+      shipped: { fingerprint: 'AAAA-BBBB' },
+      verdict: (id: string, condition: Condition) =>
+        id === 'config_review' && (condition === 'broad' || condition === 'yours') ? verdict : null,
+    },
+    documents: { edited },
+  } as unknown as Parameters<typeof listLateCommands>[0];
+  return { bench, gone };
+}
+
+describe('APP-153 the palette leads to lessons and steps', () => {
+  it('to every lesson, and to every step of a trial that was run here', async () => {
+    const { bench, gone } = await benchWith(false);
+    const commands = await listLateCommands(bench);
+    const [lesson] = matchCommands(commands, 'learn draw the fence');
+    expect([lesson?.title, lesson?.address]).toEqual(['Learn: Draw the fence', '#/learn/l3-fence']);
+    expect(commands.filter(({ address }) => address.startsWith('#/learn/'))).toHaveLength(14);
+    const [step] = matchCommands(commands, 'config broad step 5');
+    expect(step?.title).toMatch(/^Config review, Broad, step 5: read_file\(path: /u);
+    expect(step?.address).toBe('#/replay/config_review/broad?step=5');
+    step?.run();
+    expect(gone).toEqual([
+      { view: 'replay', scenario: 'config_review', condition: 'broad', step: 5, tab: null },
+    ]);
+    expect(new Set(commands.map(({ title }) => title)).size).toBe(commands.length);
+  });
+
+  it('to the steps of Yours once there is an edit', async () => {
+    const of = async (edited: boolean): Promise<number> =>
+      matchCommands(await listLateCommands((await benchWith(edited)).bench), 'config review, yours step')
+        .length;
+    expect([await of(false), (await of(true)) > 0]).toEqual([0, true]);
+  });
+});
+
+describe('APP-154 what is said after a re-run', () => {
+  it('names column, attack, task and reach, and a bound as one', () => {
+    const cell = { attack: 'stopped', task: 'done' } as Parameters<typeof MATRIX.announceCell>[1];
+    const reach = (exact: boolean) => ({ exact, counts: { total: 8 } }) as never;
+    expect(MATRIX.announceCell('Yours, Config review', cell, reach(true))).toBe(
+      'Yours, Config review: attack stopped, task done, reach 8.',
+    );
+    expect(MATRIX.announceCell('Yours', cell, reach(false))).toContain('reach at least 8.');
+    expect(MATRIX.announceCell('Yours', cell, null)).toBe('Yours: attack stopped, task done.');
+  });
+});
