@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { EXIT_INTERRUPTED } from './io.js';
 import { main } from './main.js';
+import { forTerminal } from './terminal-text.js';
 
 // A reader that has seen enough (`| head`) closes the pipe; that is no failure of ours.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -39,8 +40,8 @@ function interrupt(): AbortSignal {
 }
 
 process.exitCode = await main(process.argv.slice(2), {
-  out: (line) => void process.stdout.write(line),
-  err: (line) => void process.stderr.write(line),
+  out: (line) => void process.stdout.write(process.stdout.isTTY ? forTerminal(line) : line),
+  err: (line) => void process.stderr.write(process.stderr.isTTY ? forTerminal(line) : line),
   readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
   listFolder: async (path) =>
     (await readdir(path, { withFileTypes: true }))

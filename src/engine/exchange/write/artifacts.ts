@@ -1,5 +1,11 @@
 /** The files that findings speak about: the warrant behind a cell, the manifest of a workflow. */
-import type { CoverageRecord, RunRecord, SuiteRecord, WarrantDocument } from '../../model/index.js';
+import type {
+  CoverageRecord,
+  RunRecord,
+  SuiteRecord,
+  WarrantDocument,
+  WorkflowDocument,
+} from '../../model/index.js';
 import type { WriteOptions } from './options.js';
 import { type DocumentText, type Region, writeWithRegions } from './regions.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
@@ -32,8 +38,19 @@ export function warrantFile(
   { file = 'warrants' }: WriteOptions,
 ): Artifact {
   const warrant = warrantOf(record, scenario, condition) ?? { v: 1, chain: [] };
-  const name = condition === 'broad' ? 'broad' : `${scenario}.${condition}`;
+  const name = condition === 'broad' ? 'broad' : `${fileNameOf(scenario)}.${condition}`;
   return { uri: uriOf(`${file}/${name}.warrant.json`), ...writeWithRegions(warrant) };
+}
+
+/** The name of a workflow's manifest where nobody gave one. */
+export function manifestNameOf({ system }: WorkflowDocument): string {
+  return `${fileNameOf(system.id)}.workflow.yaml`;
+}
+
+/** An id as the name of a file: it leads into no other folder and begins no other line. */
+function fileNameOf(id: string): string {
+  const plain = id.replace(/[^\p{L}\p{N}._-]/gu, '_');
+  return plain.startsWith('.') ? `_${plain}` : plain;
 }
 
 /** Places are `['agent', id]`, `['allow', agent, tool]` and so on, as obligations name them. */
@@ -42,7 +59,7 @@ export function manifestFile({ request }: CoverageRecord, { file, lines }: Write
   const own = writeWorkflowYaml(workflow);
   const known = lines ?? own.lines;
   return {
-    uri: uriOf(file ?? `${workflow.system.id}.workflow.yaml`),
+    uri: uriOf(file ?? manifestNameOf(workflow)),
     text: lines === undefined ? own.text : null,
     find: (at) => wholeLine(lines === undefined ? own.text : null, known.get(JSON.stringify(at)) ?? 1),
   };
@@ -55,7 +72,7 @@ export function taskFile(
   { file = 'warrants' }: WriteOptions,
 ): Artifact {
   return {
-    uri: uriOf(`${file}/${task}.warrant.json`),
+    uri: uriOf(`${file}/${fileNameOf(task)}.warrant.json`),
     ...writeWithRegions(request.yours[task] ?? []),
   };
 }

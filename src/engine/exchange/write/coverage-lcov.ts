@@ -20,7 +20,7 @@ export function writeCoverageLcov(
   const found = rows.filter(([, count]) => count > 0).length;
   return [
     'TN:pola_coverage',
-    `SF:${file}`,
+    `SF:${file.replace(/[\r\n]/g, '_')}`,
     ...rows.map(([line, count]) => `DA:${line},${count}`),
     `LF:${rows.length}`,
     `LH:${found}`,

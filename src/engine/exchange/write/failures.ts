@@ -48,6 +48,11 @@ function listTasks({ graded }: SuiteRecord, options: WriteOptions): readonly Fai
 export function writeFailures(record: AnyRecord, options: WriteOptions = {}): string {
   const failures = listFailures(record, options);
   if (failures.length === 0) return '';
-  const rows = failures.map(({ name, text, link }) => `  ${name}: ${text}\n    ${link}\n`);
+  const rows = failures.map(({ name, text, link }) => `  ${onOneLine(`${name}: ${text}`)}\n    ${link}\n`);
   return `\nNot as expected:\n${rows.join('')}`;
+}
+
+/** A document's own line breaks make no line that looks like ours. */
+function onOneLine(text: string): string {
+  return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 }

@@ -8,6 +8,7 @@ import { FINDING_PARTS, type FindingPart } from '../../model/index.js';
 import { toCoverageJson } from './coverage-json.js';
 import { writeCoverageCsv } from './coverage-csv.js';
 import { writeCoverageJunit } from './coverage-junit.js';
+import { manifestNameOf } from './artifacts.js';
 import { writeCoverageLcov } from './coverage-lcov.js';
 import { writeCtrfJson } from './ctrf-json.js';
 import { writeHtml } from './html/report.js';
@@ -196,5 +197,5 @@ export function writeAs(format: FormatId, record: AnyRecord, options: WriteOptio
 function writeLcov(record: RecordOf<'coverage'>, { file, lines }: WriteOptions): string {
   const { workflow } = record.request;
   const known = lines ?? writeWorkflowYaml(workflow).lines;
-  return writeCoverageLcov(record, file ?? `${workflow.system.id}.workflow.yaml`, known);
+  return writeCoverageLcov(record, file ?? manifestNameOf(workflow), known);
 }

@@ -1,0 +1,97 @@
+/**
+ * Documents whose names and texts are made to break out of the file they are written into, or of the terminal
+ * they are printed on.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forTerminal } from '../../src/cli/terminal-text.js';
+import { WORKFLOWS } from '../../src/catalog/index.js';
+import {
+  type AnyRecord,
+  COVERAGE_DEFAULTS,
+  finishStudy,
+  formatsFor,
+  measureCoverage,
+  readWorkflow,
+  writeAs,
+  writeFailures,
+} from '../../src/engine/index.js';
+
+/** Markup, a terminal's link, a line of LCOV, a formula, control characters, a turned line, a way out. */
+const EVIL =
+  '<script>alert(1)</script>\u001b]8;;https://evil.test\u0007x\nend_of_record\nSF:../../etc\r=1+1|"\'&]]>\u0000\u202e../../..';
+
+let study: AnyRecord;
+const texts = new Map<string, string>();
+
+beforeAll(async () => {
+  const { document } = WORKFLOWS.find(({ id }) => id === 'misrouted_desk') ?? WORKFLOWS[0]!;
+  const names = [document.system, ...document.agents, ...document.tools].map(({ id }) => id);
+  const text = names.reduce(
+    (whole, name) => whole.replaceAll(JSON.stringify(name), JSON.stringify(`${EVIL} ${name}`)),
+    JSON.stringify(document),
+  );
+  const { value } = readWorkflow(JSON.parse(text));
+  if (value === null) throw new Error('the workflow is refused, so nothing is shown');
+  const request = { ...COVERAGE_DEFAULTS, workflow: value, condition: 'no_warrant', mutants: true } as const;
+  study = await finishStudy(measureCoverage(request));
+  for (const { id } of formatsFor(['coverage'])) {
+    const written = writeAs(id, study, { site: 'https://pola.test/' });
+    texts.set(id, typeof written === 'string' ? written : '');
+  }
+});
+
+const textOf = (id: string): string => texts.get(id) ?? '';
+
+describe('a study of hostile names', () => {
+  it.each(['html', 'svg', 'svg-graph', 'junit'])(
+    '%s holds no element and no control character of theirs',
+    (id) => {
+      expect(textOf(id)).not.toMatch(/<script>alert|\]\]>/);
+      // eslint-disable-next-line no-control-regex
+      expect(textOf(id)).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
+      expect(textOf(id).length).toBeGreaterThan(200);
+    },
+  );
+
+  it('lcov names one file, in its own folder', () => {
+    const lines = textOf('lcov').split(/[\r\n]/);
+    expect(lines.filter((line) => line.startsWith('SF:'))).toHaveLength(1);
+    expect(lines.filter((line) => line === 'end_of_record')).toHaveLength(1);
+    expect(lines[1]).not.toMatch(/[/\\]/);
+  });
+
+  it('sarif names files below its own folder', () => {
+    const uris = [...textOf('sarif').matchAll(/"uri": ?"([^"]*)"/g)].map(([, uri]) =>
+      decodeURIComponent(uri ?? ''),
+    );
+    for (const uri of uris.filter((one) => !one.startsWith('https:'))) expect(uri).not.toMatch(/\.\.\//);
+  });
+
+  it('csv begins no cell like a formula and no line that is not a row', () => {
+    const quoted = textOf('csv').replaceAll(/"(?:[^"]|"")*"/g, (cell) => `[${cell.slice(1, 2)}]`);
+    expect(quoted).not.toMatch(/(?:^|,)(?:\[[=+\-@]|[=+@]|-\D)/m);
+    const rows = quoted.trimEnd().split('\r\n');
+    expect(new Set(rows.map((row) => row.split(',').length)).size).toBe(1);
+  });
+
+  it.each(['json', 'sarif', 'mutation', 'otlp', 'inspect', 'record'])('%s is JSON', (id) => {
+    expect(() => JSON.parse(textOf(id)) as unknown).not.toThrow();
+  });
+
+  it('failures are a line each, with the address of the step', () => {
+    const lines = writeFailures(study, { site: 'https://pola.test/' }).split('\n').slice(2, -1);
+    expect(lines.length).toBeGreaterThan(0);
+    lines.forEach((line, at) =>
+      expect(line).toMatch(at % 2 === 0 ? /^ {2}\S/ : /^ {4}https:\/\/pola\.test\/#\/graph\//),
+    );
+  });
+});
+
+describe('a terminal', () => {
+  it('is told no command by a text', () => {
+    expect(forTerminal('\u001b]0;title\u0007\u001b[2Ja\rb\u009b1m\u202ec')).toBe(
+      '\ufffd]0;title\ufffd\ufffd[2Ja\ufffdb\ufffd1m\ufffdc',
+    );
+    expect(forTerminal('a\tb\nc \u4e2d \u00e9')).toBe('a\tb\nc \u4e2d \u00e9');
+  });
+});
