@@ -2,14 +2,24 @@
 // one that is already in the page. A file of its own because the content policy allows no inline script.
 (function () {
   var root = document.documentElement;
+  var query = new URLSearchParams(location.search);
+  /** @param {string} name */
+  var isOn = function (name) {
+    return query.has(name) && query.get(name) !== '0';
+  };
   var kept;
   try {
-    kept = localStorage.getItem('pola.theme');
+    // An embedded page and a fresh one read nothing that is kept here.
+    if (!isOn('embed') && !isOn('fresh')) kept = localStorage.getItem('pola.theme');
   } catch {
     // Storage is refused: the address or the system decides.
   }
-  var asked = new URLSearchParams(location.search).get('theme') || kept;
-  var dark = asked === 'dark' || (asked !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  var asked = query.get('theme') || (isOn('present') && 'projector') || kept;
+  var light = asked === 'light' || asked === 'projector';
+  var dark = asked === 'dark' || (!light && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
-  if (!/^#?\/?$/.test(location.hash)) root.dataset.elsewhere = '';
+  if (asked === 'projector') root.dataset.projector = '';
+  // The frame of another page and a room have another header than the one in the page.
+  var other = isOn('embed') || isOn('present');
+  if (other || !/^#?\/?$/.test(location.hash)) root.dataset.elsewhere = '';
 })();

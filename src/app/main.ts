@@ -7,21 +7,26 @@
 import { connectEngine, spawnUnderPolicy } from '../worker/index.js';
 import workerUrl from '../worker/engine.worker.ts?worker&url';
 import App from './App.svelte';
-import { gatherProps, mountPlayground, type PlaygroundOptions } from './mount.js';
+import { gatherProps, keepsNothing, mountPlayground, type PlaygroundOptions, readQuery } from './mount.js';
 import type { Offline } from './offline.svelte.js';
 import { speakChosen } from './page-language.js';
+import type { Settings } from './settings.js';
+import { openShelves } from './shelf.js';
+import type { Workbench } from './workbench.svelte.js';
 import './theme.css';
 
 void start(document.getElementById('app') as HTMLElement, document.documentElement.dataset);
 
 async function start(target: HTMLElement, marks: DOMStringMap): Promise<void> {
+  const engine = connectEngine(() => spawnUnderPolicy(workerUrl));
+  const settings = await readQuery();
   const options: PlaygroundOptions = {
-    engine: connectEngine(() => spawnUnderPolicy(workerUrl)),
-    // `?fresh=1` neither reads nor writes what is on this device.
-    memory: new URLSearchParams(location.search).has('fresh'),
-    keepOffline: mayKeep() ? keepSite : undefined,
+    engine,
+    settings,
+    keepOffline: mayKeep(settings) ? keepSite : undefined,
+    onWorkbench: settings?.parent ? answerFrames : undefined,
   };
-  await speakChosen(document.documentElement);
+  await speakChosen(document.documentElement, openShelves(keepsNothing(settings)).browser);
   if ('live' in marks) await startLive(target, options);
   else {
     if ('elsewhere' in marks) target.replaceChildren();
@@ -37,13 +42,18 @@ async function startLive(target: HTMLElement, options: PlaygroundOptions): Promi
 }
 
 /** Only a page of its own, over HTTPS or on this machine, and not one that leaves no trace. */
-function mayKeep(): boolean {
-  const search = new URLSearchParams(location.search);
-  const isOwn = self === top && !search.has('embed') && !search.has('fresh');
+function mayKeep(settings: Settings | undefined): boolean {
+  const isOwn = self === top && !keepsNothing(settings);
   return import.meta.env.PROD && isOwn && isSecureContext && 'serviceWorker' in navigator;
 }
 
 async function keepSite(offline: Offline): Promise<void> {
   const { keepOffline } = await import('./offline/keep.js');
   await keepOffline(offline);
+}
+
+/** A page that holds this one in a frame, and that the address names, may speak to it. */
+async function answerFrames(workbench: Workbench): Promise<void> {
+  const { answerParent } = await import('./steering/answer-parent.js');
+  answerParent(workbench);
 }

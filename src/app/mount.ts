@@ -9,6 +9,7 @@ import type { EngineClient } from '../worker/index.js';
 import App from './App.svelte';
 import { readReference } from './reference-block.js';
 import type { ReferenceSummary } from './reference.js';
+import type { Settings } from './settings.js';
 import { ownPage, type Surroundings } from './surroundings.js';
 import type { Workbench, WorkbenchOptions } from './workbench.svelte.js';
 
@@ -16,8 +17,9 @@ export interface PlaygroundOptions {
   readonly engine: EngineClient;
   /** The reference result as far as it is known ahead; that of the page's own block when absent. */
   readonly reference?: ReferenceSummary | undefined;
-  /** Nothing on this device is read or written; false when absent. */
+  /** Nothing on this device is read or written; as the settings say when absent. */
   readonly memory?: boolean | undefined;
+  readonly settings?: Settings | undefined;
   /** Where the app stands; a page of its own when absent. */
   readonly surroundings?: Surroundings | undefined;
   /** Keeps the page on this device; nothing does when absent. */
@@ -38,7 +40,8 @@ export async function mountPlayground(
 
 /** Everything the app is given; the catalogue arrives here. */
 export async function gatherProps(options: PlaygroundOptions): Promise<WorkbenchOptions> {
-  const { engine, memory = false, keepOffline, onWorkbench } = options;
+  const { engine, settings, keepOffline, onWorkbench } = options;
+  const { memory = keepsNothing(settings) } = options;
   const { BROAD_WARRANT, SCENARIOS } = await import('../catalog/index.js');
   return {
     scenarios: SCENARIOS,
@@ -47,7 +50,27 @@ export async function gatherProps(options: PlaygroundOptions): Promise<Workbench
     engine,
     openStore: async () => (await import('../store/index.js')).openStore({ memory }),
     surroundings: options.surroundings ?? ownPage(memory),
+    settings,
+    header: await loadHeader(settings),
     keepOffline,
     onWorkbench,
   };
+}
+
+/** The header of a frame or of a room; undefined for the usual one, which is there already. */
+async function loadHeader(settings: Settings | undefined): Promise<WorkbenchOptions['header']> {
+  if (settings?.present) return (await import('./frame/PresentBar.svelte')).default;
+  return settings?.embed ? (await import('./frame/EmbedBar.svelte')).default : undefined;
+}
+
+/** What the query of the page's address asks for. Most have none, and then there is nothing to read. */
+export async function readQuery(): Promise<Settings | undefined> {
+  if (location.search === '') return undefined;
+  const { readSettings } = await import('./settings.js');
+  return readSettings(location.search);
+}
+
+/** In a frame, and where it was asked for, nothing on this device is read or written. */
+export function keepsNothing(settings: Settings | undefined): boolean {
+  return settings?.fresh === true || settings?.embed === true;
 }

@@ -4,12 +4,14 @@
  * A reload brings everything back (drafts are saved when the page goes), and no view has to expect that its words
  * change under it.
  */
+import type { Shelf } from './shelf.js';
 import { chooseLanguage, type Language, LANGUAGE_KEY } from './words/language.js';
 import { useLanguage } from './words/use-language.js';
 
 /** Makes the page speak the reader's language. The pre-rendered markup is English, so others do not take it over. */
-export async function speakChosen(root: HTMLElement): Promise<void> {
-  const language = chooseLanguage(location.search, readKept(), navigator.languages);
+export async function speakChosen(root: HTMLElement, shelf: Shelf): Promise<void> {
+  const kept = shelf.get(LANGUAGE_KEY);
+  const language = chooseLanguage(location.search, kept, navigator.languages);
   try {
     await useLanguage(language);
   } catch {
@@ -21,27 +23,11 @@ export async function speakChosen(root: HTMLElement): Promise<void> {
 }
 
 /** Keeps the choice and loads the page anew; where nothing can be kept, the address carries it. */
-export function changeLanguage(language: Language): void {
+export function changeLanguage(language: Language, shelf: Shelf): void {
   const address = new URL(location.href);
   address.searchParams.delete('lang');
-  if (!keep(language)) address.searchParams.set('lang', language);
+  shelf.set(LANGUAGE_KEY, language);
+  if (!shelf.lasts(LANGUAGE_KEY)) address.searchParams.set('lang', language);
   if (address.href === location.href) location.reload();
   else location.replace(address);
-}
-
-function readKept(): string | null {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function keep(language: Language): boolean {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-    return true;
-  } catch {
-    return false;
-  }
 }

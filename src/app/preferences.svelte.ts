@@ -5,20 +5,21 @@
  */
 import type { Shelf } from './shelf.js';
 
-export type ThemeChoice = 'light' | 'dark' | 'auto';
-
-const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];
+/** `projector`: light, the largest type and the highest contrast. */
+export const THEMES = ['light', 'dark', 'auto', 'projector'] as const;
+export type ThemeChoice = (typeof THEMES)[number];
 
 export class Preferences {
   theme = $state<ThemeChoice>('auto');
   letterKeys = $state(true);
+  /** Large type for a room, whatever the theme. */
+  large = $state(false);
 
   constructor(private readonly shelf: Shelf) {}
 
-  /** Reads what was kept; `?theme=` in the address wins for this visit. */
-  load(search: string): void {
-    const asked = new URLSearchParams(search).get('theme');
-    this.theme = asTheme(asked) ?? asTheme(this.shelf.get('pola.theme')) ?? 'auto';
+  /** Reads what was kept; what the address asks for wins for this visit. */
+  load(asked: ThemeChoice | null): void {
+    this.theme = asked ?? asTheme(this.shelf.get('pola.theme')) ?? 'auto';
     this.letterKeys = this.shelf.get('pola.letter-keys') !== 'off';
   }
 

@@ -7,6 +7,8 @@ export interface Shelf {
   get(key: string): string | null;
   /** Null takes the text away. */
   set(key: string, text: string | null): void;
+  /** What was put there is there for the next page too. */
+  lasts(key: string): boolean;
 }
 
 /** What lasts longer than the page: in the browser, and in one tab of it. */
@@ -34,6 +36,7 @@ function makeShelf(storage: () => Storage | null): Shelf {
         return null;
       }
     },
+    lasts: (key) => !own.has(key),
     set(key, text) {
       own.delete(key);
       try {

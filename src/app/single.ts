@@ -15,14 +15,14 @@ else void openPage(own.textContent, document.documentElement.dataset);
 async function openPage(code: string, marks: DOMStringMap): Promise<void> {
   marks.started = '';
   const { connectEngine } = await import('../worker/index.js');
-  const { mountPlayground } = await import('./mount.js');
+  const { mountPlayground, readQuery } = await import('./mount.js');
   const script = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const target = document.getElementById('app') as HTMLElement;
   if ('elsewhere' in marks) target.replaceChildren();
   await mountPlayground(target, {
     // The engine can be started again, so the address lasts as long as the page.
     engine: connectEngine(() => new Worker(script, { name: 'pola-engine' })),
-    memory: new URLSearchParams(location.search).has('fresh'),
+    settings: await readQuery(),
   });
   delete marks.elsewhere;
 }

@@ -37,13 +37,21 @@ export const ADDRESS_BAR: Address = {
   },
 };
 
+/** The context in which parts find the surroundings of their app. */
+export const SURROUNDINGS = Symbol('surroundings');
+
+/** The address of the present place, to copy. */
+export function linkHere({ linkBase, address }: Surroundings): string {
+  return `${linkBase()}${address.read()}`;
+}
+
 /** A page of its own. `memory`: nothing in this browser is read or written. */
 export function ownPage(memory: boolean): Surroundings {
   return {
     address: ADDRESS_BAR,
     shelves: openShelves(memory),
     within: null,
-    linkBase: () => location.href.replace(/#.*$/, ''),
+    linkBase: () => location.href.replace(/[?#].*$/, ''),
   };
 }
 

@@ -12,6 +12,7 @@ import type {
   WarrantDocument,
   YoursDocument,
 } from '../engine/index.js';
+import type { Component } from 'svelte';
 import type { Store } from '../store/index.js';
 import type { EngineClient } from '../worker/index.js';
 import type { Memory } from './analysis/memory.svelte.js';
@@ -30,6 +31,7 @@ import { Results } from './results.svelte.js';
 import type { ReadShareState } from './share-state.js';
 import type { Learning } from './learn/learning.svelte.js';
 import type { Study } from './study/study.svelte.js';
+import type { Settings } from './settings.js';
 import type { Shelves } from './shelf.js';
 import { ownPage, type Surroundings } from './surroundings.js';
 
@@ -42,6 +44,10 @@ export interface WorkbenchOptions {
   readonly openStore: (() => Promise<Store>) | null;
   /** What is around the app; a page of its own when absent. */
   readonly surroundings?: Surroundings | undefined;
+  /** What an embedder or a host asked for; nothing when absent. */
+  readonly settings?: Settings | undefined;
+  /** Stands in the place of the header. */
+  readonly header?: Component<{ workbench: Workbench }> | undefined;
   /** Keeps the page on this device; the site's alone, absent elsewhere. */
   readonly keepOffline?: ((offline: Offline) => Promise<void>) | undefined;
   /** Called once, when the workbench is made: for a host that steers it. */
@@ -70,6 +76,8 @@ export class Workbench {
   /** The lessons; null until somebody learns, see `learningOf`. */
   learning = $state.raw<Learning | null>(null);
   readonly surroundings: Surroundings;
+  /** Null at a plain address. */
+  readonly settings: Settings | null;
   /** What is kept in this browser, apart from the store. */
   readonly shelves: Shelves;
   readonly place: PlaceHolder;
@@ -92,6 +100,8 @@ export class Workbench {
   /** Why the last link or file did not open, and what a newer one held that this page does not know. */
   linkProblem = $state.raw<Issue | null>(null);
   linkNote = $state.raw<ReadShareState | null>(null);
+  /** What was said to the page from outside and could not be followed. */
+  remarks = $state.raw<readonly Issue[]>([]);
   /** Parts of an opened file that this version does not use and writes back. */
   fileExtras: Readonly<Record<string, unknown>> = {};
   readonly #announcer: Announcer = createAnnouncer((message) => (this.message = message));
@@ -100,6 +110,8 @@ export class Workbench {
     const { scenarios, broad, reference, engine, openStore } = options;
     this.surroundings = options.surroundings ?? ownPage(false);
     this.shelves = this.surroundings.shelves;
+    this.settings = options.settings ?? null;
+    this.remarks = this.settings?.issues ?? [];
     this.place = new PlaceHolder(this.surroundings.address);
     this.preferences = new Preferences(this.shelves.browser);
     this.scenarios = scenarios;
@@ -134,6 +146,11 @@ export class Workbench {
     if (condition === 'broad') return this.broad;
     if (condition === 'task_scoped') return shipped;
     return this.documents.reading(scenario)?.yours?.warrant ?? shipped;
+  }
+
+  /** True where nothing can be edited. */
+  get isReadOnly(): boolean {
+    return this.settings?.readonly === true;
   }
 
   /** Says something to screen readers, politely; the newest message of a second wins. */

@@ -15,7 +15,7 @@ export function connectEdges(workbench: Workbench): void {
   const { address, within } = workbench.surroundings;
 
   onMount(() => {
-    preferences.load(within === null ? location.search : '');
+    preferences.load(workbench.settings?.theme ?? null);
     const openAddress = (): void => {
       workbench.place.travelled = true;
       void openPlace(workbench, address.read());
@@ -38,7 +38,7 @@ export function connectEdges(workbench: Workbench): void {
     };
   });
 
-  $effect(() => showTheme(preferences.theme, within ?? document.documentElement));
+  $effect(() => showTheme(preferences.theme, within ?? document.documentElement, preferences.large));
   $effect(() => {
     void documents.drafts;
     keeping.saveSoon();
@@ -49,7 +49,9 @@ export function connectEdges(workbench: Workbench): void {
 }
 
 async function start(workbench: Workbench): Promise<void> {
-  await openPlace(workbench, workbench.surroundings.address.read());
+  const hash = workbench.surroundings.address.read();
+  const start = workbench.settings?.start ?? '';
+  await openPlace(workbench, hash === '' && start !== '' ? start : hash);
   // The reference is asked for first; drafts that come back ask for their own run when they arrive.
   const reference = workbench.job.runReference();
   await workbench.keeping.start();

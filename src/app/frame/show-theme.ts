@@ -2,11 +2,12 @@
 import type { ThemeChoice } from '../preferences.svelte.js';
 
 /** Returns how to stop following. */
-export function showTheme(theme: ThemeChoice, root: HTMLElement): () => void {
+export function showTheme(theme: ThemeChoice, root: HTMLElement, large = false): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {
     const dark = theme === 'dark' || (theme === 'auto' && system.matches);
     root.dataset.theme = dark ? 'dark' : 'light';
+    root.toggleAttribute('data-projector', large || theme === 'projector');
   };
   apply();
   system.addEventListener('change', apply);

@@ -20,7 +20,7 @@ export async function mountLive(
   options: WorkbenchOptions,
 ): Promise<void> {
   const preferences = new Preferences((options.surroundings ?? ownPage(false)).shelves.browser);
-  preferences.load(location.search);
+  preferences.load(options.settings?.theme ?? null);
   showTheme(preferences.theme, document.documentElement);
   const { loadTasks } = await import('../../catalog/index.js');
   const choose = ({ id, title }: { readonly id: string; readonly title: string }) => ({ id, title });

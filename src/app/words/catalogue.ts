@@ -8,6 +8,7 @@ import type { COMPARE } from './compare.js';
 import type { DIALOGS } from './dialogs.js';
 import type { EDIT } from './edit.js';
 import type { EDITION } from './edition.js';
+import type { EMBED } from './embed.js';
 import type { FORMAT } from './format.js';
 import type { FRAME } from './frame.js';
 import type { GLOSSARY } from './glossary.js';
@@ -60,6 +61,7 @@ export interface Catalogue {
   readonly COMPARE: typeof COMPARE;
   readonly DIALOGS: typeof DIALOGS;
   readonly EDIT: typeof EDIT;
+  readonly EMBED: typeof EMBED;
   readonly EDITION: typeof EDITION;
   readonly FORMAT: typeof FORMAT;
   readonly FRAME: typeof FRAME;

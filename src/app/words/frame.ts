@@ -46,6 +46,7 @@ export const FRAME = speak('FRAME', {
     light: 'Light',
     dark: 'Dark',
     auto: 'System',
+    projector: 'Projector',
   },
   engine: {
     stopped: 'The engine stopped. Your text is safe.',

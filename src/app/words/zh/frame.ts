@@ -41,6 +41,7 @@ export const FRAME: Speech<'FRAME'> = {
     label: '主题',
     light: '浅色',
     dark: '深色',
+    projector: '投影',
     auto: '跟随系统',
   },
   engine: {

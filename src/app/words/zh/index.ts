@@ -6,6 +6,7 @@ import { CHECK_STATUS_WORDS, CHECK_WORDS } from './checks.js';
 import { COMPARE } from './compare.js';
 import { EDIT } from './edit.js';
 import { EDITION } from './edition.js';
+import { EMBED } from './embed.js';
 import { FORMAT, SECONDS } from './format.js';
 import { DIALOGS, FRAME, SHORTCUTS } from './frame.js';
 import { GLOSSARY } from './glossary.js';
@@ -59,6 +60,7 @@ export const ZH: Speeches = {
   EDGE_WORDS,
   EDIT,
   EDITION,
+  EMBED,
   FAULT_WORDS,
   FINDING_NOTES,
   FORMAT,

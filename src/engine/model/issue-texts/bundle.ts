@@ -7,6 +7,16 @@ export const BUNDLE_ISSUES = {
     message: (f) => `The part ${quote(f.part)} is kept but not used by this version.`,
     hint: () => 'Nothing to do; it is written back when you export.',
   },
+  'link/bad_parameter': {
+    severity: 'warning',
+    message: (f) => `The address says ${plain(f.name)}=${plain(f.found)}, which means nothing here.`,
+    hint: (f) => `Write ${plain(f.name)}= with ${plain(f.known)}.`,
+  },
+  'link/bad_message': {
+    severity: 'error',
+    message: (f) => `This message was not followed: ${plain(f.detail)}.`,
+    hint: () => 'The messages are described in docs/embedding.md.',
+  },
   'link/cut_off': {
     severity: 'error',
     message: () => 'This link is incomplete: it ends too early.',

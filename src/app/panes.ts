@@ -1,0 +1,68 @@
+/** Panes: what an embedder may offer of the app, by name; a view, or one tab of Replay. */
+import { HOME, type Place, START_CELL, START_TASKS } from './route.js';
+
+export const PANES = [
+  'matrix',
+  'replay',
+  'why',
+  'files',
+  'message',
+  'raw',
+  'edit',
+  'warrants',
+  'graph',
+  'tasks',
+  'runs',
+  'learn',
+  'host',
+  'import',
+  'help',
+] as const;
+
+export type Pane = (typeof PANES)[number];
+
+/** What is in sight, so that another pane can show the same. */
+export function cellOf(place: Place): typeof START_CELL {
+  if (place.view === 'replay') return { scenario: place.scenario, condition: place.condition };
+  if (place.view === 'edit') return { ...START_CELL, scenario: place.scenario };
+  return (place.view === 'matrix' ? place.cell : null) ?? START_CELL;
+}
+
+/** Where a pane leads from `now`: to the same scenario, condition and step where there are any. */
+export function placeOf(pane: Pane, now: Place): Place {
+  const cell = cellOf(now);
+  switch (pane) {
+    case 'matrix':
+      if (now.view === 'matrix') return now;
+      return now.view === 'replay' ? { view: 'matrix', cell } : HOME;
+    case 'replay':
+    case 'why':
+    case 'files':
+    case 'message':
+    case 'raw': {
+      const step = now.view === 'replay' ? now.step : null;
+      return { view: 'replay', ...cell, step, tab: pane === 'replay' ? null : pane };
+    }
+    case 'edit':
+      return { view: 'edit', scenario: cell.scenario, part: 'warrant', mode: 'form' };
+    default:
+      return STARTS[pane];
+  }
+}
+
+const STARTS = {
+  warrants: { view: 'warrants', part: 'decode', state: null },
+  graph: { view: 'graph', workflow: null, mode: null, layer: null, pick: null },
+  tasks: START_TASKS,
+  runs: { view: 'runs', id: null },
+  learn: { view: 'learn', lesson: null, pack: null },
+  host: { view: 'host', part: 'prepare', sheet: null },
+  import: { view: 'import' },
+  help: { view: 'help', topic: 'about' },
+} as const satisfies Record<string, Place>;
+
+/** The pane that shows a place; null when none of these does. A tab of Replay counts before Replay itself. */
+export function paneOf(place: Place, panes: readonly Pane[]): Pane | null {
+  const tab = place.view === 'replay' ? (place.tab ?? 'why') : null;
+  return panes.find((pane) => pane === tab) ?? panes.find((pane) => pane === place.view) ?? null;
+}

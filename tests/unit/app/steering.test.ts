@@ -1,0 +1,99 @@
+/** What another page may ask of the app, and that what cannot be followed changes nothing. */
+import { describe, expect, it, vi } from 'vitest';
+import { decodeShare } from '../../../src/app/share.js';
+import { rememberPlace } from '../../support/workbench.js';
+import { answer } from '../../../src/app/steering/answer-parent.js';
+import { Steering } from '../../../src/app/steering/steering.svelte.js';
+
+const WARRANT_YAML = `v: 1
+engine: '1'
+kind: bundle
+files:
+  config_review:
+    /docs/new.md: hello
+view: '#/replay/config_review/yours'
+`;
+
+function make() {
+  const workbench = rememberPlace();
+  return { workbench, steering: new Steering(workbench) };
+}
+
+describe('steering', () => {
+  it('APP-145 shows a place, a shared state or a bundle, and says what is on screen', () => {
+    const { steering, workbench } = make();
+    expect(steering.show({ at: 'replay/config_review/broad?step=2' })).toEqual([]);
+    expect(steering.shown()).toMatchObject({ at: 'replay/config_review/broad?step=2', edited: false });
+    expect(steering.show({ bundle: WARRANT_YAML })).toEqual([]);
+    expect(workbench.documents.drafts).toEqual({ config_review: { files: { '/docs/new.md': 'hello' } } });
+    const { state, at, edited } = steering.shown();
+    expect({ at, edited }).toEqual({ at: 'replay/config_review/yours', edited: true });
+    expect(decodeShare(state).issues).toEqual([]);
+    expect(steering.link()).toBe(`#/s/${state}`);
+    const bundle = steering.bundle();
+    steering.reset();
+    expect(steering.shown().edited).toBe(false);
+    steering.show({ state: `https://a.example/#/s/${state}`, at: '#/' });
+    expect(steering.shown()).toMatchObject({ at: '', edited: true });
+    steering.show({ bundle: null });
+    steering.show({ bundle });
+    expect(steering.shown().state).toBe(state);
+  });
+
+  it.each([
+    [{}, 'link/bad_message', /neither state, nor bundle, nor at/],
+    [{ at: 'nowhere/at/all' }, 'link/bad_message', /no view at nowhere/],
+    [{ at: 's/1.abc.def' }, 'link/bad_message', /no view at/],
+    [{ at: 5 as never }, 'link/bad_message', /at is not a text/],
+    [{ state: {} as never }, 'link/bad_message', /state is not a text/],
+    [{ state: '1.abcdefgh.00000000' }, 'link/damaged', /changed on its way/],
+    [{ bundle: 'no: [bundle' }, 'document/not_yaml', /./],
+    [{ bundle: '{"v":1,"engine":"1","kind":"bundle"}', at: 'nowhere' }, 'link/bad_message', /no view/],
+  ])('APP-146 %j changes nothing and is one sentence', (request, code, message) => {
+    const { steering } = make();
+    steering.show({ bundle: WARRANT_YAML });
+    const before = steering.shown();
+    const issues = steering.show(request);
+    expect(issues.length).toBeGreaterThan(0);
+    expect(issues.map((issue) => issue.code)).toContain(code);
+    expect(issues.map((issue) => issue.message).join()).toMatch(message);
+    expect(steering.shown()).toEqual(before);
+  });
+});
+
+describe('messages of a frame', () => {
+  it('APP-147 are answered under the id they came with', async () => {
+    const { steering } = make();
+    const set = await answer(steering, { type: 'pola:set', id: 7, at: 'edit/config_review' });
+    expect(set).toMatchObject({ type: 'pola:state', id: 7, at: 'edit/config_review', issues: [] });
+    const got = await answer(steering, { type: 'pola:get', id: 'a' });
+    expect(got).toMatchObject({
+      type: 'pola:state',
+      id: 'a',
+      edited: false,
+      bundle: { kind: 'bundle' },
+      run: null,
+    });
+    expect(await answer(steering, { type: 'pola:run' })).toEqual({ type: 'pola:ran' });
+    await answer(steering, { type: 'pola:set', bundle: WARRANT_YAML });
+    expect(await answer(steering, { type: 'pola:reset' })).toMatchObject({
+      type: 'pola:state',
+      edited: false,
+    });
+  });
+
+  it.each([
+    [null, /no object/],
+    ['pola:get', /no object/],
+    [{ type: 'get' }, /no object/],
+    [{ type: 'pola:eval', code: 'x' }, /no message pola:eval/],
+    [{ type: 'pola:set' }, /neither state/],
+  ])('APP-147 %j is answered with a sentence', async (message, text) => {
+    const { steering } = make();
+    const show = vi.spyOn(steering, 'reset');
+    const said = (await answer(steering, message)) as { type: string; issues: { message: string }[] };
+    expect(said.type).toBe('pola:error');
+    expect(said.issues[0]?.message).toMatch(text);
+    expect(show).not.toHaveBeenCalled();
+  });
+});
