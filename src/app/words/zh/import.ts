@@ -12,7 +12,7 @@ export const IMPORT: Speech<'IMPORT'> = {
   kinds: [
     '使用 OpenAI Agents SDK 的智能体源代码，Python 或 TypeScript',
     '工作流清单，YAML 或 JSON',
-    'Agents SDK 的 span 行',
+    'Agents SDK 的 span 行，或 OTLP/JSON 的追踪记录',
     '文件包、授权令、注入或场景',
   ],
   reads: '可以读取',
@@ -38,7 +38,7 @@ export const IMPORT: Speech<'IMPORT'> = {
       injection: '注入',
       scenario: '场景',
       workflow: '工作流清单',
-      spans: 'Agents SDK 的 span 行',
+      spans: '记录的 span（Agents SDK 或 OTLP）',
       warrant: '签名的授权令或授权链',
       source: '智能体源代码',
     },
