@@ -8,6 +8,7 @@
 import {
   BoundedCache,
   canonicalJson,
+  digestOf,
   fromBase64Url,
   seededBytes,
   sha256Bytes,
@@ -49,6 +50,8 @@ export const ORGANISATION = 'organisation';
 const DEEPEST = 64;
 
 const sealed = new BoundedCache<SealedChain>(128);
+/** By everything that the bytes of a link follow from: the seed, the links above, its signer and itself. */
+const sealedLinks = new BoundedCache<Warrant>(256);
 
 /** The chain of a cell, or null when the condition has no warrant at all. */
 export function sealAuthority(authority: AuthorityDocument, seed: AuthoritySeed): SealedChain | null {
@@ -72,10 +75,17 @@ function sealPresented(texts: readonly string[], holder: string, seed: Authority
 
 function sealDocument({ chain }: WarrantDocument, seed: AuthoritySeed): SealedChain {
   const warrants: Warrant[] = [];
+  // Chains that differ in their last link share the others: each is signed once.
+  let above = digestOf(seed);
   for (const [index, link] of chain.entries()) {
     const signer = link.signer ?? chain[index - 1]?.holder ?? ORGANISATION;
-    const payload = draftPayload(link, keyOfRole(signer, seed), warrants.at(-1) ?? null, seed, index);
-    warrants.push(sealPayload(payload, keyOfRole(signer, seed)));
+    above = digestOf([above, link, signer]);
+    warrants.push(
+      sealedLinks.get(above, () => {
+        const payload = draftPayload(link, keyOfRole(signer, seed), warrants.at(-1) ?? null, seed, index);
+        return sealPayload(payload, keyOfRole(signer, seed));
+      }),
+    );
   }
   const roles = [
     ORGANISATION,
