@@ -17,7 +17,7 @@ import {
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { attempt } from '../text-file.js';
-import { describeFailures, EXPORT_HELP, exportRecord } from '../report/export.js';
+import { describeFailures, EXPORT_HELP, exportRecord, siteOf } from '../report/export.js';
 import { runAll, writeAll } from './all.js';
 import { writeComparison } from './compare.js';
 import { type CoverageOptions, readCoverageOptions } from './options.js';
@@ -149,7 +149,7 @@ function checkRequest(request: CoverageRequest): CoverageRequest {
 }
 
 async function writeFiles(
-  { lcov, junit, saveSuite }: CoverageOptions,
+  { lcov, junit, saveSuite, exported }: CoverageOptions,
   record: CoverageRecord,
   { file, readLines }: WorkflowSource,
   io: CommandIo,
@@ -162,7 +162,8 @@ async function writeFiles(
     const text = writeSuiteText(saveSuite, makeSuite(record));
     await attempt(saveSuite, () => io.writeFile(saveSuite, text));
   }
-  if (junit !== null) await attempt(junit, () => io.writeFile(junit, writeCoverageJunit(record)));
+  if (junit !== null)
+    await attempt(junit, () => io.writeFile(junit, writeCoverageJunit(record, siteOf(exported))));
 }
 
 function print(io: CommandIo, value: unknown): void {

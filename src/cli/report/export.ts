@@ -79,7 +79,7 @@ export async function exportRecord(
   const known = formatsFor([record.kind]).map(({ id }) => id);
   const id = oneOf(format, known, '--format');
   const found = { findings: await findFor(record, id, findings) };
-  const text = writeAs(id, record, { ...more, ...found, ...siteOf(site) });
+  const text = writeAs(id, record, { ...more, ...found, ...siteOf({ site }) });
   if (out === null) io.out(text);
   else await attempt(out, () => io.writeFile(out, text));
   return out !== null;
@@ -87,9 +87,10 @@ export async function exportRecord(
 
 /** What did not go as expected, each line with its link; empty when nothing did. */
 export function describeFailures(record: AnyRecord, { site }: ExportOptions): string {
-  return writeFailures(record, siteOf(site));
+  return writeFailures(record, siteOf({ site }));
 }
 
-function siteOf(site: string | null): WriteOptions {
+/** What every writer is told of the site. */
+export function siteOf({ site }: Pick<ExportOptions, 'site'>): WriteOptions {
   return site === null ? {} : { site };
 }

@@ -28,6 +28,10 @@ const SHARED_HELP = `  --solver NAME            reference (default), noop, compr
   --folder FOLDER|ZIP      tasks of somebody else; their programs are never run
   --condition NAME[,NAME]  no_warrant (default), broad, task_scoped, yours
   --seed N                 1 is the published instance (may be repeated)
+  --fault TOOL:KIND[:N]    the Nth call that reaches the tool (0 when left out) is answered by error, timeout,
+                           malformed or empty (may be repeated)
+  --order-rules USE        scored (default), or enforced: where a warrant is in force, the guard refuses what
+                           would break an order rule of the task
   --mode demo|live         kept in the result
   --judge                  ask RUBRIC_MODEL at RUBRIC_BASE_URL for an opinion beside the numbers
   --results DIR            write one file per trial: DIR/MODEL/TASK.json
@@ -35,7 +39,7 @@ const SHARED_HELP = `  --solver NAME            reference (default), noop, compr
   --json                   results as JSON
   --help                   this text
 
-Exit code: 0 when the run ended whatever the score, 1 when a trial is invalid, 2 for a wrong option or a
+Exit code: 0 when the run ended whatever the score, 1 when a trial is invalid or was not run, 2 for a wrong option or a
 missing program, 130 after Ctrl-C: what was done by then is graded and written.
 `;
 

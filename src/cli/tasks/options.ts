@@ -1,5 +1,13 @@
 /** The options of `run-task` and `run-suite`, read strictly; names and meanings are the original's where it has them. */
-import { type Condition, CONDITIONS } from '../../engine/index.js';
+import {
+  checkCount,
+  type Condition,
+  CONDITIONS,
+  FAULT_KINDS,
+  ORDER_RULE_USES,
+  type OrderRuleUse,
+  type ToolFault,
+} from '../../engine/index.js';
 import { PRESET_NAMES } from '../adapters/presets.js';
 import { GENERIC } from '../adapters/spawn-plan.js';
 import { badOption, needOption, oneOf, parseStrictly, readWholeOption } from '../parse.js';
@@ -44,6 +52,10 @@ export interface RunOptions {
   readonly mode: string | null;
   readonly conditions: readonly Condition[];
   readonly seeds: readonly number[];
+  /** Calls that a tool answers by a fault. */
+  readonly faults: readonly ToolFault[];
+  /** Null: order rules are scored and nothing more. */
+  readonly orderRules: OrderRuleUse | null;
   readonly fromTask: string | null;
   readonly results: string | null;
   readonly resume: boolean;
@@ -70,6 +82,8 @@ const SHARED = {
   mode: { type: 'string' },
   condition: { type: 'string', multiple: true },
   seed: { type: 'string', multiple: true },
+  fault: { type: 'string', multiple: true },
+  'order-rules': { type: 'string' },
   results: { type: 'string' },
   'delete-sandbox': { type: 'boolean' },
   json: { type: 'boolean' },
@@ -118,6 +132,11 @@ function readRun(values: Values): RunOptions {
     mode: mode === undefined ? null : oneOf(mode, ['demo', 'live'], '--mode'),
     conditions: readConditions(values.condition),
     seeds: (values.seed ?? ['1']).map((seed) => readWholeOption(seed, '--seed')),
+    faults: readFaults(values.fault ?? []),
+    orderRules:
+      values['order-rules'] === undefined
+        ? null
+        : oneOf(values['order-rules'], ORDER_RULE_USES, '--order-rules'),
     fromTask: values['from-task'] ?? null,
     results: values.results ?? null,
     resume: values.resume === true,
@@ -137,4 +156,18 @@ function readAdapterName(name: string): string {
 function readConditions(given: readonly string[] | undefined): readonly Condition[] {
   const names = (given ?? ['no_warrant']).flatMap((value) => value.split(','));
   return names.map((name) => oneOf(name.trim(), CONDITIONS, '--condition'));
+}
+
+function readFaults(given: readonly string[]): readonly ToolFault[] {
+  const [issue] = checkCount('faultsPerTrial', given.length, []);
+  if (issue !== undefined) throw badOption('--fault', issue.message);
+  return given.map(readFault);
+}
+
+/** `read_file:empty`, or `read_file:empty:2` for the third call that reaches the tool. */
+function readFault(text: string): ToolFault {
+  const [tool = '', mode = '', at = '0', ...more] = text.split(':');
+  if (tool === '' || more.length > 0)
+    throw badOption('--fault', `\`${text}\` is not TOOL:KIND or TOOL:KIND:N`);
+  return { tool, mode: oneOf(mode, FAULT_KINDS, '--fault'), at: readWholeOption(at, '--fault') };
 }

@@ -64,6 +64,8 @@ export async function runTasks(options: RunOptions, io: CommandIo): Promise<Suit
     attempts: 1,
     proof: 'run',
     yours: {},
+    ...(options.faults.length === 0 ? {} : { faults: options.faults }),
+    ...(options.orderRules === null ? {} : { orderRules: options.orderRules }),
   } as const;
   const services = { kits, broad: BROAD_TASK_WARRANT, trial, done, ...hostOf(agents, signal) };
   const { record, results } = await drain(runSuite(request, services), run);

@@ -2,7 +2,9 @@
 import { TASKS } from '../../catalog/index.js';
 import {
   coverageOfSuite,
+  describeIssue,
   type GradedTask,
+  isRunnable,
   listSolvers,
   ORIGINAL_NOOP_MEAN,
   type SuiteCoverage,
@@ -13,7 +15,7 @@ import {
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { badOption, parseStrictly } from '../parse.js';
-import { describeFailures, exportRecord } from '../report/export.js';
+import { describeFailures, exportRecord, siteOf } from '../report/export.js';
 import { RUN_SUITE_HELP, RUN_TASK_HELP, TASKS_HELP } from './help.js';
 import { describeReading, readTasks } from './folder.js';
 import { readRunSuite, readRunTask } from './options.js';
@@ -55,7 +57,7 @@ export async function runTaskVerb(args: readonly string[], io: CommandIo): Promi
     ? `${JSON.stringify(run.results.length === 1 ? run.results[0] : run.results, null, 2)}\n`
     : run.record.graded.map(describeVerdict).join('\n');
   io.out(text);
-  return exitOf(run);
+  return exitOf(run, io);
 }
 
 export async function runSuiteVerb(args: readonly string[], io: CommandIo): Promise<number> {
@@ -63,14 +65,15 @@ export async function runSuiteVerb(args: readonly string[], io: CommandIo): Prom
   if (options.help) return print(RUN_SUITE_HELP, io);
   const run = await runTasks(options, io);
   failOnUnknown(run);
-  if (options.junit !== null) await io.writeFile(options.junit, writeTasksJunit(run.record.graded));
+  if (options.junit !== null)
+    await io.writeFile(options.junit, writeTasksJunit(run.record.graded, siteOf(options.exported)));
   const { aggregate, schemaVersion } = run.record;
-  if (!(await exportRecord(run.record, options.exported, io))) return exitOf(run);
+  if (!(await exportRecord(run.record, options.exported, io))) return exitOf(run, io);
   const coverage = coverageOf(run);
   if (options.json)
     io.out(`${JSON.stringify({ schemaVersion, results: run.results, aggregate, coverage }, null, 2)}\n`);
   else io.out(`${describeSuite(run, coverage)}${describeFailures(run.record, options.exported)}`);
-  return exitOf(run);
+  return exitOf(run, io);
 }
 
 /** C1 to C4 over the union of the trials; what works past the gate shows nothing of it. */
@@ -161,11 +164,12 @@ function failOnUnknown({ record }: SuiteRun): void {
     throw badOption('--solver', `${first.message} ${first.hint}`);
 }
 
-function exitOf({ record, isInterrupted }: SuiteRun): number {
+/** A warning, such as a fault that no tool can show, is said and changes no exit code. */
+function exitOf({ record, isInterrupted }: SuiteRun, io: CommandIo): number {
+  for (const issue of record.issues) io.err(`${describeIssue(issue)}\n`);
   if (isInterrupted) return EXIT_INTERRUPTED;
-  return record.graded.every(({ verdict }) => verdict.valid) && record.issues.length === 0
-    ? EXIT_OK
-    : EXIT_INVALID;
+  const isValid = record.graded.every(({ verdict }) => verdict.valid);
+  return isValid && isRunnable(record.issues) ? EXIT_OK : EXIT_INVALID;
 }
 
 function print(text: string, io: CommandIo): number {

@@ -107,3 +107,42 @@ describe('pola run-suite', () => {
     expect(json(out).results.map(({ task_id }) => task_id)).toEqual(IDS.slice(-1));
   });
 });
+
+describe('faults and order rules', () => {
+  const run = (...more: string[]) =>
+    pola(['run-suite', '--task', 'ws-01', '--condition', 'task_scoped', '--json', ...more]);
+
+  it('CLI-200 put a fault on the named call of a tool, and leave a run without them as it was', async () => {
+    const trial = async (...more: string[]) => json((await run(...more)).out).results[0]!.trial as object;
+    const plain = JSON.stringify(await trial());
+    expect(JSON.stringify(await trial('--order-rules', 'scored'))).toBe(plain);
+    const faulty = JSON.stringify(await trial('--fault', 'read_file:empty'));
+    expect(plain).not.toContain('"fault"');
+    expect(faulty).not.toBe(plain);
+    expect(faulty).toContain('"mode":"empty"');
+    expect(JSON.stringify(await trial('--order-rules', 'enforced'))).toContain('"orderRules":"enforced"');
+  });
+
+  it('CLI-201 a warning is said on standard error and changes no exit code', async () => {
+    const { code, err } = await run('--fault', 'transfer_money:error:1');
+    expect(code).toBe(0);
+    expect(err).toContain('No chosen task is about the tool `transfer_money`');
+  });
+
+  it.each([
+    [['--fault', 'read_file'], '--fault'],
+    [['--fault', 'read_file:odd'], '`odd` is not one of error, malformed, timeout, empty'],
+    [['--fault', 'read_file:error:x'], 'is not a whole number'],
+    [['--fault', 'a:error:1:2'], 'is not TOOL:KIND'],
+    [['--order-rules', 'never'], '`never` is not one of scored, enforced'],
+  ])('CLI-200 refuses %j with one sentence', async (args, words) => {
+    const { code, err } = await run(...args);
+    expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
+    expect(err).toContain(words);
+  });
+
+  it('CLI-152 a JUnit file leads to the site that was named', async () => {
+    const { written } = await run('--solver', 'noop', '--junit', 'r.xml', '--site', 'https://pola.test/');
+    expect(written['r.xml']).toContain('https://pola.test/#/tasks/ws-01-file-stats?');
+  });
+});
