@@ -15,10 +15,21 @@ import {
   readJsonText,
   type ScenarioDocument,
 } from '../engine/index.js';
-import type { Draft, Drafts } from './drafts.js';
+import { type Draft, type Drafts, isForkList } from './drafts.js';
 import { documentsInForce, readDraft, readYaml, writeYaml } from './reading.js';
 
-const KNOWN = new Set(['v', 'engine', 'kind', 'title', 'warrants', 'injections', 'files', 'sources', 'view']);
+const KNOWN = new Set([
+  'v',
+  'engine',
+  'kind',
+  'title',
+  'warrants',
+  'injections',
+  'files',
+  'forks',
+  'sources',
+  'view',
+]);
 
 export interface OpenedBundle {
   readonly drafts: Drafts;
@@ -50,6 +61,7 @@ function writeValues(scenarios: readonly ScenarioDocument[], drafts: Drafts): Pa
   const warrants: Record<string, unknown> = {};
   const injections: Record<string, unknown> = {};
   const files: Record<string, Readonly<Record<string, string | null>>> = {};
+  const forks: Record<string, unknown> = {};
   const sources: Record<string, string> = {};
   for (const scenario of scenarios) {
     const { id } = scenario;
@@ -60,8 +72,10 @@ function writeValues(scenarios: readonly ScenarioDocument[], drafts: Drafts): Pa
     if (draft.injectionsText !== undefined)
       [injections[id], sources[`injections/${id}`]] = [edited.injections, draft.injectionsText];
     if (draft.files !== undefined) files[id] = draft.files;
+    if (draft.forks !== undefined) forks[id] = draft.forks;
   }
-  return { warrants, injections, files, sources } as Partial<BundleDocument>;
+  const hasForks = Object.keys(forks).length > 0;
+  return { warrants, injections, files, ...(hasForks && { forks }), sources } as Partial<BundleDocument>;
 }
 
 /** What is wrong with a file of that many bytes; null when it may be read. */
@@ -90,12 +104,14 @@ function readDraftOf({ id }: ScenarioDocument, bundle: BundleDocument): Draft {
   const warrant = bundle.warrants?.[id];
   const injections = bundle.injections?.[id];
   const files = bundle.files?.[id];
+  const forks = bundle.forks?.[id];
   return {
     ...(warrant !== undefined && { warrantText: textOf(warrant, bundle.sources?.[`warrants/${id}`]) }),
     ...(injections !== undefined && {
       injectionsText: textOf(injections, bundle.sources?.[`injections/${id}`]),
     }),
     ...(files !== undefined && { files }),
+    ...(isForkList(forks) && { forks }),
   };
 }
 

@@ -1,10 +1,16 @@
 /** What changed against the reference, in words: for the list of runs and for notices. */
 import type { ScenarioDocument } from '../engine/index.js';
-import { changedParts, type Drafts } from './drafts.js';
+import { changedParts, type Draft, type Drafts } from './drafts.js';
 
 /** One text per edited scenario: `Config review: warrant, files`. */
 export function describeEdits(scenarios: readonly ScenarioDocument[], drafts: Drafts): readonly string[] {
   return scenarios
     .filter((scenario) => drafts[scenario.id] !== undefined)
-    .map((scenario) => `${scenario.title}: ${changedParts(drafts[scenario.id]).join(', ')}`);
+    .map((scenario) => `${scenario.title}: ${describeDraft(drafts[scenario.id]).join(', ')}`);
+}
+
+/** The changed parts, then each fork: `fork at call 6`. */
+function describeDraft(draft: Draft | undefined): readonly string[] {
+  const forks = (draft?.forks ?? []).map(({ step }) => `fork at call ${step + 1}`);
+  return [...changedParts(draft), ...forks];
 }

@@ -4,7 +4,7 @@
  * A draft holds only differences from the shipped documents. Taking the last difference away takes
  * the draft away, so "no edits" has exactly one form: the empty object.
  */
-import type { ScenarioDocument } from '../engine/index.js';
+import type { ForkDocument, ScenarioDocument } from '../engine/index.js';
 
 export interface Draft {
   /** The chain as YAML or JSON text. */
@@ -13,6 +13,8 @@ export interface Draft {
   readonly injectionsText?: string;
   /** Changed files by path; null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;
+  /** Where the trial leaves that of another condition. */
+  readonly forks?: readonly ForkDocument[];
 }
 
 /** Drafts by scenario id. */
@@ -62,15 +64,22 @@ export function withFiles(
   return withDraft(drafts, scenario.id, Object.keys(files).length === 0 ? rest : { ...rest, files });
 }
 
+/** Drafts with the forks of a scenario replaced; none takes them away. */
+export function withForks(drafts: Drafts, scenario: string, forks: readonly ForkDocument[]): Drafts {
+  const { forks: _old, ...rest } = drafts[scenario] ?? {};
+  return withDraft(drafts, scenario, forks.length === 0 ? rest : { ...rest, forks });
+}
+
 /** Drafts without one part of a scenario, or without the scenario. */
 export function withoutPart(drafts: Drafts, scenario: string, part?: DraftPart): Drafts {
   const { [scenario]: draft = {}, ...others } = drafts;
   if (part === undefined) return others;
-  const { warrantText, injectionsText, files } = draft;
+  const { warrantText, injectionsText, files, forks } = draft;
   return withDraft(drafts, scenario, {
     ...(warrantText !== undefined && part !== 'warrant' && { warrantText }),
     ...(injectionsText !== undefined && part !== 'injection' && { injectionsText }),
     ...(files !== undefined && part !== 'files' && { files }),
+    ...(forks !== undefined && { forks }),
   });
 }
 
@@ -102,7 +111,7 @@ export function readDrafts(json: unknown): { readonly drafts: Drafts; readonly i
 }
 
 function readDraftJson(value: unknown): { draft: Draft; ignored: number } {
-  const { warrantText, injectionsText, files, ...unknown } = asRecord(value);
+  const { warrantText, injectionsText, files, forks, ...unknown } = asRecord(value);
   const read = Object.entries(asRecord(files)).filter(
     (entry): entry is [string, string | null] => entry[1] === null || typeof entry[1] === 'string',
   );
@@ -110,6 +119,7 @@ function readDraftJson(value: unknown): { draft: Draft; ignored: number } {
     ...(typeof warrantText === 'string' && { warrantText }),
     ...(typeof injectionsText === 'string' && { injectionsText }),
     ...(read.length > 0 && { files: Object.fromEntries(read) }),
+    ...(isForkList(forks) && { forks }),
   };
   return { draft, ignored: Object.keys(unknown).length };
 }
@@ -117,6 +127,13 @@ function readDraftJson(value: unknown): { draft: Draft; ignored: number } {
 function withDraft(drafts: Drafts, scenario: string, draft: Draft): Drafts {
   const { [scenario]: _old, ...others } = drafts;
   return Object.keys(draft).length === 0 ? others : { ...others, [scenario]: draft };
+}
+
+/** Enough to name them; whoever reads the draft judges the rest. */
+export function isForkList(json: unknown): json is readonly ForkDocument[] {
+  return (
+    Array.isArray(json) && json.length > 0 && json.every((fork) => Number.isInteger(asRecord(fork).step))
+  );
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -66,6 +66,7 @@ export function readDraft(
     ...(warrant.value !== undefined && { warrant: warrant.value }),
     ...(injections.value !== undefined && { injections: injections.value }),
     ...(draft.files !== undefined && { files: draft.files }),
+    ...(draft.forks !== undefined && { forks: draft.forks }),
   });
   const valid = isRunnable([...warrant.issues, ...injections.issues, ...issues]);
   return {

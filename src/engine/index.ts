@@ -23,6 +23,7 @@ export {
   applyEdits,
   type EditPlaces,
   readBundle,
+  readForks,
   readMatrixRequest,
   readScenario,
   type ScenarioEdits,

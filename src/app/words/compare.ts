@@ -83,7 +83,9 @@ export const COMPARE = speak('COMPARE', {
     title: (count: number) => `${countOf(count, 'document', 'documents')} differ`,
     titleOne: '1 document differs',
     none: 'No document differs.',
-    parts: { warrant: 'warrant', injections: 'injection' } as Readonly<Record<string, string>>,
+    parts: { warrant: 'warrant', injections: 'injection', forks: 'forks' } as Readonly<
+      Record<string, string>
+    >,
     name: (scenario: string, part: string) => `${scenario}: ${part}`,
     same: 'The texts are equal.',
   },

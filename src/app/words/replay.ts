@@ -1,5 +1,5 @@
 /** Words of the Replay view. */
-import type { CallVerdict, Condition, Json, WorstCase } from '../../engine/index.js';
+import type { CallVerdict, Condition, ForkDocument, Json, WorstCase } from '../../engine/index.js';
 import { countOf, formatNumber } from './format.js';
 import { numberLanguage } from './language.js';
 import { CONDITION_WORDS, OUTCOME_WORDS } from './outcomes.js';
@@ -83,6 +83,30 @@ export const REPLAY = speak('REPLAY', {
     open: (count: number) => `${countOf(count, 'rule', 'rules')} could not be settled:`,
     structure:
       'There is no world behind this name, so no call can be tried: structure only. Graph shows what an agent reaches by its edges.',
+  },
+  fork: {
+    title: 'Fork here',
+    keeps: (position: number, from: Condition) =>
+      position === 0
+        ? 'Everything is decided anew, from the first call on.'
+        : `${position === 1 ? 'Call 1 stays as it was' : `Calls 1 to ${formatNumber(position)} stay as they were`}, under ${CONDITION_WORDS[from].name}. From the next call on it is decided anew.`,
+    warrant: 'Under which warrant',
+    next: 'Next call',
+    script: 'As it is:',
+    other: 'Another call',
+    tool: 'Tool',
+    run: 'Run the fork in Yours',
+    replaces: 'Edits of files and injections of this scenario are taken back; undo brings them again.',
+    made: (position: number) =>
+      `Forked. ${position === 0 ? 'Nothing' : `Call ${formatNumber(position)}`} stays as it was.`,
+    note: ({ step, from, call }: ForkDocument) =>
+      `A fork of ${CONDITION_WORDS[from].name}: the calls before call ${formatNumber(step + 1)} were decided there.${call === null ? '' : ` Call ${formatNumber(step + 1)} is another one than in the script: \`${call.tool}\`.`}`,
+    keep: 'Keep as run',
+    kept: 'Kept. It stands in Runs.',
+    notKept: 'This run could not be kept on this device. Share a link or a file instead.',
+    edit: 'Edit its warrant',
+    remove: 'Take the fork away',
+    removed: 'The fork is gone; undo brings it back.',
   },
   lanes: {
     beside: 'Beside it',

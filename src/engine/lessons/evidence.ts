@@ -79,9 +79,10 @@ export class Evidence {
   yours(id: string): YoursDocument {
     const { yours } = this.#applied();
     const shipped = this.scenario(id);
-    return Object.hasOwn(yours, id)
-      ? (yours[id] as YoursDocument)
-      : { scenario: shipped, warrant: shipped.warrant };
+    if (!Object.hasOwn(yours, id)) return { scenario: shipped, warrant: shipped.warrant };
+    // What a learner grants is graded, not a trial that left the script on the way.
+    const { forks: _, ...documents } = yours[id] as YoursDocument;
+    return documents;
   }
 
   /** One scenario under one condition, with its honest variations when that condition is `yours`. */

@@ -30,6 +30,7 @@ const bundleSchema = z.object({
   warrants: z.optional(z.record(z.string(), z.unknown())),
   injections: z.optional(z.record(z.string(), z.unknown())),
   files: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(z.string())))),
+  forks: z.optional(z.record(z.string(), z.unknown())),
   sources: z.optional(z.record(z.string(), z.string())),
   view: z.optional(z.unknown()),
 });
@@ -117,9 +118,15 @@ function editOne(bundle: BundleDocument, base: ScenarioDocument, issues: Issue[]
     ...pick('warrant', bundle.warrants, id),
     ...pick('injections', bundle.injections, id),
     ...pick('files', bundle.files, id),
+    ...pick('forks', bundle.forks, id),
   };
   if (Object.keys(edits).length === 0) return null;
-  const places = { warrant: ['warrants', id], injections: ['injections', id], scenario: ['files', id] };
+  const places = {
+    warrant: ['warrants', id],
+    injections: ['injections', id],
+    scenario: ['files', id],
+    forks: ['forks', id],
+  };
   const applied = applyEdits(base, edits, places);
   issues.push(...applied.issues);
   return applied.yours;
@@ -136,7 +143,7 @@ function pick(
 /** Edits of scenarios that do not exist here: they would be lost without a word otherwise. */
 function findStrangers(bundle: BundleDocument, scenarios: readonly ScenarioDocument[]): readonly Issue[] {
   const known = scenarios.map(({ id }) => id);
-  const parts = ['warrants', 'injections', 'files'] as const;
+  const parts = ['warrants', 'injections', 'files', 'forks'] as const;
   return parts.flatMap((part) =>
     Object.keys(bundle[part] ?? {})
       .filter((id) => !known.includes(id))

@@ -20,6 +20,7 @@ import {
   type YoursDocument,
 } from '../model/index.js';
 import { readWarrant } from '../run/index.js';
+import { readForks } from './forks.js';
 import { inspectScenario } from './scenario.js';
 
 /** Edited parts, as JSON of any kind; an absent part is as shipped. */
@@ -28,6 +29,8 @@ export interface ScenarioEdits {
   readonly injections?: unknown;
   /** By path; null removes the file. */
   readonly files?: Readonly<Record<string, string | null>>;
+  /** Where the trial leaves that of another condition. */
+  readonly forks?: unknown;
 }
 
 /** Where each part stands in the document that issues are about. */
@@ -35,9 +38,15 @@ export interface EditPlaces {
   readonly warrant: DocumentPath;
   readonly injections: DocumentPath;
   readonly scenario: DocumentPath;
+  readonly forks: DocumentPath;
 }
 
-const PLACES: EditPlaces = { warrant: ['warrant'], injections: ['injections'], scenario: ['scenario'] };
+const PLACES: EditPlaces = {
+  warrant: ['warrant'],
+  injections: ['injections'],
+  scenario: ['scenario'],
+  forks: ['forks'],
+};
 
 /** The documents in force under `yours`, with every issue of the edited parts. */
 export function applyEdits(
@@ -47,13 +56,15 @@ export function applyEdits(
 ): { yours: YoursDocument; issues: readonly Issue[] } {
   const warrant = readPart(edits.warrant, (json) => readWarrant(json, places.warrant));
   const injections = readPart(edits.injections, (json) => readInjections(json, places.injections));
+  const forks = readPart(edits.forks, (json) => readForks(json, places.forks));
   const scenario = editScenario(shipped, injections.value, edits.files ?? {});
   const found = inspectScenario(scenario, places.scenario);
   const yours = {
     scenario: isRunnable(found) ? scenario : shipped,
     warrant: warrant.value ?? shipped.warrant,
+    ...(forks.value !== null && forks.value.length > 0 && { forks: forks.value }),
   };
-  return { yours, issues: [...warrant.issues, ...injections.issues, ...found] };
+  return { yours, issues: [...warrant.issues, ...injections.issues, ...forks.issues, ...found] };
 }
 
 function readPart<T>(json: unknown, read: (json: unknown) => Reading<T>): Reading<T> {

@@ -16,6 +16,7 @@ export {
 } from './compare.js';
 export { compareTraces, type TraceDivergence } from './compare-traces.js';
 export { applyEdits, type EditPlaces, type ScenarioEdits } from './edits.js';
+export { readForks } from './forks.js';
 export { finishRun, runMatrix } from './measure.js';
 export { planMatrix } from './plan.js';
 export { computeRates } from './rates.js';

@@ -2,6 +2,7 @@
  * The cells of a run in canonical order: scenarios as given, conditions in the order of comparison,
  * then the honest variations of `yours`.
  */
+import { planForks } from './forks.js';
 import {
   type AuthorityDocument,
   type Cell,
@@ -43,7 +44,9 @@ function planCell(
   const scenario = condition === 'yours' ? yours.scenario : shipped;
   const authority = authorityOf(request, condition, condition === 'yours' ? yours : toYours(shipped));
   const { adapter, proof } = request;
-  return { scenario, condition, authority, adapter, variant, attempt: 0, proof };
+  const cell = { scenario, condition, authority, adapter, variant, attempt: 0, proof };
+  const forks = condition === 'yours' && variant === null ? (yours.forks ?? []) : [];
+  return forks.length === 0 ? cell : { ...cell, forks: planForks(request, shipped, forks) };
 }
 
 function authorityOf(request: MatrixRequest, condition: Condition, own: YoursDocument): AuthorityDocument {

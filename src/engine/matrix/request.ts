@@ -20,10 +20,11 @@ import {
   settleReading,
 } from '../model/index.js';
 import { readWarrant } from '../run/index.js';
+import { readForks } from './forks.js';
 import { planMatrix } from './plan.js';
 import { readScenario } from './scenario.js';
 
-const yours = z.object({ scenario: z.unknown(), warrant: z.unknown() });
+const yours = z.object({ scenario: z.unknown(), warrant: z.unknown(), forks: z.optional(z.unknown()) });
 
 const schema = z.object({
   scenarios: z.array(z.unknown()),
@@ -69,6 +70,7 @@ function readYours(item: z.infer<typeof yours>, at: DocumentPath, keep: Keep): o
   return {
     scenario: keep(readScenario(item.scenario, [...at, 'scenario'])),
     warrant: keep(readWarrant(item.warrant, [...at, 'warrant'])),
+    ...(item.forks !== undefined && { forks: keep(readForks(item.forks, [...at, 'forks'])) }),
   };
 }
 

@@ -21,6 +21,7 @@ export {
   type RefusedReturn,
   type TraceEvent,
 } from './event.js';
+export { type ForkDocument, forksSchema } from './fork.js';
 export {
   type CallDocument,
   type Carrier,
@@ -81,6 +82,7 @@ export {
   type AdapterName,
   type AuthorityDocument,
   type Cell,
+  type CellFork,
   type Condition,
   CONDITIONS,
   REFERENCE_CONDITIONS,

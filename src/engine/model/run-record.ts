@@ -1,4 +1,5 @@
 /** Run records: the envelope every study shares, so history, comparison and export are written once. */
+import type { ForkDocument } from './fork.js';
 import type { Issue } from './issue.js';
 import type { ScenarioDocument } from './scenario.js';
 import type { AdapterName, Condition, Trial } from './trial.js';
@@ -29,6 +30,8 @@ export interface MatrixRequest {
 export interface YoursDocument {
   readonly scenario: ScenarioDocument;
   readonly warrant: WarrantDocument;
+  /** Where its trial leaves that of another condition; absent for none. Honest variations have no forks. */
+  readonly forks?: readonly ForkDocument[] | undefined;
 }
 
 export interface GradedTrial {

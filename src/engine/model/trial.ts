@@ -1,5 +1,6 @@
 /** Trials: one point in the space of choices (the cell), and the trace it leaves behind. */
 import type { TraceEvent } from './event.js';
+import type { CallDocument } from './injection.js';
 import type { Issue } from './issue.js';
 import type { ScenarioDocument } from './scenario.js';
 import type { WarrantDocument } from './warrant.js';
@@ -27,6 +28,15 @@ export type AuthorityDocument =
       readonly holder: string;
     };
 
+/** Where a cell goes on in another way: see `ForkDocument`, here with the authority that it keeps. */
+export interface CellFork {
+  readonly step: number;
+  /** Decides the steps before it, with the keys and the meaning of this condition. */
+  readonly authority: AuthorityDocument;
+  readonly condition: Condition;
+  readonly call: CallDocument | null;
+}
+
 /** One point in the space of choices: everything a trial depends on. */
 export interface Cell {
   readonly scenario: ScenarioDocument;
@@ -39,6 +49,8 @@ export interface Cell {
   readonly attempt: number;
   /** `run`: sign and check a proof per call. `skip`: leave it out and say so. */
   readonly proof: 'run' | 'skip';
+  /** In ascending order of their steps. */
+  readonly forks?: readonly CellFork[] | undefined;
 }
 
 /** A trial as it crosses boundaries: the cell's coordinates and the trace, without documents. */

@@ -79,7 +79,8 @@ function checkCalls(calls: readonly CallDocument[], at: DocumentPath): readonly 
   return calls.flatMap((call, index) => checkCall(call, [...at, index]));
 }
 
-function checkCall({ tool, args }: CallDocument, at: DocumentPath): readonly Issue[] {
+/** What keeps a call from being made at all. */
+export function checkCall({ tool, args }: CallDocument, at: DocumentPath): readonly Issue[] {
   if (!TOOL_NAMES.includes(tool))
     return [
       makeCoreIssue('scenario/unknown_tool', [...at, 'tool'], { found: tool, known: TOOL_NAMES.join(', ') }),

@@ -22,7 +22,7 @@ export type {
 export { replayTrial } from './adapters/replay.js';
 export { scriptSolver, type SolverProgram, type SolverSession } from './adapters/solver.js';
 export { ADAPTERS } from './adapters/table.js';
-export { checkScenario } from './documents.js';
+export { checkCall, checkScenario } from './documents.js';
 export { decideAtGate, type GateCall } from './gate.js';
 export { type PlannedStep, planSteps } from './plan.js';
 export { type LiveTrial, TRIAL_START } from './recorder.js';

@@ -9,6 +9,7 @@ import { describeThrown, loadPatterns, loadPatternsFor, toBase64Url } from '../k
 import { type Cell, type Decision, LIMITS, makeCoreIssue } from '../model/index.js';
 import type { Workspace } from '../workspace/index.js';
 import type { Observation } from './adapters/adapter.js';
+import { chainAt, type ForkedChain, forkPlan } from './fork.js';
 import { Hand } from './hand.js';
 import { planOnStage, type PlannedStep } from './plan.js';
 import { type LiveTrial, Recorder, TRIAL_START } from './recorder.js';
@@ -33,16 +34,18 @@ async function perform(cell: Cell, services: TrialServices, recorder: Recorder):
   await loadPatternsOf(cell);
   const stage = services.setStage(cell.scenario, cell.variant);
   openTrace(stage, recorder);
-  const plan = planOnStage(cell.scenario, cell.variant, stage);
-  const chain = sealFor(cell, services);
+  const { forks = [] } = cell;
+  const plan = forkPlan(planOnStage(cell.scenario, cell.variant, stage), forks);
+  const chain = sealFor(cell, cell, services);
+  const forked = forks.map((fork) => ({ before: fork.step, chain: sealFor(cell, fork, services) }));
   recorder.keepEnvelopes((chain?.envelopes ?? []).map(toBase64Url));
-  await new Walk(cell, services, recorder, chain, stage.world).follow(plan);
+  await new Walk(cell, services, recorder, { own: chain, forked }, stage.world).follow(plan);
 }
 
 /** A presented chain is bytes: what it holds is not known before it is decoded. */
-async function loadPatternsOf({ authority }: Cell): Promise<void> {
+async function loadPatternsOf({ authority, forks = [] }: Cell): Promise<void> {
   if (authority.kind === 'presented') await loadPatterns();
-  if (authority.kind === 'grant') await loadPatternsFor(JSON.stringify(authority.warrant));
+  if (authority.kind === 'grant') await loadPatternsFor(JSON.stringify([authority.warrant, forks]));
 }
 
 function openTrace(stage: Stage, recorder: Recorder): void {
@@ -51,9 +54,18 @@ function openTrace(stage: Stage, recorder: Recorder): void {
     recorder.record({ kind: 'injection.placed', injection: injection.id, object, offset, length }, world);
 }
 
-function sealFor(cell: Cell, services: TrialServices): SealedChain | null {
-  const seed = { scenario: cell.scenario.id, condition: cell.condition, at: TRIAL_START };
-  return services.sealAuthority(cell.authority, seed);
+function sealFor(
+  { scenario }: Cell,
+  { authority, condition }: Pick<Cell, 'authority' | 'condition'>,
+  services: TrialServices,
+): SealedChain | null {
+  return services.sealAuthority(authority, { scenario: scenario.id, condition, at: TRIAL_START });
+}
+
+/** The chain of the cell, and those that decide the steps before its forks. */
+interface Chains {
+  readonly own: SealedChain | null;
+  readonly forked: readonly ForkedChain[];
 }
 
 /** The way of one agent through its plan. */
@@ -62,20 +74,16 @@ class Walk {
   readonly #services: TrialServices;
   readonly #recorder: Recorder;
   readonly #hand: Hand;
+  readonly #chains: Chains;
   /** Characters of tool output so far. */
   #output = 0;
 
-  constructor(
-    cell: Cell,
-    services: TrialServices,
-    recorder: Recorder,
-    chain: SealedChain | null,
-    world: Workspace,
-  ) {
+  constructor(cell: Cell, services: TrialServices, recorder: Recorder, chains: Chains, world: Workspace) {
     this.#cell = cell;
     this.#services = services;
     this.#recorder = recorder;
-    this.#hand = new Hand({ services, recorder, proof: cell.proof }, world, chain);
+    this.#chains = chains;
+    this.#hand = new Hand({ services, recorder, proof: cell.proof }, world, chains.own);
   }
 
   /** Walks until the adapter has nothing more to propose, or until something breaks. */
@@ -118,6 +126,7 @@ class Walk {
   }
 
   async #take(step: PlannedStep): Promise<Observation> {
+    this.#hand.chain = chainAt(step.step, this.#chains.forked, this.#chains.own);
     const { decision, result } = await this.#hand.take(step);
     this.#output += result?.text.length ?? 0;
     this.#recorder.advance(SECONDS_PER_CALL);

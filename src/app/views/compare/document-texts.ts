@@ -46,6 +46,7 @@ function pairsOf(
   const text = (value: unknown): string | null => (value === undefined ? null : write(value));
   const values = [
     { part: 'warrant', before: a?.warrant, after: b?.warrant },
+    { part: 'forks', before: a?.forks, after: b?.forks },
     { part: 'injections', before: a?.scenario.injections, after: b?.scenario.injections },
   ];
   const changed = values

@@ -3,6 +3,7 @@ import type { Condition, ScenarioDocument, WarrantDocument } from '../../../engi
 import type { RefusalRequest, WorstRequest } from '../../analysis/questions.js';
 import { explainDecision } from '../../parts/decision/explain.js';
 import { REPLAY } from '../../words/replay.js';
+import type { InForce } from './fork.js';
 import type { Recording } from './recording.js';
 import type { TrailCall } from './trail.js';
 
@@ -18,14 +19,14 @@ export function explainCall({ decision, skipped, row }: TrailCall): string {
 export function askAllowances(
   { scenario, trial }: Recording,
   { decision, row, events }: TrailCall,
-  warrant: WarrantDocument | null,
+  { condition, warrant }: InForce,
 ): RefusalRequest | null {
   const decided = events.find(({ kind }) => kind === 'call.decided');
   if (decision?.decision !== 'deny' || decided === undefined || warrant === null) return null;
   return {
     kind: 'counterfactuals',
     scenario,
-    condition: trial.condition,
+    condition,
     authority: { kind: 'grant', warrant },
     variant: trial.variant,
     call: { tool: row.tool, args: row.args },

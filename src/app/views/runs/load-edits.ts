@@ -21,7 +21,7 @@ export function draftsOfRun(
 ): LoadedEdits {
   const drafts: Record<string, Draft> = {};
   const unknown: string[] = [];
-  for (const [id, { scenario, warrant }] of Object.entries(record.request.yours)) {
+  for (const [id, { scenario, warrant, forks = [] }] of Object.entries(record.request.yours)) {
     const base = shipped.find((one) => one.id === id);
     if (base === undefined) {
       unknown.push(id);
@@ -32,6 +32,7 @@ export function draftsOfRun(
       ...(!isSame(warrant, base.warrant) && { warrantText: write(warrant) }),
       ...(!isSame(scenario.injections, base.injections) && { injectionsText: write(scenario.injections) }),
       ...(Object.keys(files).length > 0 && { files }),
+      ...(forks.length > 0 && { forks }),
     };
     if (Object.keys(draft).length > 0) drafts[id] = draft;
   }

@@ -80,6 +80,32 @@ export const REPLAY: Speech<'REPLAY'> = {
     open: (count) => `${formatNumber(count)} 条规则无法确定：`,
     structure: '这个名称背后没有世界，所以无法尝试任何调用：只有结构。“图”展示智能体沿其边能到达什么。',
   },
+  fork: {
+    title: '从这里分叉',
+    keeps: (position, from) =>
+      position === 0
+        ? '从第一个调用起全部重新判定。'
+        : `前 ${formatNumber(position)} 个调用保持原样，由“${CONDITION_WORDS[from].name}”判定。从下一个调用起重新判定。`,
+    warrant: '使用哪份授权令',
+    next: '下一个调用',
+    script: '照旧：',
+    other: '另一个调用',
+    tool: '工具',
+    run: '在“你的”中运行分叉',
+    replaces: '此场景对文件和注入的编辑会被撤回；撤销可恢复。',
+    made: (position) =>
+      position === 0
+        ? '已分叉。没有调用保持原样。'
+        : `已分叉。调用 ${formatNumber(position)} 及之前保持原样。`,
+    note: ({ step, from, call }) =>
+      `从“${CONDITION_WORDS[from].name}”分叉：调用 ${formatNumber(step + 1)} 之前由它判定。${call === null ? '' : `调用 ${formatNumber(step + 1)} 与脚本不同：\`${call.tool}\`。`}`,
+    keep: '保存为运行记录',
+    kept: '已保存，可在“运行”中找到。',
+    notKept: '无法在此设备上保存。请改为分享链接或文件。',
+    edit: '编辑它的授权令',
+    remove: '去掉分叉',
+    removed: '分叉已去掉；撤销可恢复。',
+  },
   lanes: {
     beside: '并排显示',
     most: '最多三条泳道；去掉一条才能再加一条。',

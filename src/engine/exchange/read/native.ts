@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { describeThrown } from '../../kit/index.js';
 import {
   checkTextSize,
+  forksSchema,
   injectionSchema,
   type Issue,
   isRunnable,
@@ -37,6 +38,7 @@ const bundleFileSchema = z.object({
   warrants: z.optional(z.record(z.string(), warrantSchema)),
   injections: z.optional(z.record(z.string(), z.array(injectionSchema))),
   files: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(z.string())))),
+  forks: z.optional(z.record(z.string(), forksSchema)),
   sources: z.optional(z.record(z.string(), z.string())),
   view: z.optional(z.unknown()),
 });

@@ -130,7 +130,9 @@ describe('APP-128 what would allow a refused call', () => {
   it('is asked for a refusal alone, at the moment of the refusal', async () => {
     const scenario = scenarioOf('config_review');
     const recording = new Recording(scenario, await runCell(scenario, 'task_scoped'));
-    const asked = recording.trail.calls.map((call) => askAllowances(recording, call, scenario.warrant));
+    const asked = recording.trail.calls.map((call) =>
+      askAllowances(recording, call, { condition: recording.trial.condition, warrant: scenario.warrant }),
+    );
     const outcomes = recording.trail.calls.map(({ row }) => row.outcome === 'blocked');
     expect(asked.map((one) => one !== null)).toEqual(outcomes);
     const [request] = asked.filter((one) => one !== null);

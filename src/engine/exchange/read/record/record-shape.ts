@@ -13,6 +13,7 @@ import {
   isRunnable,
   LIMITS,
   readShape,
+  forksSchema,
   scenarioSchema,
   warrantSchema,
 } from '../../../model/index.js';
@@ -89,7 +90,10 @@ export const matrixRecordSchema = z.looseObject({
     conditions: z.array(condition),
     adapter,
     proof: z.enum(['run', 'skip']),
-    yours: z.record(text, z.looseObject({ scenario: scenarioSchema, warrant: warrantSchema })),
+    yours: z.record(
+      text,
+      z.looseObject({ scenario: scenarioSchema, warrant: warrantSchema, forks: z.optional(forksSchema) }),
+    ),
     variants: z.boolean(),
   }),
   trials: z.array(trial),

@@ -1,0 +1,114 @@
+/**
+ * Forks of a replay: the draft of Yours that keeps the calls so far and goes on in another way.
+ *
+ * From a reference condition the trial begins with the shipped documents, so a fork takes edits of files and
+ * injections back: they would change what happened before it. One undo brings them again.
+ */
+import {
+  type CallDocument,
+  type Condition,
+  type ForkDocument,
+  type Json,
+  TOOLS,
+  type WarrantDocument,
+} from '../../../engine/index.js';
+import type { Draft } from '../../drafts.js';
+import { kindOfValue, textOfValue, valueOfText } from '../../parts/fields/value-text.js';
+import type { Recording } from './recording.js';
+import { callAt } from './trail.js';
+
+/** Which chain decides from the fork on: a shipped one, or the one being edited. */
+export type ForkWarrant = 'broad' | 'task_scoped' | 'yours';
+
+/** Who decides a step: the chain in force, and the condition whose keys and meaning it has. */
+export interface InForce {
+  readonly condition: Condition;
+  readonly warrant: WarrantDocument | null;
+}
+
+/** Whose authority decides a step of a trial with forks; `chainOf` gives the chains as they are now. */
+export function inForceAt(
+  step: number,
+  condition: Condition,
+  forks: readonly ForkDocument[],
+  chainOf: (condition: Condition) => WarrantDocument | null,
+): InForce {
+  const fork = forks.find((one) => step < one.step);
+  if (fork === undefined) return { condition, warrant: chainOf(condition) };
+  const warrant = fork.from === 'yours' ? fork.warrant : chainOf(fork.from);
+  return { condition: fork.from, warrant };
+}
+
+/** What a reader chose at a step. */
+export interface ForkWish {
+  /** The first step decided anew. */
+  readonly step: number;
+  readonly warrant: ForkWarrant;
+  /** Null for the call of the script. */
+  readonly call: CallDocument | null;
+}
+
+/** Where a fork leaves a trial: the lane it was made in, and who decided the step before. */
+export interface ForkPlace {
+  readonly lane: Condition;
+  readonly before: InForce;
+}
+
+/** The draft of a fork; `broadText` gives the text of the shipped broad chain. */
+export function forkDraft(
+  draft: Draft | undefined,
+  { lane, before }: ForkPlace,
+  { step, warrant, call }: ForkWish,
+  broadText: () => string,
+): Draft {
+  const { forks = [], warrantText: own, ...rest } = draft ?? {};
+  const text = warrant === 'broad' ? broadText() : warrant === 'yours' ? own : undefined;
+  const made = {
+    step,
+    from: before.condition,
+    warrant: before.condition === 'yours' ? before.warrant : null,
+    call,
+  };
+  return {
+    ...(lane === 'yours' && rest),
+    ...(text !== undefined && { warrantText: text }),
+    forks: [...(lane === 'yours' ? forks.filter((fork) => fork.step < step) : []), made],
+  };
+}
+
+/** The call that comes next after a position, and its step; a step behind the last has no call. */
+export function nextCall(
+  { trail }: Recording,
+  position: number,
+): { step: number; call: CallDocument | null } {
+  const row = callAt(trail, position + 1)?.row;
+  if (row !== undefined) return { step: row.step, call: { tool: row.tool, args: row.args } };
+  return { step: Math.max(-1, ...trail.calls.map((one) => one.row.step)) + 1, call: null };
+}
+
+/** One field of a call as it is typed. */
+export interface CallField {
+  readonly name: string;
+  readonly text: string;
+  readonly long: boolean;
+}
+
+/** The fields of a tool, with the values of a call where it has them. */
+export function fieldsOf(tool: string, args: CallDocument['args']): readonly CallField[] {
+  const schema = TOOLS.find(({ name }) => name === tool)?.args ?? [];
+  return schema.map(({ name, type }) => {
+    const value: Json | undefined = args[name];
+    const text = textOfValue(value, kindOfValue(value, type));
+    return { name, text, long: type === 'text_list' || text.includes('\n') };
+  });
+}
+
+/** The call of typed fields; an optional one that is empty is left out. */
+export function callOf(tool: string, fields: readonly CallField[]): CallDocument {
+  const schema = TOOLS.find(({ name }) => name === tool)?.args ?? [];
+  const given = schema.flatMap(({ name, type, required }) => {
+    const text = fields.find((field) => field.name === name)?.text ?? '';
+    return text === '' && !required ? [] : [[name, valueOfText(text, kindOfValue(undefined, type))] as const];
+  });
+  return { tool, args: Object.fromEntries(given) };
+}

@@ -1,0 +1,66 @@
+/** Reading forks as foreign input, and the authority each of them keeps. */
+import {
+  type CellFork,
+  type DocumentPath,
+  type ForkDocument,
+  forksSchema,
+  type Issue,
+  LIMITS,
+  makeCoreIssue,
+  type MatrixRequest,
+  type Reading,
+  readShape,
+  type ScenarioDocument,
+  settleReading,
+} from '../model/index.js';
+import { checkCall, readWarrant } from '../run/index.js';
+
+/** Forks from foreign JSON, in ascending order of their steps; null when one of them cannot be run. */
+export function readForks(json: unknown, at: DocumentPath): Reading<readonly ForkDocument[]> {
+  const { value, issues } = readShape(forksSchema, json, at);
+  if (value === null) return { value, issues };
+  const forks = value as readonly ForkDocument[];
+  return settleReading(forks, [
+    ...issues,
+    ...forks.flatMap((fork, index) => checkFork(fork, forks[index - 1], [...at, index])),
+  ]);
+}
+
+function checkFork(
+  { step, from, warrant, call }: ForkDocument,
+  before: ForkDocument | undefined,
+  at: DocumentPath,
+): readonly Issue[] {
+  const least = before === undefined ? 0 : before.step + 1;
+  const most = LIMITS.callsPerTrial.value;
+  const expected = `a step from ${least} to ${most}`;
+  return [
+    ...(step < least || step > most
+      ? [makeCoreIssue('document/wrong_shape', [...at, 'step'], { expected, found: step })]
+      : []),
+    ...(from === 'yours'
+      ? readWarrant(warrant, [...at, 'warrant']).issues
+      : warrant === null
+        ? []
+        : [
+            makeCoreIssue('document/wrong_shape', [...at, 'warrant'], {
+              expected: 'null',
+              found: 'a warrant',
+            }),
+          ]),
+    ...(call === null ? [] : checkCall(call, [...at, 'call'])),
+  ];
+}
+
+/** Forks with the authority they keep. */
+export function planForks(
+  { broad }: MatrixRequest,
+  shipped: ScenarioDocument,
+  forks: readonly ForkDocument[],
+): readonly CellFork[] {
+  return forks.map(({ step, from, warrant, call }) => {
+    if (from === 'no_warrant') return { step, call, condition: from, authority: { kind: 'none' } };
+    const chains = { broad, task_scoped: shipped.warrant, yours: warrant ?? shipped.warrant };
+    return { step, call, condition: from, authority: { kind: 'grant', warrant: chains[from] } };
+  });
+}

@@ -1,0 +1,176 @@
+/** Forks of a replay: the draft they make, who decides a step, and how they travel. */
+import { describe, expect, it } from 'vitest';
+import { openBundle, writeBundle } from '../../../../src/app/bundle-file.js';
+import { describeEdits } from '../../../../src/app/changes.js';
+import { type Draft, readDrafts, withForks, withoutPart } from '../../../../src/app/drafts.js';
+import { readDraft, writeYaml } from '../../../../src/app/reading.js';
+import { decodeShare, encodeShare } from '../../../../src/app/share.js';
+import { readShareState, writeShareState } from '../../../../src/app/share-state.js';
+import { callOf, fieldsOf, forkDraft, inForceAt, nextCall } from '../../../../src/app/views/replay/fork.js';
+import { findParting } from '../../../../src/app/views/replay/lanes.js';
+import { Recording } from '../../../../src/app/views/replay/recording.js';
+import { draftsOfRun } from '../../../../src/app/views/runs/load-edits.js';
+import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
+import {
+  type Condition,
+  finishRun,
+  type ForkDocument,
+  readMatrixRequest,
+  runMatrix,
+  type RunRecord,
+  type WarrantDocument,
+} from '../../../../src/engine/index.js';
+import { record, scenarioOf } from './recorded.js';
+
+const SCENARIO = scenarioOf('config_review');
+const broadText = (): string => writeYaml(BROAD_WARRANT);
+const CALL = { tool: 'read_file', args: { path: '/etc/passwd' } };
+
+/** As Replay has it: the chains of the shipped conditions, and Yours as it stands. */
+function chainOf(own: WarrantDocument = SCENARIO.warrant) {
+  return (condition: Condition): WarrantDocument | null => {
+    if (condition === 'no_warrant') return null;
+    return condition === 'broad' ? BROAD_WARRANT : condition === 'yours' ? own : SCENARIO.warrant;
+  };
+}
+
+/** The draft run as the workbench runs it. */
+async function runDraft(draft: Draft): Promise<RunRecord> {
+  const { yours, valid, issues } = readDraft(SCENARIO, draft, null);
+  expect([valid, issues]).toEqual([true, { warrant: [], injection: [], files: [] }]);
+  const { value } = readMatrixRequest({
+    scenarios: [SCENARIO],
+    broad: BROAD_WARRANT,
+    conditions: ['yours'],
+    adapter: 'scripted',
+    proof: 'run',
+    yours: { config_review: yours! },
+    variants: false,
+  });
+  return finishRun(runMatrix(value!));
+}
+
+function forkFrom(
+  lane: Condition,
+  step: number,
+  warrant: 'broad' | 'task_scoped' | 'yours',
+  draft?: Draft,
+): Draft {
+  const before = inForceAt(step - 1, lane, draft?.forks ?? [], chainOf());
+  return forkDraft(draft, { lane, before }, { step, warrant, call: null }, broadText);
+}
+
+describe('a fork made in Replay', () => {
+  it.each(['no_warrant', 'broad', 'task_scoped'] as const)(
+    'APP-133 from %s shares its line at least up to the fork',
+    async (lane) => {
+      const other = lane === 'task_scoped' ? 'broad' : 'task_scoped';
+      const { trials } = await runDraft(forkFrom(lane, 5, other));
+      const forked = new Recording(SCENARIO, trials[0]!);
+      // Call 5 stays, call 6 is the first decided anew.
+      expect(findParting(await record('config_review', lane), forked)).toEqual({
+        position: 6,
+        nature: 'decided',
+      });
+    },
+  );
+
+  it('APP-133 from a reference condition takes edits of files and injections back; the own chain stays', () => {
+    const draft = { warrantText: 'own', injectionsText: '[]', files: { '/a': 'b' } };
+    const fork = { step: 5, from: 'broad', warrant: null, call: null };
+    expect(forkFrom('broad', 5, 'yours', draft)).toEqual({ warrantText: 'own', forks: [fork] });
+    expect(forkFrom('broad', 5, 'task_scoped', draft)).toEqual({ forks: [fork] });
+    expect(forkFrom('task_scoped', 5, 'broad', draft).warrantText).toBe(broadText());
+  });
+
+  it('APP-133 of Yours keeps its edits and the forks before it', () => {
+    const draft = { warrantText: 'own', files: { '/a': 'b' }, ...forkFrom('broad', 3, 'yours') };
+    const later = forkFrom('yours', 5, 'broad', draft);
+    expect(later.files).toEqual({ '/a': 'b' });
+    expect(later.forks).toEqual([
+      { step: 3, from: 'broad', warrant: null, call: null },
+      { step: 5, from: 'yours', warrant: SCENARIO.warrant, call: null },
+    ]);
+    // Before the first fork Broad still decides, so a fork there is one of Broad.
+    expect(forkFrom('yours', 2, 'task_scoped', draft).forks).toEqual([
+      { step: 2, from: 'broad', warrant: null, call: null },
+    ]);
+  });
+
+  it('APP-133 each step is decided by the chain of its part', () => {
+    const forks: readonly ForkDocument[] = [
+      { step: 2, from: 'no_warrant', warrant: null, call: null },
+      { step: 4, from: 'yours', warrant: SCENARIO.warrant, call: null },
+    ];
+    const at = (step: number) => inForceAt(step, 'yours', forks, chainOf(BROAD_WARRANT));
+    expect([0, 1, 2, 3, 4].map((step) => at(step).condition)).toEqual([
+      'no_warrant',
+      'no_warrant',
+      'yours',
+      'yours',
+      'yours',
+    ]);
+    expect([at(1).warrant, at(3).warrant, at(4).warrant]).toEqual([null, SCENARIO.warrant, BROAD_WARRANT]);
+  });
+
+  it('APP-133 begins with the next call; behind the last there is none', async () => {
+    const recording = await record('config_review', 'broad');
+    expect(nextCall(recording, 4)).toMatchObject({
+      step: 4,
+      call: { tool: 'read_file', args: { path: '/secrets/api-keys.json' } },
+    });
+    expect(nextCall(recording, 7)).toEqual({ step: 7, call: null });
+  });
+
+  it('APP-133 fields of a call give the call again; what the tool needs is always there', () => {
+    const mail = { recipients: ['a@example.org', 'b@example.org'], subject: 'x', body: 'two\nlines' };
+    expect(callOf('send_email', fieldsOf('send_email', mail))).toEqual({ tool: 'send_email', args: mail });
+    const pay = { to: 'x', amount: { $float: 12.5 } };
+    expect(callOf('transfer_money', fieldsOf('transfer_money', pay)).args).toMatchObject(pay);
+    expect(callOf('read_file', [])).toEqual({ tool: 'read_file', args: { path: '' } });
+  });
+});
+
+describe('a fork as data', () => {
+  const draft: Draft = {
+    forks: [{ step: 4, from: 'broad', warrant: null, call: CALL }],
+  };
+  const drafts = { config_review: draft };
+
+  it('APP-134 comes back out of a link and out of a bundle, and is named', () => {
+    const place = {
+      view: 'replay',
+      scenario: 'config_review',
+      condition: 'yours',
+      step: 4,
+      tab: null,
+    } as const;
+    const link = decodeShare(encodeShare(writeShareState({ place, drafts })));
+    expect(readShareState(link.value!)).toMatchObject({ place, drafts, ignored: 0 });
+    const opened = openBundle(writeBundle(SCENARIOS, drafts, {}, ''), SCENARIOS);
+    expect(opened).toMatchObject({ drafts, extras: {}, issues: [] });
+    expect(describeEdits(SCENARIOS, drafts)).toEqual(['Config review: fork at call 5']);
+  });
+
+  it('APP-134 stays with its run and is there again when the run is loaded', async () => {
+    const run = await runDraft(draft);
+    expect(draftsOfRun(run, SCENARIOS, writeYaml).drafts).toEqual(drafts);
+    expect(run.trials[0]!.events).toContainEqual(
+      expect.objectContaining({ kind: 'call.proposed', step: 4, args: CALL.args }),
+    );
+  });
+
+  it('APP-134 is left out where it is none, and a broken one keeps the last valid documents', () => {
+    for (const forks of [[null], ['x'], { step: 1 }, [{}]])
+      expect(readDrafts({ config_review: { forks } }).drafts).toEqual({});
+    const broken = { forks: [{ ...draft.forks![0]!, from: 'nobody' }] } as unknown as Draft;
+    expect(readDraft(SCENARIO, broken, null)).toMatchObject({ yours: null, valid: false });
+  });
+
+  it('APP-134 goes with its scenario, not with another part of it', () => {
+    const edited = { config_review: { ...draft, warrantText: 'own' } };
+    expect(withoutPart(edited, 'config_review', 'warrant')).toEqual(drafts);
+    expect(withoutPart(edited, 'config_review')).toEqual({});
+    expect(withForks(drafts, 'config_review', [])).toEqual({});
+  });
+});

@@ -1,0 +1,171 @@
+/** Forks: what stays as it was, what is decided anew, and how they travel as data. */
+import { describe, expect, it } from 'vitest';
+import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
+import {
+  applyBundle,
+  applyEdits,
+  canonicalJson,
+  type Condition,
+  finishRun,
+  type ForkDocument,
+  LIMITS,
+  type MatrixRequest,
+  planSteps,
+  readForks,
+  readMatrixRequest,
+  REFERENCE_CONDITIONS,
+  runMatrix,
+  type RunRecord,
+  type ScenarioDocument,
+  type TraceEvent,
+  type Trial,
+  type WarrantDocument,
+} from '../../../src/engine/index.js';
+
+const CONFIG_REVIEW = SCENARIOS.find(({ id }) => id === 'config_review')!;
+const REFERENCE = SCENARIOS.filter(({ reference }) => reference);
+
+function requestOf(
+  scenario: ScenarioDocument,
+  conditions: readonly Condition[],
+  yours: { warrant?: WarrantDocument; forks?: readonly ForkDocument[] } | null,
+  variants = false,
+): MatrixRequest {
+  const own = { scenario, warrant: scenario.warrant, ...yours };
+  return {
+    scenarios: [scenario],
+    broad: BROAD_WARRANT,
+    conditions,
+    adapter: 'scripted',
+    proof: 'run',
+    yours: yours === null ? {} : { [scenario.id]: own },
+    variants,
+  };
+}
+
+async function run(request: MatrixRequest): Promise<RunRecord> {
+  const { value, issues } = readMatrixRequest(structuredClone(request));
+  expect(issues).toEqual([]);
+  return finishRun(runMatrix(value!));
+}
+
+async function trialOf(request: MatrixRequest): Promise<Trial> {
+  return (await run(request)).trials.at(-1)!;
+}
+
+function fork(step: number, from: Condition, change: Partial<ForkDocument> = {}): ForkDocument {
+  return { step, from, warrant: null, call: null, ...change };
+}
+
+/** Everything before a step was proposed. */
+function until({ events }: Trial, step: number): readonly TraceEvent[] {
+  const cut = events.findIndex((event) => event.kind === 'call.proposed' && event.step === step);
+  return cut < 0 ? events : events.slice(0, cut);
+}
+
+const decisions = ({ events }: Trial): readonly string[] =>
+  events.flatMap((event) => (event.kind === 'call.decided' ? [event.decision.decision] : []));
+
+describe('a fork', () => {
+  const CASES = REFERENCE.flatMap(({ id }) => REFERENCE_CONDITIONS.map((from) => [id, from] as const));
+
+  it.each(CASES)('FORK-1 of %s from %s keeps every event before it, to the byte', async (id, from) => {
+    const scenario = SCENARIOS.find((one) => one.id === id)!;
+    const original = await trialOf(requestOf(scenario, [from], null));
+    const last = planSteps(scenario, null).length - 1;
+    for (const step of [0, Math.ceil(last / 2), last]) {
+      const warrant = from === 'task_scoped' ? BROAD_WARRANT : scenario.warrant;
+      const forked = await trialOf(requestOf(scenario, ['yours'], { warrant, forks: [fork(step, from)] }));
+      expect(canonicalJson(until(forked, step))).toBe(canonicalJson(until(original, step)));
+      expect(decisions(forked)).toHaveLength(last + 1);
+    }
+  });
+
+  it('FORK-2 is decided anew from its step on, by the warrant of Yours', async () => {
+    const late = { forks: [fork(5, 'broad')] };
+    const forked = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], late));
+    // Call 4 is the first planted one: it landed under Broad, the next is refused under the own warrant.
+    expect(decisions(forked)).toEqual(['allow', 'allow', 'allow', 'allow', 'allow', 'deny', 'allow']);
+    const early = { forks: [fork(4, 'broad')] };
+    expect(decisions(await trialOf(requestOf(CONFIG_REVIEW, ['yours'], early)))).toEqual(
+      decisions(await trialOf(requestOf(CONFIG_REVIEW, ['task_scoped'], null))),
+    );
+  });
+
+  it('FORK-3 makes another call in place of the script’s, with its origin; one behind the last is the task’s', async () => {
+    const call = { tool: 'read_file', args: { path: '/app/config/../../secrets/api-keys.json' } };
+    const steps = planSteps(CONFIG_REVIEW, null);
+    const forks = [fork(4, 'no_warrant', { call }), fork(steps.length, 'no_warrant', { call })];
+    const { events } = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], { forks }));
+    const proposed = events.flatMap((event) => (event.kind === 'call.proposed' ? [event] : []));
+    expect(proposed).toHaveLength(steps.length + 1);
+    expect(proposed[4]).toMatchObject({ ...call, origin: 'planted', injection: steps[4]!.injection });
+    expect(proposed.at(-1)).toMatchObject({ ...call, step: steps.length, origin: 'task', injection: null });
+    expect(proposed[5]).toMatchObject({ tool: steps[5]!.tool, args: steps[5]!.args });
+  });
+
+  it('FORK-4 of a fork keeps both parts, each under what decided it', async () => {
+    const closed = { v: 1 as const, chain: [] };
+    const once = { warrant: CONFIG_REVIEW.warrant, forks: [fork(5, 'broad')] };
+    const first = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], once));
+    const again = [fork(5, 'broad'), fork(6, 'yours', { warrant: CONFIG_REVIEW.warrant })];
+    const second = await trialOf(requestOf(CONFIG_REVIEW, ['yours'], { warrant: closed, forks: again }));
+    expect(canonicalJson(until(second, 6))).toBe(canonicalJson(until(first, 6)));
+    expect(decisions(second).slice(4)).toEqual(['allow', 'deny', 'deny']);
+  });
+
+  it('FORK-5 is part of the request: same request same bytes, another fork another fingerprint', async () => {
+    const once = requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(5, 'broad')] });
+    const [a, b] = [await run(once), await run(once)];
+    expect(canonicalJson(a)).toBe(canonicalJson(b));
+    const other = await run(requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(4, 'broad')] }));
+    const none = await run(requestOf(CONFIG_REVIEW, ['yours'], null));
+    expect(new Set([a, other, none].map(({ result }) => result.fingerprint)).size).toBe(3);
+  });
+
+  it('FORK-5 leaves the honest variations and the reference conditions alone', async () => {
+    const conditions = ['broad', 'yours'] as const;
+    const plain = await run(requestOf(CONFIG_REVIEW, conditions, { warrant: CONFIG_REVIEW.warrant }, true));
+    const forked = await run(requestOf(CONFIG_REVIEW, conditions, { forks: [fork(5, 'broad')] }, true));
+    expect(forked.result.variants).toEqual(plain.result.variants);
+    expect(forked.trials[0]).toEqual(plain.trials[0]);
+  });
+});
+
+describe('forks as documents', () => {
+  it.each<[string, unknown, string]>([
+    ['out of order', [fork(5, 'broad'), fork(5, 'broad')], '[1].step'],
+    ['before the start', [fork(-1, 'broad')], '[0].step'],
+    ['beyond the longest trial', [fork(LIMITS.callsPerTrial.value + 1, 'broad')], '[0].step'],
+    ['from Yours without its chain', [fork(5, 'yours')], '[0].warrant'],
+    ['from Broad with a chain', [fork(5, 'broad', { warrant: BROAD_WARRANT })], '[0].warrant'],
+    ['of a tool nobody has', [fork(5, 'broad', { call: { tool: 'fly', args: {} } })], '[0].call.tool'],
+    ['from a condition nobody knows', [{ ...fork(5, 'broad'), from: 'other' }], '[0].from'],
+    ['that are no list', { step: 5 }, ''],
+  ])('FORK-6 %s are refused with their place', (_name, json, place) => {
+    const { value, issues } = readForks(json, []);
+    expect(value).toBeNull();
+    const [issue] = issues;
+    const at = issue!.at.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
+    expect(at.replace(/^\./u, '')).toContain(place);
+  });
+
+  it('FORK-6 at the limit are read', () => {
+    expect(readForks([fork(LIMITS.callsPerTrial.value, 'broad')], []).issues).toEqual([]);
+  });
+
+  it('FORK-7 are a part of a bundle and of edits; none are as good as an empty list', () => {
+    const forks = [fork(5, 'broad')];
+    const bundle = { v: 1, kind: 'bundle' as const, forks: { config_review: forks } };
+    expect(applyBundle(SCENARIOS, bundle).yours.config_review?.forks).toEqual(forks);
+    expect(applyEdits(CONFIG_REVIEW, { forks: [] }).yours).toEqual(applyEdits(CONFIG_REVIEW, {}).yours);
+    const broken = applyBundle(SCENARIOS, {
+      ...bundle,
+      forks: { config_review: [fork(5, 'yours')], other: [] },
+    } as never);
+    expect(broken.issues.map(({ at }) => at.slice(0, 2).join('.'))).toEqual([
+      'forks.config_review',
+      'forks.other',
+    ]);
+  });
+});
