@@ -84,6 +84,28 @@ export const REPLAY = speak('REPLAY', {
     structure:
       'There is no world behind this name, so no call can be tried: structure only. Graph shows what an agent reaches by its edges.',
   },
+  authority: {
+    title: 'The agent may now',
+    holds: (tools: number, rules: number) =>
+      `${countOf(tools, 'tool', 'tools')}, ${rules === 0 ? 'no rules' : countOf(rules, 'rule', 'rules')}`,
+    none: 'No warrant: every call passes, whatever it asks for.',
+    nothing: 'Nothing: the chain is empty, so every call is refused.',
+    root: 'has the root.',
+    same: 'was left everything.',
+    dropped: 'Taken away:',
+    narrowed: 'With other rules:',
+    added: 'Not in the link above, so the gate refuses this chain:',
+    leaves: (holder: string) => `What is left for ${holder}`,
+    asked: 'asked for here',
+    free: 'any arguments',
+    notGiven: 'is not among them.',
+  },
+  loot: {
+    title: 'The attacker holds',
+    nothing: 'Nothing yet.',
+    how: { read: 'read', sent: 'mail to', paid: 'paid' },
+    mail: (id: number) => `mail ${formatNumber(id)}`,
+  },
   fork: {
     title: 'Fork here',
     keeps: (position: number, from: Condition) =>

@@ -162,7 +162,7 @@ describe('forks as documents', () => {
     const broken = applyBundle(SCENARIOS, {
       ...bundle,
       forks: { config_review: [fork(5, 'yours')], other: [] },
-    } as never);
+    });
     expect(broken.issues.map(({ at }) => at.slice(0, 2).join('.'))).toEqual([
       'forks.config_review',
       'forks.other',

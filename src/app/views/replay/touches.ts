@@ -49,9 +49,14 @@ export function objectOfCall(call: TrailCall | null): string | null {
   return (touched.find(([, touch]) => touch === 'written') ?? touched[0])?.[0] ?? null;
 }
 
+/** A tool that shows the ledger. */
+export function isLedgerRead(tool: string): boolean {
+  return LEDGER_READERS.has(tool);
+}
+
 function touchesOf({ answer, row }: TrailCall): readonly (readonly [string, 'read' | 'written'])[] {
   if (answer === null || !answer.ok) return [];
-  const looked: (readonly [string, 'read'])[] = LEDGER_READERS.has(row.tool) ? [[LEDGER, 'read']] : [];
+  const looked: (readonly [string, 'read'])[] = isLedgerRead(row.tool) ? [[LEDGER, 'read']] : [];
   return [...looked, ...answer.effects.flatMap(touchOf)];
 }
 

@@ -80,6 +80,28 @@ export const REPLAY: Speech<'REPLAY'> = {
     open: (count) => `${formatNumber(count)} 条规则无法确定：`,
     structure: '这个名称背后没有世界，所以无法尝试任何调用：只有结构。“图”展示智能体沿其边能到达什么。',
   },
+  authority: {
+    title: '代理此刻可以做',
+    holds: (tools, rules) =>
+      `${formatNumber(tools)} 个工具，${rules === 0 ? '无规则' : `${formatNumber(rules)} 条规则`}`,
+    none: '没有授权令：任何调用都会通过。',
+    nothing: '什么都不能做：授权链是空的，所以每个调用都会被拒绝。',
+    root: '持有根授权。',
+    same: '得到了全部。',
+    dropped: '被去掉：',
+    narrowed: '规则不同：',
+    added: '上一环没有，因此关卡会拒绝这条链：',
+    leaves: (holder) => `留给 ${holder} 的`,
+    asked: '此处请求',
+    free: '任意参数',
+    notGiven: '不在其中。',
+  },
+  loot: {
+    title: '攻击者手中',
+    nothing: '还没有任何东西。',
+    how: { read: '读到', sent: '邮件寄往', paid: '付款' },
+    mail: (id) => `邮件 ${formatNumber(id)}`,
+  },
   fork: {
     title: '从这里分叉',
     keeps: (position, from) =>

@@ -146,7 +146,7 @@ describe('a fork as data', () => {
       tab: null,
     } as const;
     const link = decodeShare(encodeShare(writeShareState({ place, drafts })));
-    expect(readShareState(link.value!)).toMatchObject({ place, drafts, ignored: 0 });
+    expect(readShareState(link.value)).toMatchObject({ place, drafts, ignored: 0 });
     const opened = openBundle(writeBundle(SCENARIOS, drafts, {}, ''), SCENARIOS);
     expect(opened).toMatchObject({ drafts, extras: {}, issues: [] });
     expect(describeEdits(SCENARIOS, drafts)).toEqual(['Config review: fork at call 5']);
