@@ -23,7 +23,7 @@ const ROUNDS = {
   'edit, as code': '#/edit/config_review?mode=code',
   'replay, files': '#/replay/config_review/broad?step=5&tab=files',
   'graph, table': '#/graph/oai_customer_service?mode=table',
-  'graph, largest': '#/graph/oai_airline?mode=picture',
+  'graph, largest': '#/graph/octagon_vc_agents?mode=picture',
   'a lesson': '#/learn/l3-fence',
 };
 

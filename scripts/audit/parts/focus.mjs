@@ -8,7 +8,8 @@ export function findFocusProblem() {
   if (!focused.matches(':focus-visible')) return `${focused.outerHTML.slice(0, 80)}: focus is not shown`;
   // A control under a picture of itself shows the focus on its label.
   const small = focused.getBoundingClientRect().width < 4;
-  const ringed = small ? (focused.closest('label') ?? focused) : focused;
+  // The code editor rings itself, and not the text in it.
+  const ringed = small ? (focused.closest('label') ?? focused) : (focused.closest('.cm-editor') ?? focused);
   const { outlineStyle, outlineWidth } = getComputedStyle(ringed);
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 3)
     return `${focused.outerHTML.slice(0, 80)}: the ring is missing or thin`;

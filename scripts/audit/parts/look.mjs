@@ -7,8 +7,13 @@
 export function findSideways() {
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide <= 0) return [];
+  const scrolls = (/** @type {Element} */ one) => {
+    for (let at = one.parentElement; at !== null && at !== document.body; at = at.parentElement)
+      if (getComputedStyle(at).overflowX !== 'visible') return true;
+    return false;
+  };
   const out = [...document.querySelectorAll('body *')].filter(
-    (one) => one.getBoundingClientRect().right > innerWidth + 0.5 && one.getBoundingClientRect().width > 0,
+    (one) => one.getBoundingClientRect().right > innerWidth + 0.5 && !scrolls(one),
   );
   const name = (/** @type {Element | undefined} */ one) =>
     one === undefined ? 'something' : one.outerHTML.slice(0, 90);
@@ -22,6 +27,8 @@ export function findClipped() {
   for (const one of document.querySelectorAll('main *, header *, dialog *, aside *')) {
     if (!(one instanceof HTMLElement) || one.offsetParent === null) continue;
     const style = getComputedStyle(one);
+    // A picture can be enlarged and has its table; the editor scrolls.
+    if (one.closest('[data-picture], .svelte-flow, .cm-editor') !== null) continue;
     // Hidden on purpose from the eye, for readers by ear.
     if (one.closest('.visually-hidden') !== null || style.clipPath !== 'none' || one.clientWidth < 4)
       continue;
@@ -59,6 +66,9 @@ export function findIndistinct() {
     const edged =
       (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0) ||
       (borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) > 0);
+    const { outlineStyle, textDecorationLine } = getComputedStyle(one);
+    // A link in a text is told by its line.
+    if (outlineStyle !== 'none' || textDecorationLine.includes('underline')) continue;
     if (!edged) found.push(`without an edge: ${one.outerHTML.slice(0, 90)}`);
   }
   const behind = (/** @type {Element | null} */ one) => {

@@ -29,6 +29,7 @@ export function findFaint() {
   const found = new Set();
   for (const one of document.querySelectorAll('main *')) {
     if (!(one instanceof HTMLElement) || one.offsetParent === null) continue;
+    if (one.closest('.visually-hidden') !== null) continue;
     const words = [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim() !== '');
     const { color, printColorAdjust } = getComputedStyle(one);
     const onWhite = 1.05 / (light(color) + 0.05);

@@ -18,6 +18,8 @@ import { readIfThere, ROOT } from '../../files.mjs';
  * @typedef {Record<string, PartReport>} Report
  */
 
+/** Findings of a figure that the documents keep. */
+const KEPT = 20;
 const LAST = join(ROOT, 'reports', 'audit.json');
 const RECORDED = join(ROOT, 'docs', 'audit.json');
 export const TABLE = join(ROOT, 'docs', 'audit.md');
@@ -40,9 +42,18 @@ export function keepReport(name, part) {
 
 /** Carries the last figures of every part into the documents. */
 export function recordReport() {
-  const report = { ...read(RECORDED), ...read(LAST) };
+  const last = Object.entries(read(LAST)).map(([name, part]) => [name, shorten(part)]);
+  const report = { ...read(RECORDED), ...Object.fromEntries(last) };
   write(RECORDED, report);
   writeFileSync(TABLE, formatReport(report));
+}
+
+/** With what was found only where an aim was missed, and not all of it. @param {PartReport} part @returns {PartReport} */
+function shorten(part) {
+  const rows = part.rows.map(({ found = [], ...row }) =>
+    isMet(row) === false && found.length > 0 ? { ...row, found: found.slice(0, KEPT) } : row,
+  );
+  return { ...part, rows };
 }
 
 /** The report that the documents hold. */

@@ -36,7 +36,7 @@ export const VIEWS = {
  * @returns {State}
  */
 function at(address, kind = 'default') {
-  const view = /^#\/(\w+)/.exec(address)?.[1] ?? 'matrix';
+  const [, view = 'matrix'] = /^#\/(?!s\/)(\w+)/.exec(address) ?? [];
   return { view, kind, name: address || 'Matrix', enter: ({ go }) => go(address) };
 }
 

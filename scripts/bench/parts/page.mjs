@@ -9,15 +9,20 @@ import { watchPage } from './page-probe.mjs';
 /**
  * @param {import('playwright').Browser} browser
  * @param {string} address
+ * @param {number} [throttle] how many times slower the processor is made once the page is there
  * @returns {Promise<Page>} a page in a fresh profile whose first run is over
  */
-export async function openPage(browser, address) {
+export async function openPage(browser, address, throttle = 1) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(watchPage);
   await page.goto(address);
   // The reference, then the scenario outside the reference set.
   await waitForCount(page, 'studies', 2);
+  if (throttle > 1) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  }
   return page;
 }
 

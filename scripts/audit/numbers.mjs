@@ -1,0 +1,39 @@
+/**
+ * Sizes and speeds of section 13 that `npm run bench` measures, beside those it does not: a picture of the
+ * largest workflow, ten thousand kept runs, stepping, comparing, and every press at four-fold throttling.
+ */
+import { measure as measureAnalyses } from '../bench/analyses.mjs';
+import { measure as measureKeystrokes } from '../bench/browser.mjs';
+import { measurePicture } from '../bench/parts/picture.mjs';
+import { measure as measureSizes } from '../bench/sizes.mjs';
+import { measureOffline } from './parts/offline-size.mjs';
+import { measurePresses } from './parts/presses.mjs';
+import { measureRuns } from './parts/runs.mjs';
+import { onStage } from './parts/visit.mjs';
+
+/** @typedef {import('../figures.mjs').Row} Row */
+
+export const title = 'Numbers: sizes, keystrokes, steps, lists, pictures, analyses';
+
+/** Its agents and tools, and the edges of its picture. */
+const LARGEST = { id: 'octagon_vc_agents', nodes: 24 };
+
+/** @returns {Promise<Row[]>} */
+export async function measure() {
+  const named = (/** @type {string} */ prefix, /** @type {readonly Row[]} */ rows) =>
+    rows.map((row) => ({
+      ...row,
+      name: `${prefix}${row.name}`,
+      ...(row.per !== undefined && { per: `${prefix}${row.per}` }),
+    }));
+  return [
+    ...named('gzip: ', await measureSizes()),
+    ...(await measureOffline()),
+    ...(await measureKeystrokes()),
+    ...(await measureKeystrokes(4)),
+    ...(await onStage(measurePresses)),
+    ...(await onStage(measureRuns)),
+    ...(await measurePicture(LARGEST)),
+    ...(await measureAnalyses()),
+  ];
+}

@@ -1,0 +1,102 @@
+/**
+ * A learner: begins a lesson, does what an answer says by the means of the page, and waits for its grade.
+ *
+ * Documents are typed into the code editors, predictions and marks are made where the page asks for them,
+ * steps are gone to. Nothing is handed in that the page did not make itself.
+ */
+import { settle } from '../settle.mjs';
+
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {import('./lessons.mjs').Lesson} Lesson */
+/** @typedef {import('./lessons.mjs').Manner} Manner */
+/** @typedef {import('../../../../src/engine/index.js').AnswerDocument} Answer */
+
+/**
+ * Does a lesson and waits until it is graded.
+ *
+ * @param {Page} page
+ * @param {Lesson} lesson
+ * @param {Manner} manner
+ * @returns {Promise<boolean>} what the page said at the end: passed or not
+ */
+export async function doLesson(page, lesson, manner) {
+  await goTo(page, `#/learn/${lesson.id}`);
+  await page.locator('[data-begin]').click();
+  await page.locator(`aside[data-lesson="${lesson.id}"]`).waitFor();
+  const answer = lesson.answers?.[manner];
+  if (answer !== undefined) await follow(page, lesson, answer);
+  await graded(page, manner !== 'mistake');
+  return (await page.locator('aside [data-done]').count()) > 0;
+}
+
+/** The link that a learner hands in. @param {Page} page @param {string} name initials or a number */
+export async function readAnswerLink(page, name) {
+  await goTo(page, '#/learn');
+  await page.locator('[data-learner]').fill(name);
+  const field = page.locator('[data-copy="answers"]');
+  await page.waitForFunction(() =>
+    /** @type {HTMLInputElement | null} */ (document.querySelector('[data-copy="answers"]'))?.value.includes(
+      '#/host/',
+    ),
+  );
+  return field.inputValue();
+}
+
+/** @param {Page} page @param {Lesson} lesson @param {Answer} answer */
+async function follow(page, lesson, { predicted, reached, marks, bundle }) {
+  if (predicted !== undefined) await page.locator(`input[name="prediction"][value="${predicted}"]`).check();
+  for (const [trial, step] of Object.entries(reached ?? {}))
+    await goTo(page, `#/replay/${trial}?step=${step}`);
+  for (const [scenario, warrant] of Object.entries(bundle?.warrants ?? {}))
+    await writeCode(page, `#/edit/${scenario}?mode=code`, warrant);
+  for (const [scenario, injections] of Object.entries(bundle?.injections ?? {}))
+    await writeCode(page, `#/edit/${scenario}?part=injection&mode=code`, injections);
+  await mark(page, lesson, marks ?? {});
+}
+
+/** @param {Page} page @param {Lesson} lesson @param {NonNullable<Answer["marks"]>} marks */
+async function mark(page, { checks }, { step, link }) {
+  const why = checks.find(({ kind }) => kind === 'why');
+  if (why?.kind !== 'why') return;
+  if (why.ask === 'landed_call' && step !== undefined) {
+    await goTo(page, `#/replay/${why.scenario}/${why.condition}?step=${step}`);
+    await page.locator('[data-mark="call"]').click();
+  }
+  if (why.ask === 'link' && link !== undefined)
+    await page.locator('[data-mark="link"]').selectOption(String(link));
+}
+
+/** Replaces the code of a document, as a person who pastes. @param {Page} page @param {string} address @param {unknown} document */
+async function writeCode(page, address, document) {
+  await goTo(page, address);
+  const editor = page.locator('[data-editor="full"]').getByRole('textbox');
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(JSON.stringify(document, null, 2));
+  await settle(page);
+}
+
+/**
+ * Waits for the grade that is expected; when it does not come, the last one counts.
+ *
+ * @param {Page} page
+ * @param {boolean} passes
+ */
+async function graded(page, passes) {
+  const wanted = passes ? 'aside [data-done]' : 'aside [data-pass="false"]';
+  await page
+    .locator(wanted)
+    .first()
+    .waitFor({ timeout: 30_000 })
+    .catch(() => {});
+  // What is graded is what the learner hands in: the grade of the last edit is waited for.
+  await page.waitForTimeout(400);
+  await page.locator('aside section[aria-busy="true"]').waitFor({ state: 'detached' });
+}
+
+/** Within the page: a learner reloads nothing, and there is no server. @param {Page} page @param {string} hash */
+async function goTo(page, hash) {
+  await page.evaluate((address) => void (location.hash = address), hash);
+  await page.locator('main h1').waitFor();
+  await settle(page);
+}

@@ -1,0 +1,132 @@
+/**
+ * A workshop from beginning to end: everybody opens the page at once, the server goes away, everybody does
+ * the lessons, the links come back, the host grades them.
+ */
+import { settle } from '../settle.mjs';
+import { noteFirstQuestion } from '../settle.mjs';
+import { collect } from './desk.mjs';
+import { doLesson, readAnswerLink } from './learner.mjs';
+import { planAnswers } from './lessons.mjs';
+
+/** @typedef {import('playwright').Browser} Browser */
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {import('./lessons.mjs').Lesson} Lesson */
+/**
+ * `openedMs`: until the last device had the page, and until it could do without the server. `wrong`: places of
+ * the grid that say something else than the learner did, a line each.
+ * @typedef {{ openedMs: number; keptMs: number; lessonsMs: number; gradedMs: number; answers: number; longestLink: number; wrong: readonly string[] }} Rehearsal
+ */
+
+/** Learners at work at a time: all are there, and the machine has few cores. */
+const AT_ONCE = 4;
+const PATIENCE_MS = 600_000;
+
+/**
+ * @param {Browser} browser
+ * @param {string} page address of the page, without a hash
+ * @param {{ learners: number; lessons: readonly Lesson[]; leave: () => Promise<void>; keeps: boolean }} options
+ *   `leave` takes the server away; `keeps`: whether the page keeps itself for that
+ * @returns {Promise<Rehearsal>}
+ */
+export async function rehearse(browser, page, { learners, lessons, leave, keeps }) {
+  const start = performance.now();
+  const since = () => performance.now() - start;
+  const room = await Promise.all(Array.from({ length: learners + 1 }, () => open(browser, page)));
+  const openedMs = since();
+  if (keeps) await Promise.all(room.map((seat) => untilKept(seat)));
+  const keptMs = since();
+  await leave();
+  const [host, ...seats] = room;
+  if (host === undefined) throw new Error('nobody came');
+  /** @type {string[]} */
+  const links = [];
+  /** @type {string[]} */
+  const wrong = [];
+  await inTurns(seats, async (seat, n) => {
+    const { link, complaints } = await work(seat, n, lessons);
+    links[n] = link;
+    wrong.push(...complaints);
+  });
+  const lessonsMs = since() - keptMs;
+  const { ms, grid } = await atDesk(host, links);
+  for (let n = 0; n < learners; n += 1)
+    for (const [lesson, manner] of planAnswers(n, lessons)) {
+      const said = grid[nameOf(n)]?.[lesson];
+      if (said !== (manner !== 'mistake'))
+        wrong.push(`${nameOf(n)}, ${lesson}: ${manner} answer is graded ${String(said)}`);
+    }
+  await host.context().close();
+  const longestLink = Math.max(...links.map(({ length }) => length));
+  return {
+    openedMs,
+    keptMs,
+    lessonsMs,
+    gradedMs: ms,
+    answers: learners * lessons.length,
+    longestLink,
+    wrong,
+  };
+}
+
+/** @param {number} n */
+const nameOf = (n) => `P${n + 1}`;
+
+/** A device of its own: a profile that has never seen the page. @param {Browser} browser @param {string} address */
+async function open(browser, address) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(noteFirstQuestion);
+  const page = await context.newPage();
+  await page.goto(address, { timeout: PATIENCE_MS });
+  await settle(page);
+  return page;
+}
+
+/** Until the page says that it works without its server. @param {Page} page */
+async function untilKept(page) {
+  await page.evaluate(() => void (location.hash = '#/help/readiness'));
+  await page.locator('[data-ready="offline"][data-ok="true"]').waitFor();
+}
+
+/** @param {Page} seat @param {number} n @param {readonly Lesson[]} lessons */
+async function work(seat, n, lessons) {
+  const plan = planAnswers(n, lessons);
+  /** @type {string[]} */
+  const complaints = [];
+  for (const lesson of lessons) {
+    const manner = plan.get(lesson.id) ?? 'shown';
+    const passed = await doLesson(seat, lesson, manner);
+    if (passed !== (manner !== 'mistake'))
+      complaints.push(
+        `${nameOf(n)}, ${lesson.id}: ${manner} answer, and the page says ${passed ? 'passed' : 'not passed'}`,
+      );
+  }
+  const link = await readAnswerLink(seat, nameOf(n));
+  await seat.context().close();
+  return { link, complaints };
+}
+
+/** @param {Page} host @param {readonly string[]} links */
+async function atDesk(host, links) {
+  await host.evaluate(() => void (location.hash = '#/host/collect'));
+  await host.locator('main[data-view="host"] textarea').waitFor();
+  await settle(host);
+  return collect(host, links);
+}
+
+/**
+ * @template T
+ * @param {readonly T[]} all
+ * @param {(one: T, index: number) => Promise<void>} work
+ */
+async function inTurns(all, work) {
+  let next = 0;
+  const take = async () => {
+    for (let index = next++; index < all.length; index = next++)
+      await work(/** @type {T} */ (all[index]), index);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, take));
+}

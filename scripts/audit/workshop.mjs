@@ -1,0 +1,54 @@
+/**
+ * The workshop, rehearsed: 40 devices on one thin line, the server goes away, lessons 0 to 8, the links come
+ * back and are graded; then the same from the file that opens from the disk.
+ */
+import { fingerprintInNode } from './engines.mjs';
+import { openSingle } from './parts/editions.mjs';
+import { onStage } from './parts/visit.mjs';
+import { loadWorkshop } from './parts/workshop/lessons.mjs';
+import { rehearse } from './parts/workshop/rehearse.mjs';
+
+/** @typedef {import('../figures.mjs').Row} Row */
+/** @typedef {import('./parts/workshop/rehearse.mjs').Rehearsal} Rehearsal */
+
+export const title = 'Workshop: 40 devices, the server gone, lessons 0 to 8, graded answers';
+
+const LEARNERS = Number(process.env.AUDIT_LEARNERS ?? 40);
+/** 5 Mbit/s for all of them together. */
+const LINE = { bytesPerSecond: 5_000_000 / 8 };
+const AIM_MS = 2_000;
+
+/** @returns {Promise<Row[]>} */
+export async function measure() {
+  const lessons = await loadWorkshop(await fingerprintInNode());
+  const site = await onStage(
+    ({ browser, site: page, host }) =>
+      rehearse(browser, page, { learners: LEARNERS, lessons, leave: host.close, keeps: true }),
+    LINE,
+  );
+  const rows = rowsOf('site', site);
+  const { name, page, close: leave } = await openSingle(false);
+  const file = await onStage(({ browser }) =>
+    rehearse(browser, page, { learners: LEARNERS, lessons, leave, keeps: false }),
+  );
+  return [...rows, ...rowsOf(name, file)];
+}
+
+/** @param {string} where @param {Rehearsal} said @returns {Row[]} */
+function rowsOf(where, said) {
+  const seconds = (/** @type {number} */ ms) => ms / 1000;
+  return [
+    {
+      name: `wrong grades, of ${said.answers}, ${where}`,
+      value: said.wrong.length,
+      unit: '',
+      aim: 0,
+      found: said.wrong,
+    },
+    { name: `answers of ${LEARNERS} graded, ${where}`, value: said.gradedMs, unit: 'ms', aim: AIM_MS },
+    { name: `page open on the last device, ${where}`, value: seconds(said.openedMs), unit: 's' },
+    { name: `kept on the last device, ${where}`, value: seconds(said.keptMs), unit: 's' },
+    { name: `all lessons done, ${where}`, value: seconds(said.lessonsMs), unit: 's' },
+    { name: `longest answer link, ${where}`, value: said.longestLink, unit: '' },
+  ];
+}

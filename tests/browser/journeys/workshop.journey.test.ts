@@ -1,0 +1,51 @@
+/**
+ * A small workshop: three devices, the server gone, lessons 0 to 8 by the means of the page, and the answers
+ * graded at the desk. `npm run audit -- workshop` does it with forty.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadWorkshop } from '../../../scripts/audit/parts/workshop/lessons.mjs';
+import { rehearse } from '../../../scripts/audit/parts/workshop/rehearse.mjs';
+import { DIST } from '../../../scripts/site.mjs';
+import { serveFolder } from '../../../scripts/static-server.mjs';
+import { GOLDEN } from '../engine/golden.js';
+import { launchChromium } from './launch.js';
+
+const LEARNERS = 3;
+const LONG = 300_000;
+
+let browser: Browser;
+let folder: string;
+
+describe('a workshop', () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+    folder = mkdtempSync(join(tmpdir(), 'pola-workshop-'));
+    cpSync(DIST, folder, { recursive: true });
+  });
+  afterAll(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it(
+    'OFF-6 is done without the server, and each answer is graded as the page graded it',
+    async () => {
+      const server = await serveFolder(folder);
+      const lessons = await loadWorkshop(GOLDEN.fingerprint);
+      expect(lessons).toHaveLength(9);
+      const said = await rehearse(browser, server.url, {
+        learners: LEARNERS,
+        lessons,
+        leave: server.close,
+        keeps: true,
+      });
+      expect(said.wrong).toEqual([]);
+      expect(said.answers).toBe(LEARNERS * lessons.length);
+    },
+    LONG,
+  );
+});
