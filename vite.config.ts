@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { prerenderReference } from './src/app/prerender/plugin.js';
 import type { digestsInNode as compute } from './tests/browser/engine/suites-in-node.js';
+import { CHUNK_GROUPS, preloadFor, workerBesidePage } from './scripts/chunks.mjs';
 import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.mjs';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -63,32 +64,30 @@ const digestsInNode: BrowserCommand<[object]> = async ({ project }, parts) => {
 
 export default defineConfig({
   base: './',
-  plugins: [svelte({ configFile: false }), prerenderReference(), stubCompression()],
+  plugins: [
+    svelte({ configFile: false }),
+    prerenderReference(),
+    workerBesidePage(),
+    copyFor('zod'),
+    stubCompression(),
+  ],
   worker: {
     format: 'es',
     plugins: () => [copyFor('zod'), stubCompression()],
-    // What is left out has been left out by now; the hints for it would be half a kB in gzip.
-    rolldownOptions: {
-      output: {
-        comments: { annotation: false },
-        // One chunk for what the worker starts with: parts that are also loaded later would each be packed alone.
-        codeSplitting: { groups: [{ name: 'engine', tags: ['$initial'] }] },
-      },
-    },
   },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // The shell is one package of more than a megabyte, and loaded on demand.
+    chunkSizeWarningLimit: 2000,
+    modulePreload: { polyfill: false, resolveDependencies: preloadFor },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
-        // What scenarios and lessons share: left to itself, it would bring the lessons into the first load.
-        codeSplitting: {
-          groups: [
-            { name: 'grants', test: /src\/catalog\/(?:calls|grants|broad)\.ts$/ },
-            { name: 'start', tags: ['$initial'] },
-          ],
-        },
+        // What is left out has been left out by now; the hints for it would be half a kB in gzip.
+        comments: { annotation: false },
+        codeSplitting: { groups: CHUNK_GROUPS },
       },
     },
   },

@@ -10,7 +10,7 @@ import { DIST, ensureBuilt } from './site.mjs';
 /** @typedef {import('./dist-facts.mjs').BuiltFile} BuiltFile */
 
 /** @type {readonly BuiltFile['group'][]} */
-const GROUPS = ['entry', 'startup', 'worker', 'styles', 'editor', 'graph', 'others'];
+const GROUPS = ['entry', 'shared', 'startup', 'worker', 'paint', 'styles', 'editor', 'graph', 'others'];
 
 /** Builds the site and checks it. @throws {Refusal} when it does not build or holds WebAssembly */
 export async function buildAndCheck() {

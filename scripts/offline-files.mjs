@@ -1,9 +1,9 @@
 /**
  * What the service worker keeps: the files of a built site in two lists, by when they are fetched.
  *
- * `core` is everything that the page and its worker can ask for, every view included, but for the shell,
- * git, the agent runtime and other languages. Those are `later`, with what only they import. Other pages beside index.html,
- * and what only they import, are in neither: they need the network anyway.
+ * `core` is everything that the page and its worker can ask for, every view and lesson included, but for large parts that
+ * a view can do without or that few ask for. Those are `later`, with what only they import: fetched when the page is idle.
+ * Other pages beside index.html, and what only they import, are in neither: they need the network anyway.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -14,11 +14,28 @@ import { LIVE_FILE, readTexts, reach, STYLE_SHEET, WORKER_SCRIPT } from './dist-
 /** The script with the lists, beside `sw.js` of the public folder, which reads them. */
 export const LISTS = 'sw-files.js';
 const NEVER = new Set(['sw.js', LISTS]);
-/** A text that only the shell, git, the agent runtime, or the words of another language hold. */
-const LATER_MARKS = ['BASH_REMATCH', 'packed-refs', 'OPENAI_AGENTS', '授权令'];
+/** What comes later, each with a text that only it holds. */
+export const LATER_MARKS = Object.freeze({
+  shell: 'BASH_REMATCH',
+  git: 'packed-refs',
+  'agent runtime': 'OPENAI_AGENTS',
+  // Without it a text area takes its place.
+  'code editor': 'cm-scroller',
+  // Without it the table says the same.
+  'picture of a workflow': 'svelte-flow__',
+  'grammar of Python, and the reader of sources': 'DictionaryComprehension',
+  'grammar of JavaScript': 'TypeAliasDeclaration',
+  // The list of tasks says what is missing.
+  'workspace tasks': 'ws-15-failover',
+  'page in Chinese': '授权令',
+});
+/** What only the live page loads. */
+const LIVE_SCRIPT = /(^|\/)(?:live-page|chat\.worker)-[^/]*\.js$/;
+/** The door to the shell, git and the agent runtime: what only it loads comes later, too. */
+const LIVE_DOOR = /(^|\/)live-[^/-]*\.js$/;
 /** Gzip bytes of `core`: what is aimed at, and what a test enforces, so that it cannot creep. */
 export const CORE_AIM = 500_000;
-export const CORE_LIMIT = 1_250_000;
+export const CORE_LIMIT = 700_000;
 
 /**
  * @typedef {{ core: readonly string[]; later: readonly string[] }} OfflineFiles
@@ -32,12 +49,15 @@ export function listOffline(texts) {
   const names = [...texts.keys()];
   const holds = (/** @type {string} */ name, /** @type {string} */ mark) =>
     name.endsWith('.js') && (texts.get(name)?.includes(mark) ?? false);
-  const heavy = names.filter((name) => LATER_MARKS.some((mark) => holds(name, mark)));
+  const never = new Set(names.filter((name) => LIVE_SCRIPT.test(name)));
+  const heavy = names.filter(
+    (name) => LIVE_DOOR.test(name) || Object.values(LATER_MARKS).some((mark) => holds(name, mark)),
+  );
   const roots = ['index.html', ...names.filter((name) => WORKER_SCRIPT.test(name))];
   const atHand = names.filter((name) => !name.includes('/') && !name.endsWith('.html'));
   const styles = names.filter((name) => STYLE_SHEET.test(name) && !LIVE_FILE.test(name));
-  const core = new Set([...reach(texts, roots, new Set(heavy)), ...atHand, ...styles]);
-  const later = reach(texts, heavy, core);
+  const core = new Set([...reach(texts, roots, new Set([...heavy, ...never])), ...atHand, ...styles]);
+  const later = reach(texts, roots, never).filter((name) => !core.has(name));
   const order = (/** @type {Iterable<string>} */ list) => [...list].filter((name) => !NEVER.has(name)).sort();
   return { core: order(core), later: order(later) };
 }

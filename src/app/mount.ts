@@ -42,7 +42,7 @@ export async function mountPlayground(
 export async function gatherProps(options: PlaygroundOptions): Promise<WorkbenchOptions> {
   const { engine, settings, keepOffline, onWorkbench } = options;
   const { memory = keepsNothing(settings) } = options;
-  const { BROAD_WARRANT, SCENARIOS } = await import('../catalog/index.js');
+  const { BROAD_WARRANT, SCENARIOS } = await import('../catalog/light.js');
   return {
     scenarios: SCENARIOS,
     broad: BROAD_WARRANT,

@@ -1,45 +1,18 @@
-/** The door of `catalog`: the shipped scenarios in the order of the specification, the broad chain, and the workflows. */
-import type { LessonDocument, ScenarioDocument, TaskKit } from '../engine/index.js';
-import type { ShippedWorkflow } from './workflows/all.js';
-import { API_MONITORING } from './scenarios/api-monitoring.js';
-import { CODE_REVIEW } from './scenarios/code-review.js';
-import { CONFIG_REVIEW } from './scenarios/config-review.js';
-import { EXPENSE_AUDIT } from './scenarios/expense-audit.js';
-import { HR_ONBOARDING } from './scenarios/hr-onboarding.js';
-import { INVOICE_PROCESSING } from './scenarios/invoice-processing.js';
-import { LOG_ANALYSIS } from './scenarios/log-analysis.js';
-import { REPORT_WRITING } from './scenarios/report-writing.js';
-
-export { BROAD_WARRANT } from './broad.js';
+/** The door of `catalog`: the shipped scenarios in the order of the specification, the broad chain, workflows, tasks, lessons. */
 export { listLessons } from './lessons/all.js';
+export {
+  BROAD_TASK_WARRANT,
+  BROAD_WARRANT,
+  loadLessons,
+  loadTasks,
+  loadWorkflows,
+  PUBLISHED,
+  PUBLISHED_NOTES,
+  type PublishedRow,
+  SCENARIOS,
+  type ShippedWorkflow,
+  type WorkflowStatus,
+} from './light.js';
 export { TASKS } from './tasks/all.js';
-export { BROAD_TASK_WARRANT, TASK_TOOL_NAMES } from './tasks/define.js';
-export { PUBLISHED, PUBLISHED_NOTES, type PublishedRow } from './published.js';
-export { type ShippedWorkflow, WORKFLOWS, type WorkflowStatus } from './workflows/all.js';
-
-/** The workflows on demand, for a page whose first load has no use for them. */
-export async function loadWorkflows(): Promise<readonly ShippedWorkflow[]> {
-  return (await import('./workflows/all.js')).WORKFLOWS;
-}
-
-/** Seven reference scenarios, then `api_monitoring`, which never enters a rate. */
-export const SCENARIOS: readonly ScenarioDocument[] = [
-  CONFIG_REVIEW,
-  REPORT_WRITING,
-  EXPENSE_AUDIT,
-  LOG_ANALYSIS,
-  INVOICE_PROCESSING,
-  CODE_REVIEW,
-  HR_ONBOARDING,
-  API_MONITORING,
-];
-
-/** The workspace tasks on demand; they are larger than all else here together. */
-export async function loadTasks(): Promise<readonly TaskKit[]> {
-  return (await import('./tasks/all.js')).TASKS;
-}
-
-/** The lessons on demand. `fingerprint`: that of the reference set, which the first one asks for. */
-export async function loadLessons(fingerprint: string): Promise<readonly LessonDocument[]> {
-  return (await import('./lessons/all.js')).listLessons(fingerprint);
-}
+export { TASK_TOOL_NAMES } from './tasks/broad.js';
+export { WORKFLOWS } from './workflows/all.js';

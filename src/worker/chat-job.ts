@@ -93,7 +93,7 @@ async function openKits({ what, ids }: ChatJob): Promise<{
   readonly kits: readonly TaskKit[];
   readonly broad: Parameters<typeof runSuite>[1]['broad'];
 }> {
-  const { BROAD_TASK_WARRANT, BROAD_WARRANT, loadTasks, SCENARIOS } = await import('../catalog/index.js');
+  const { BROAD_TASK_WARRANT, BROAD_WARRANT, loadTasks, SCENARIOS } = await import('../catalog/light.js');
   const kits = what === 'matrix' ? SCENARIOS.map(kitOfScenario) : await loadTasks();
   return {
     kits: kits.filter(({ id }) => ids.includes(id)),

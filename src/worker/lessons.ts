@@ -79,7 +79,7 @@ function memoryOf(fingerprint: string): LessonMemory {
 }
 
 async function openWorld(fingerprint: string): Promise<LessonWorld> {
-  const { BROAD_WARRANT, loadWorkflows, SCENARIOS } = await import('../catalog/index.js');
+  const { BROAD_WARRANT, loadWorkflows, SCENARIOS } = await import('../catalog/light.js');
   const workflows = (await loadWorkflows()).map(({ document }) => document);
   return { scenarios: SCENARIOS, broad: BROAD_WARRANT, workflows, fingerprint };
 }
@@ -88,7 +88,7 @@ async function* grade(
   { answers, fingerprint }: GradeRequest,
   world: LessonWorld,
 ): AsyncGenerator<GradeEvent, GradeRecord> {
-  const { loadLessons } = await import('../catalog/index.js');
+  const { loadLessons } = await import('../catalog/light.js');
   const lessons = await loadLessons(fingerprint);
   const memory = memoryOf(fingerprint);
   const results: LessonResult[] = [];

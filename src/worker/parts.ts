@@ -4,7 +4,7 @@
  */
 import { describeThrown, type HostPart, type Issue, makeCoreIssue } from '../engine/index.js';
 
-export type LoadedPart = HostPart | 'agent runtime';
+export type LoadedPart = HostPart | 'agent runtime' | 'reader of agent sources' | 'workspace tasks';
 
 export class PartAbsent extends Error {
   constructor(

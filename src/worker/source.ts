@@ -13,6 +13,7 @@ import {
   readSpans,
   type SourceFile,
 } from '../engine/index.js';
+import { bringPart } from './parts.js';
 
 export interface SourceRequest {
   /** Programs, or what the SDK recorded of a run. */
@@ -44,7 +45,8 @@ export function readSourceRequest(json: unknown): Reading<SourceRequest> {
 }
 
 export async function readSource({ form, files, entry, ...options }: SourceRequest): Promise<ExtractedGraph> {
-  if (form === 'source') return extractWorkflow(files, { ...options, entry });
+  if (form === 'source')
+    return bringPart('reader of agent sources', () => extractWorkflow(files, { ...options, entry }));
   const { traces: _traces, ...graph } = readSpans(files, { ...options, entry: entry?.symbol ?? null });
   return graph;
 }

@@ -43,10 +43,11 @@ export interface SuiteStudy {
 export const suiteStudy: SuiteStudy = {
   readSuiteJob,
   runSuite: async ({ request, done }, breathe) => {
-    const { BROAD_TASK_WARRANT, TASKS } = await import('../catalog/index.js');
-    const tools = await loadTools(TASKS.filter(({ id }) => request.tasks.includes(id)));
+    const { BROAD_TASK_WARRANT, loadTasks } = await import('../catalog/light.js');
+    const kits = await bringPart('workspace tasks', loadTasks);
+    const tools = await loadTools(kits.filter(({ id }) => request.tasks.includes(id)));
     const trial = withBreath(bringTools(tools), breathe);
-    return runSuite(request, { kits: TASKS, broad: BROAD_TASK_WARRANT, trial, done });
+    return runSuite(request, { kits, broad: BROAD_TASK_WARRANT, trial, done });
   },
 };
 

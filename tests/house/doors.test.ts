@@ -29,12 +29,19 @@ function explainDoor(item: Import): string | null {
   if (!doors.includes(item.target)) {
     return `${place} imports ${item.target}, which is no door of ${to}: ${doors.join(', ') || 'nobody imports this room'}.`;
   }
-  return explainWorkerDoor(place, item);
+  return explainLightDoor(place, item, from) ?? explainWorkerDoor(place, item);
 }
 
 function explainOwnDoor(place: string, target: string, room: string): string | null {
   if (target !== `src/${room}/index.ts`) return null;
   return `${place} imports its own door: import the sibling file that holds the name.`;
+}
+
+/** The whole catalogue would come with whatever of it a page names first. */
+function explainLightDoor(place: string, { target, kind }: Import, from: string): string | null {
+  const isPage = from === 'app' || from === 'worker';
+  if (!isPage || kind === 'type' || target !== 'src/catalog/index.ts') return null;
+  return `${place} imports the whole catalogue: take src/catalog/light.ts, which brings the rest on demand.`;
 }
 
 /** The site names the worker's script in one place, by address; everything else is handed an engine. */

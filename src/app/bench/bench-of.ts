@@ -24,7 +24,7 @@ function open({ engine, keeping }: Workbench): TaskBench {
     hasRuntimes: readEdition().hasRuntimes,
     loadTasks: async () => {
       // Taken apart at once: the bundler then leaves out what nobody takes.
-      const { loadTasks } = await import('../../catalog/index.js');
+      const { loadTasks } = await import('../../catalog/light.js');
       return loadTasks();
     },
   };

@@ -17,7 +17,7 @@ export async function listLateCommands(workbench: Source): Promise<readonly Comm
 
 async function listLessons(workbench: Source): Promise<readonly Command[]> {
   // Taken apart at once: the bundler then leaves out what nobody takes.
-  const { loadLessons } = await import('../../catalog/index.js');
+  const { loadLessons } = await import('../../catalog/light.js');
   const lessons = await loadLessons(workbench.results.shipped.fingerprint);
   return lessons.map(({ id, title }) =>
     goTo(workbench, `${FRAME.views.learn}: ${title}`, { view: 'learn', lesson: id, pack: null }),

@@ -94,7 +94,7 @@ export class Learning {
   async prepare(): Promise<void> {
     if (this.lessons.length > 0) return;
     // Taken apart at once: the bundler then leaves out what nobody takes.
-    const { loadLessons } = await import('../../catalog/index.js');
+    const { loadLessons } = await import('../../catalog/light.js');
     this.#answering ??= await import('./answer.js');
     this.lessons = await loadLessons(this.#workbench.results.shipped.fingerprint);
   }

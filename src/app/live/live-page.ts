@@ -22,7 +22,7 @@ export async function mountLive(
   const preferences = new Preferences((options.surroundings ?? ownPage(false)).shelves.browser);
   preferences.load(options.settings?.theme ?? null);
   showTheme(preferences.theme, document.documentElement);
-  const { loadTasks } = await import('../../catalog/index.js');
+  const { loadTasks } = await import('../../catalog/light.js');
   const choose = ({ id, title }: { readonly id: string; readonly title: string }) => ({ id, title });
   const bench = new LiveBench(
     connectChat(() => spawnUnderPolicy(chatWorkerUrl)),

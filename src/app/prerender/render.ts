@@ -5,7 +5,7 @@
  * script is what the script will find.
  */
 import { render } from 'svelte/server';
-import { BROAD_WARRANT, SCENARIOS } from '../../catalog/index.js';
+import { BROAD_WARRANT, SCENARIOS } from '../../catalog/light.js';
 import { finishRun, type MatrixRequest, REFERENCE_CONDITIONS, runMatrix } from '../../engine/index.js';
 import App from '../App.svelte';
 import { summarizeRun } from '../reference.js';

@@ -5,7 +5,7 @@
  * as the page lives, so that going from one to another loses nothing. The reader, the planner and the
  * shipped workflows are loaded with the first one that is opened.
  */
-import type { ShippedWorkflow } from '../../catalog/index.js';
+import type { ShippedWorkflow } from '../../catalog/light.js';
 import type {
   Answer,
   CoverageRecord,
@@ -222,7 +222,7 @@ export class Study {
     if (this.#reader === null) {
       const loading = import('./reading.js');
       // Taken apart at once: the bundler then leaves out what nobody takes.
-      const { loadWorkflows } = await import('../../catalog/index.js');
+      const { loadWorkflows } = await import('../../catalog/light.js');
       this.shipped = await loadWorkflows();
       const reader = await loading;
       this.#reader ??= reader;

@@ -63,9 +63,10 @@ export const READINESS = speak('READINESS', {
   },
   offline: {
     core: 'Every view is on this device.',
-    laterThere: 'So are the shell, git and the agent runtime.',
+    laterThere:
+      'So are the large parts: code editor, picture of a workflow, tasks, reader of agent sources, shell, git, agent runtime, the other language.',
     laterMissing:
-      'The shell, git and the agent runtime are not all here yet; they are fetched when the page has nothing else to do.',
+      'The large parts are not all here yet (code editor, picture of a workflow, tasks, reader of agent sources, shell, git, agent runtime, the other language); they are fetched when the page has nothing else to do.',
     fetching: 'The page is being fetched for later; look again in a moment.',
     plain: 'This address is plain HTTP, where browsers keep no site. Use HTTPS, or this machine itself.',
     none: 'This page is not kept: it is embedded, opened with `?fresh`, or the browser refuses.',

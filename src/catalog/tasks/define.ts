@@ -8,7 +8,6 @@ import {
   type AttackDocument,
   type FileFixture,
   type HookDocument,
-  type LinkDocument,
   listCheckTools,
   NOTHING_OUTSIDE,
   type OrderRuleDocument,
@@ -20,53 +19,13 @@ import {
   type WorkflowDocument,
   workflowOfTask,
 } from '../../engine/index.js';
+export type { Capabilities } from './broad.js';
+import { type Capabilities, TASK_ROOT } from './broad.js';
 import { Draw } from './draw.js';
 import { TOOL_WORDS } from './words.js';
 
-export type Capabilities = LinkDocument['capabilities'];
-
-/** Every tool that a task of the catalogue may use. */
-export const TASK_TOOL_NAMES: readonly string[] = [
-  'read_file',
-  'write_file',
-  'list_files',
-  'delete_file',
-  'send_email',
-  'transfer_money',
-  'sleep',
-  'delegate',
-  'exec',
-  'http_get',
-  'image_info',
-  'image_region',
-  'doc_text',
-  'doc_write',
-  'git_log',
-  'git_diff',
-  'git_merge',
-  'git_push',
-  'provider_call',
-  'request_approval',
-  'prod_apply',
-];
-
-const EVERYTHING: Capabilities = Object.fromEntries(TASK_TOOL_NAMES.map((name) => [name, {}]));
-
-const ROOT: LinkDocument = {
-  holder: 'lead',
-  signer: 'organisation',
-  ttlSeconds: 7200,
-  capabilities: EVERYTHING,
-};
-
-/** The chain of condition `broad`: every tool with any arguments, the same for every task. */
-export const BROAD_TASK_WARRANT: WarrantDocument = {
-  v: 1,
-  chain: [ROOT, { holder: 'worker', ttlSeconds: 3600, capabilities: EVERYTHING }],
-};
-
 function scopeTo(capabilities: Capabilities): WarrantDocument {
-  return { v: 1, chain: [ROOT, { holder: 'worker', ttlSeconds: 3600, capabilities }] };
+  return { v: 1, chain: [TASK_ROOT, { holder: 'worker', ttlSeconds: 3600, capabilities }] };
 }
 
 /** Secrets outside the workspace, each with a text of its own that no honest work has a use for. */

@@ -43,7 +43,7 @@ function visit(journey: (profile: Profile) => Promise<void>): Promise<void> {
 async function kept(tab: Tab): Promise<void> {
   await tab.goTo('#/help/readiness');
   const line = tab.page.locator('[data-ready="offline"]');
-  await soon(() => line.innerText()).toContain('So are the shell, git and the agent runtime.');
+  await soon(() => line.innerText()).toContain('So are the large parts');
   expect(await line.getAttribute('data-ok')).toBe('true');
 }
 

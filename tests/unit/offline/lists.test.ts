@@ -14,7 +14,13 @@ describe('a built site', () => {
       'assets/live-2.js': 'import"./shared-3.js";import"./only-5.js";',
       'assets/only-5.js': '',
       'assets/shared-3.js': '',
-      'assets/View-4.js': 'import("./exec-6.js")',
+      'assets/View-4.js': 'import("./live-9.js");import("./live-page-10.js");import("./cm-11.js")',
+      'assets/live-9.js': 'import("./exec-6.js");import("./buffer-12.js")',
+      'assets/live-page-10.js': 'import("./only-5.js")',
+      'assets/cm-11.js': 'const a="cm-scroller";',
+      'assets/buffer-12.js': '',
+      'assets/chat.worker-13.js': 'import"./own-14.js";const a="BASH_REMATCH";',
+      'assets/own-14.js': '',
       'assets/View-4.css': '',
       'assets/engine.worker-7.js': 'import("./exec-6.js")',
       'assets/exec-6.js': 'import"./shared-3.js";import"./under-8.js";const a="BASH_REMATCH";',
@@ -25,7 +31,10 @@ describe('a built site', () => {
         ...['assets/View-4.css', 'assets/View-4.js', 'assets/engine.worker-7.js', 'assets/index-1.js'],
         ...['assets/shared-3.js', 'icon.svg', 'index.html'],
       ],
-      later: ['assets/exec-6.js', 'assets/under-8.js'],
+      later: [
+        ...['assets/buffer-12.js', 'assets/cm-11.js', 'assets/exec-6.js', 'assets/live-9.js'],
+        'assets/under-8.js',
+      ],
     });
   });
 });

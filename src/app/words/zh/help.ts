@@ -43,8 +43,10 @@ export const READINESS: Speech<'READINESS'> = {
   },
   offline: {
     core: '每个视图都已在此设备上。',
-    laterThere: '终端、git 和智能体运行时也在。',
-    laterMissing: '终端、git 和智能体运行时尚未全部就位；页面空闲时会获取它们。',
+    laterThere:
+      '较大的部分也在：代码编辑器、工作流图、任务、智能体源码读取器、终端、git、智能体运行时和另一种语言。',
+    laterMissing:
+      '较大的部分尚未全部就位（代码编辑器、工作流图、任务、智能体源码读取器、终端、git、智能体运行时、另一种语言）；页面空闲时会获取它们。',
     fetching: '正在获取页面以备离线使用；请稍后再看。',
     plain: '这个地址是普通 HTTP，浏览器不会在此保留网站。请使用 HTTPS，或在本机打开。',
     none: '本页没有保留：它是嵌入的，或用 `?fresh` 打开，或浏览器拒绝。',

@@ -19,7 +19,7 @@ export const ENGINE_ISSUES = {
   },
   'worker/part_absent': {
     severity: 'error',
-    message: (f) => `This run needs the ${plain(f.part)}, which is not on this device.`,
+    message: (f) => `A part that this run needs is not on this device: ${plain(f.part)}.`,
     hint: (f) =>
       `Open the site once with a network so that it is kept, or take the full single file. What happened: ${plain(f.detail)}.`,
   },

@@ -1,0 +1,79 @@
+/**
+ * How the built site is cut: the page and its worker are one build, so what both use is on a device once.
+ *
+ * base: the few parts of the engine that the page starts with; the worker imports them too. start: the page. engine: what the
+ * worker starts with; views that compute something themselves import it as well. All else is cut by what needs it.
+ */
+import { join } from 'node:path';
+import { ROOT } from './files.mjs';
+
+const WORKER = join(ROOT, 'src/worker/engine.worker.ts');
+const ADDRESS = 'engine.worker.ts?worker&url';
+const RESOLVED = '\0engine-worker-address';
+
+/**
+ * What the page needs before its first view that is also the worker's. A part that is missing here brings the whole
+ * engine into the page's start, which the budget of the entry notices.
+ */
+const BASE = [
+  /\/src\/engine\/kit\/(?:bounded-cache|canonical|order|regex|round|thrown)\.ts$/,
+  /\/src\/engine\/model\/(?:issue-engine|issue-fill|run-record|trial|verdict)\.ts$/,
+  /\/src\/engine\/model\/issue-texts\/(?:engine|text)\.ts$/,
+  /\/src\/engine\/matrix\/rates\.ts$/,
+  /\/node_modules\/comlink\//,
+];
+/** What scenarios and lessons share: left to itself, it would bring the lessons into the first load. */
+const GRANTS = /\/src\/catalog\/(?:calls|grants|broad)\.ts$/;
+/** The page itself, with the page's file and the client of the worker. */
+const START = [
+  /\/index\.html$/,
+  /\/src\/app\//,
+  /\/src\/worker\/(?:call|client|heartbeat|index|live-worker|spawn)\.ts$/,
+  /\/node_modules\/(?:svelte|clsx|esm-env)\//,
+  /\0?vite\//,
+];
+
+/** @param {readonly RegExp[]} patterns */
+function anyOf(patterns) {
+  return (/** @type {string} */ id) => id === RESOLVED || patterns.some((pattern) => pattern.test(id));
+}
+
+/** Groups of the bundler, the first that fits takes a part. */
+export const CHUNK_GROUPS = [
+  { name: 'grants', test: GRANTS, priority: 4 },
+  { name: 'base', test: (/** @type {string} */ id) => BASE.some((pattern) => pattern.test(id)), priority: 3 },
+  { name: 'start', tags: /** @type {'$initial'[]} */ (['$initial']), test: anyOf(START), priority: 2 },
+  { name: 'engine', tags: /** @type {'$initial'[]} */ (['$initial']), priority: 1 },
+];
+
+/**
+ * Builds the worker as a second entry beside the page, instead of as a bundle of its own.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function workerBesidePage() {
+  let reference = '';
+  return {
+    name: 'worker-beside-page',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      reference = this.emitFile({ type: 'chunk', id: WORKER, name: 'engine.worker' });
+    },
+    resolveId(source) {
+      return source.endsWith(ADDRESS) ? RESOLVED : null;
+    },
+    load(id) {
+      return id === RESOLVED ? `export default import.meta.ROLLUP_FILE_URL_${reference};` : null;
+    },
+  };
+}
+
+/**
+ * What is fetched ahead with a part that is asked for. Only the page's own script can: a worker has no document.
+ *
+ * @type {import('vite').ResolveModulePreloadDependenciesFn}
+ */
+export function preloadFor(_, parts, { hostId }) {
+  return /(?:^|\/)index-[^/]*\.js$/.test(hostId) ? parts : parts.filter((part) => part.endsWith('.css'));
+}
