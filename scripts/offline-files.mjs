@@ -32,7 +32,7 @@ export const LATER_MARKS = Object.freeze({
 /** What only the live page loads. */
 const LIVE_SCRIPT = /(^|\/)(?:live-page|chat\.worker)-[^/]*\.js$/;
 /** The door to the shell, git and the agent runtime: what only it loads comes later, too. */
-const LIVE_DOOR = /(^|\/)live-[^/-]*\.js$/;
+const LIVE_DOOR = /(^|\/)live-(?!page-)[^/]*\.js$/;
 /** Gzip bytes of `core`: what is aimed at, and what a test enforces, so that it cannot creep. */
 export const CORE_AIM = 500_000;
 export const CORE_LIMIT = 700_000;

@@ -71,6 +71,7 @@ describe('doors', () => {
     ['src/app/a.ts', "import url from '../worker/engine.worker.ts?worker&url';", /only src\/app\/main.ts/],
     ['src/app/main.ts', "import { spawnUnderPolicy } from '../worker/spawn.js';", /no door of worker/],
     ['src/app/main.ts', "import '../worker/engine.worker.js';", /by address/],
+    ['src/app/a.ts', "const { x } = await import('../catalog/index.js');", /take src\/catalog\/light.ts/],
   ])('reports a wrong door in %s: %s', (path, text, message) => {
     expect(findWrongDoors(new Map([[path, text]]))).toEqual([expect.stringMatching(message)]);
   });

@@ -14,8 +14,8 @@ describe('a built site', () => {
       'assets/live-2.js': 'import"./shared-3.js";import"./only-5.js";',
       'assets/only-5.js': '',
       'assets/shared-3.js': '',
-      'assets/View-4.js': 'import("./live-9.js");import("./live-page-10.js");import("./cm-11.js")',
-      'assets/live-9.js': 'import("./exec-6.js");import("./buffer-12.js")',
+      'assets/View-4.js': 'import("./live-9-a.js");import("./live-page-10.js");import("./cm-11.js")',
+      'assets/live-9-a.js': 'import("./exec-6.js");import("./buffer-12.js")',
       'assets/live-page-10.js': 'import("./only-5.js")',
       'assets/cm-11.js': 'const a="cm-scroller";',
       'assets/buffer-12.js': '',
@@ -32,7 +32,7 @@ describe('a built site', () => {
         ...['assets/shared-3.js', 'icon.svg', 'index.html'],
       ],
       later: [
-        ...['assets/buffer-12.js', 'assets/cm-11.js', 'assets/exec-6.js', 'assets/live-9.js'],
+        ...['assets/buffer-12.js', 'assets/cm-11.js', 'assets/exec-6.js', 'assets/live-9-a.js'],
         'assets/under-8.js',
       ],
     });
