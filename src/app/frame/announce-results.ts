@@ -2,6 +2,7 @@
 import { CONDITION_WORDS } from '../words/outcomes.js';
 import { MATRIX } from '../words/matrix.js';
 import type { Workbench } from '../workbench.svelte.js';
+import { say } from '../words/say.js';
 
 /** Counts the edits that are announced: only the newest is worth saying. */
 let newest = 0;
@@ -32,5 +33,5 @@ async function announceCell(workbench: Workbench, scenario: string): Promise<voi
   const cell = workbench.results.cell(scenario, 'yours');
   const title = workbench.scenario(scenario)?.title;
   if (cell === null || title === undefined || !workbench.documents.edited) return;
-  workbench.announce(MATRIX.announceCell(`${CONDITION_WORDS.yours.name}, ${title}`, cell, reach));
+  workbench.announce(MATRIX.announceCell(`${CONDITION_WORDS.yours.name}, ${say(title)}`, cell, reach));
 }

@@ -8,6 +8,7 @@ import { CONDITION_WORDS } from '../words/outcomes.js';
 import type { Workbench } from '../workbench.svelte.js';
 import { keepRun, redo, runAll, undo } from './actions.js';
 import { exportFile, openFile } from './files.js';
+import { say } from '../words/say.js';
 
 export interface Command {
   readonly title: string;
@@ -77,12 +78,12 @@ function listScenarios({ scenarios, place, documents }: Workbench): Command[] {
     const edit = { view: 'edit', scenario: scenario.id, part: 'warrant', mode: 'form' } as const;
     const replays = conditions.map((condition) => {
       const to = { view: 'replay', scenario: scenario.id, condition, step: null, tab: null } as const;
-      const title = `${FRAME.views.replay}: ${scenario.title}, ${CONDITION_WORDS[condition].name}`;
+      const title = `${FRAME.views.replay}: ${say(scenario.title)}, ${CONDITION_WORDS[condition].name}`;
       return { title, address: formatPlace(to), run: () => place.go(to) };
     });
     const edits = [
       {
-        title: `${FRAME.views.edit}: ${scenario.title}`,
+        title: `${FRAME.views.edit}: ${say(scenario.title)}`,
         address: formatPlace(edit),
         run: () => place.go(edit),
       },

@@ -7,6 +7,7 @@ import { FRAME } from '../words/frame.js';
 import { CONDITION_WORDS } from '../words/outcomes.js';
 import type { Workbench } from '../workbench.svelte.js';
 import type { Command } from './commands.js';
+import { say } from '../words/say.js';
 
 type Source = Pick<Workbench, 'place' | 'scenarios' | 'results' | 'documents'>;
 
@@ -29,7 +30,7 @@ function listSteps(workbench: Source): readonly Command[] {
   const conditions = CONDITIONS.filter((condition) => condition !== 'yours' || documents.edited);
   return scenarios.flatMap((scenario) =>
     conditions.flatMap((condition) => {
-      const cell = `${scenario.title}, ${CONDITION_WORDS[condition].name}`;
+      const cell = `${say(scenario.title)}, ${CONDITION_WORDS[condition].name}`;
       const rows = results.verdict(scenario.id, condition)?.rows ?? [];
       return rows.map(({ step, tool, args }) =>
         goTo(workbench, DIALOGS.palette.step(cell, step, `${tool}(${shortenArguments(args)})`), {

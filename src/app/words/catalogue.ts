@@ -25,8 +25,8 @@ import type {
   MUTANT_WORDS,
   OPERATOR_WORDS,
   WORKFLOW_CONDITION_WORDS,
-  TOLD,
 } from './graph-findings.js';
+import type { TOLD } from './graph-told.js';
 import type { GRAPH_RUN } from './graph-run.js';
 import type { GRAPH, EDGE_WORDS } from './graph.js';
 import type { HELP, READINESS, ABOUT, LIMITS_TEXT, VERSION, NUMBERS } from './help.js';
@@ -39,6 +39,8 @@ import type { MEASURED } from './measured.js';
 import type { OUTCOME_WORDS, ATTACK_WORDS, TASK_WORDS, CHAIN_WORDS, CONDITION_WORDS } from './outcomes.js';
 import type { PARAMETER_NAMES } from './parameters.js';
 import type { OBJECT_WORDS, REPLAY } from './replay.js';
+import type { OBSERVED } from './observed.js';
+import type { SAID } from './say.js';
 import type { RUNS } from './runs.js';
 import type { CRITERION_WORDS as STUDY_CRITERIA, CONDITION_OF_STUDY, STUDY } from './study.js';
 import type { SUITE } from './suite.js';
@@ -99,6 +101,8 @@ export interface Catalogue {
   readonly PARAMETER_NAMES: typeof PARAMETER_NAMES;
   readonly OBJECT_WORDS: typeof OBJECT_WORDS;
   readonly REPLAY: typeof REPLAY;
+  readonly OBSERVED: typeof OBSERVED;
+  readonly SAID: typeof SAID;
   readonly RUNS: typeof RUNS;
   readonly STUDY_CRITERIA: typeof STUDY_CRITERIA;
   readonly CONDITION_OF_STUDY: typeof CONDITION_OF_STUDY;

@@ -4,6 +4,7 @@
 import { type CheckStatus, type Decision, type WarrantDocument } from '../../../engine/index.js';
 import { REPLAY, showJson } from '../../words/replay.js';
 import { cutAtBackticks, type WordPiece } from '../backticks.js';
+import { SAID } from '../../words/say.js';
 
 export interface ValuePiece {
   readonly text: string;
@@ -72,7 +73,8 @@ function comparableText(constraint: NonNullable<Decision['constraint']>): string
 }
 
 function ruleOf({ facts, constraint }: Decision): string {
-  return typeof facts.rule === 'string' ? facts.rule : (constraint?.kind ?? '');
+  const english = typeof facts.rule === 'string' ? facts.rule : (constraint?.kind ?? '');
+  return constraint === null || constraint.kind === 'capability' ? english : SAID.rule(english, constraint);
 }
 
 /** The rule's words without the text that is shown below them. */

@@ -7,6 +7,7 @@ import {
   warningsOf,
 } from '../../../engine/index.js';
 import { isMap } from '../../json-tree.js';
+import { SAID } from '../../words/say.js';
 
 /** The kind of a rule, or an empty text. */
 export function kindOf(rule: Json | undefined): string {
@@ -15,7 +16,9 @@ export function kindOf(rule: Json | undefined): string {
 
 /** What a rule lets pass: "paths inside `/app/config`"; null while it is no rule. */
 export function sayRule(rule: Json): string | null {
-  return kindOf(rule) === '' ? null : describeConstraint(rule as unknown as ConstraintDocument);
+  if (kindOf(rule) === '') return null;
+  const document = rule as unknown as ConstraintDocument;
+  return SAID.rule(describeConstraint(document), document);
 }
 
 /** What a rule leaves open and no other rule can close; nothing while it is no rule. */

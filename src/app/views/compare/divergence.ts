@@ -1,7 +1,6 @@
 /** The first divergence of two runs, as what stands on either side of it. */
 import {
   type CallVerdict,
-  describeDecision,
   type Divergence,
   type RunRecord,
   type TraceEvent,
@@ -9,6 +8,7 @@ import {
 } from '../../../engine/index.js';
 import { nameNature } from '../../parts/divergence-nature.js';
 import { COMPARE } from '../../words/compare.js';
+import { sayDecision } from '../../words/said.js';
 
 /** What one side did at the divergence. */
 export interface DivergingSide {
@@ -58,7 +58,7 @@ function explain(trial: Trial | null, step: number | null, event: TraceEvent | n
     return COMPARE.placed(event.object, event.injection, event.offset, event.length);
   const ofStep = trial?.events.filter((one) => step !== null && 'step' in one && one.step === step) ?? [];
   for (const one of ofStep) {
-    if (one.kind === 'call.decided') return describeDecision(one.decision);
+    if (one.kind === 'call.decided') return sayDecision(one.decision);
     if (one.kind === 'call.skipped') return COMPARE.skipped[one.reason];
   }
   return event === null || event.kind === 'trial.finished' ? COMPARE.endedHere : COMPARE.noCall;

@@ -3,11 +3,11 @@ import {
   type CallVerdict,
   type Condition,
   type Decision,
-  describeDecision,
   type RunRecord,
   type Trial,
   type Verdict,
 } from '../../../engine/index.js';
+import { sayDecision } from '../../words/said.js';
 
 export interface KeptCall {
   readonly row: CallVerdict;
@@ -46,5 +46,5 @@ export function decisionAt(trial: Trial | undefined, step: number): Decision | n
 
 function explainRefusal(trial: Trial | undefined, step: number): string | null {
   const decision = decisionAt(trial, step);
-  return decision === null || decision.decision === 'allow' ? null : describeDecision(decision);
+  return decision === null || decision.decision === 'allow' ? null : sayDecision(decision);
 }

@@ -36,6 +36,8 @@ import { MEASURED } from './measured.js';
 import { ATTACK_WORDS, CHAIN_WORDS, CONDITION_WORDS, OUTCOME_WORDS, TASK_WORDS } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';
 import { OBJECT_WORDS, REPLAY } from './replay.js';
+import { OBSERVED } from './observed.js';
+import { SAID } from './said.js';
 import { RUNS } from './runs.js';
 import { CONDITION_OF_STUDY, STUDY, STUDY_CRITERIA, SUITE } from './study.js';
 import { TASK_EVENTS, TASK_PAGE } from './task-page.js';
@@ -90,6 +92,8 @@ export const ZH: Speeches = {
   REPLAY,
   RESULT_FILTERS,
   RUNS,
+  OBSERVED,
+  SAID,
   SECONDS,
   SHORTCUTS,
   STATUS_WORDS,

@@ -1,0 +1,28 @@
+/**
+ * What documents and the engine say, in the language of the page.
+ *
+ * Both are English, so that records and digests depend on no reader. English shows their sentences as they are;
+ * another language makes its own of code and facts, or finds a shipped text by its English one. What it has no words
+ * for, and every text of a reader, stays as it is.
+ */
+import type { ConstraintDocument, Decision, Issue } from '../../engine/index.js';
+import { speak } from './speak.js';
+
+export const SAID = speak('SAID', {
+  /** A text of a shipped document: a title, a goal, a hint. */
+  text: (english: string) => english,
+  decision: (english: string, _decision: Decision) => english,
+  rule: (english: string, _rule: ConstraintDocument) => english,
+  message: (english: string, _issue: Issue) => english,
+  hint: (english: string, _issue: Issue) => english,
+} as const);
+
+/** A text of a shipped document; any other text as it stands. */
+export function say(text: string): string {
+  return SAID.text(text);
+}
+
+/** The same issue with sentence and hint in the language of the page. */
+export function sayIssue(issue: Issue): Issue {
+  return { ...issue, message: SAID.message(issue.message, issue), hint: SAID.hint(issue.hint, issue) };
+}
