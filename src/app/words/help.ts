@@ -68,7 +68,8 @@ export const READINESS = speak('READINESS', {
     laterMissing:
       'The large parts are not all here yet (code editor, picture of a workflow, tasks, reader of agent sources, shell, git, agent runtime, the other language); they are fetched when the page has nothing else to do.',
     fetching: 'The page is being fetched for later; look again in a moment.',
-    plain: 'This address is plain HTTP, where browsers keep no site. Use HTTPS, or this machine itself.',
+    plain:
+      'This address is plain HTTP, where browsers keep no site: leave the server on. Everything else works. For use without a server take HTTPS, this machine itself, or the single file.',
     none: 'This page is not kept: it is embedded, opened with `?fresh`, or the browser refuses.',
   },
   copies: {
