@@ -2,8 +2,10 @@
 import { BROAD_WARRANT, SCENARIOS } from '../catalog/index.js';
 import {
   type AppliedBundle,
+  type Expectations,
   finishRun,
   isRunnable,
+  listFailures,
   type MatrixRequest,
   readMatrixRequest,
   REFERENCE_CONDITIONS,
@@ -16,13 +18,14 @@ import {
   writeMatrixJson,
   writeMatrixMarkdown,
   writeMatrixTable,
+  type WriteOptions,
 } from '../engine/index.js';
 import { openBundle } from './bundle-file.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from './io.js';
 import { LIVE_ADAPTER, runLiveMatrix } from './live-matrix/verb.js';
 import { type MatrixOptions, type OutputFormat, readMatrixOptions } from './options.js';
 import { badOption } from './parse.js';
-import { describeFailures, EXPORT_HELP, exportRecord } from './report/export.js';
+import { describeFailures, EXPORT_HELP, exportRecord, siteOf } from './report/export.js';
 
 const MATRIX_HELP = `pola matrix [options]
 
@@ -39,7 +42,7 @@ Runs every scenario under every condition and prints who landed what.
   --json | --md | --csv    another form than the table, without findings
 ${EXPORT_HELP}  --help                   this text
 
-Exit code: 0 when the run ended, 1 when a trial is invalid, 2 for a wrong option or file.
+Exit code: 0 when the run ended, 1 when a trial is invalid or did not end as the bundle expects, 2 for a wrong option or file.
 `;
 
 const WRITERS: Readonly<Record<OutputFormat, (record: RunRecord) => string>> = {
@@ -58,11 +61,14 @@ export async function runMatrixVerb(
   if (isLive(args)) return runLiveMatrix(args, io);
   const options = readMatrixOptions(args);
   if (options.help) return print(MATRIX_HELP, io);
-  const record = await finishRun(runMatrix(await makeRequest(options, io), services));
-  const isOwn = await exportRecord(record, options.exported, io);
+  const { request, expectations } = await makeRequest(options, io);
+  const record = await finishRun(runMatrix(request, services));
+  const isOwn = await exportRecord(record, options.exported, io, { expectations });
+  const isTable = isOwn && options.format === 'table';
   if (isOwn) print(WRITERS[options.format](record), io);
-  if (isOwn && options.format === 'table') print(describeFailures(record, options.exported), io);
-  return reportInvalid(record, io) ? EXIT_INVALID : EXIT_OK;
+  if (isTable) print(describeFailures(record, options.exported, { expectations }), io);
+  const isUnmet = reportUnmet(record, { expectations, ...siteOf(options.exported) }, isTable, io);
+  return reportInvalid(record, io) || isUnmet ? EXIT_INVALID : EXIT_OK;
 }
 
 /** A model in the agent's place is another study, with options of its own. */
@@ -76,7 +82,27 @@ function print(text: string, io: CommandIo): number {
   return EXIT_OK;
 }
 
-async function makeRequest(options: MatrixOptions, io: CommandIo): Promise<MatrixRequest> {
+/**
+ * What is not as the bundle says it would be; a table has named it by now. True when there is something. A cell
+ * that was not run is said to be so, and fails nothing.
+ */
+function reportUnmet(record: RunRecord, options: WriteOptions, isNamed: boolean, io: CommandIo): boolean {
+  const cells = new Set(record.result.cells.map(({ scenario, condition }) => `${scenario} ${condition}`));
+  for (const [scenario, conditions] of Object.entries(options.expectations ?? {}))
+    for (const condition of Object.keys(conditions))
+      if (!cells.has(`${scenario} ${condition}`))
+        io.err(`${scenario}, ${condition}: an outcome is expected, but this cell was not run.\n`);
+  const unmet = listFailures(record, options).filter(({ isStated }) => isStated === true);
+  if (!isNamed) for (const { name, text, link } of unmet) io.err(`${name}: ${text}\n  ${link}\n`);
+  return unmet.length > 0;
+}
+
+interface Planned {
+  readonly request: MatrixRequest;
+  readonly expectations: Expectations;
+}
+
+async function makeRequest(options: MatrixOptions, io: CommandIo): Promise<Planned> {
   const applied = await openDocuments(options.bundle, io);
   const request = {
     scenarios: chooseScenarios(applied.scenarios, options),
@@ -90,12 +116,12 @@ async function makeRequest(options: MatrixOptions, io: CommandIo): Promise<Matri
   const { value, issues } = readMatrixRequest(request);
   const first = issues.find(({ severity }) => severity === 'error');
   if (value === null) throw new CommandProblem(first?.message ?? 'This run cannot be planned.');
-  return value;
+  return { request: value, expectations: applied.expectations };
 }
 
 async function openDocuments(bundle: string | null, io: CommandIo): Promise<AppliedBundle> {
   return bundle === null
-    ? { scenarios: SCENARIOS, yours: {}, issues: [] }
+    ? { scenarios: SCENARIOS, yours: {}, expectations: {}, issues: [] }
     : openBundle(bundle, SCENARIOS, io);
 }
 

@@ -54,6 +54,10 @@ describe('docs/formats.md', () => {
     expect(readWarrant(example('warrant'))).toMatchObject({ issues: [], value: { v: 1 } });
   });
 
+  it('has a bundle that states what it expects', () => {
+    expect(readBundle(example('expecting'))).toMatchObject({ issues: [], value: { kind: 'bundle' } });
+  });
+
   it('has a spec and a request that read without issues', () => {
     expect(readWarrantSpec(example('spec'))).toMatchObject({ issues: [], value: { ttl: 3600 } });
     expect(readRequest(example('request') as Json)).toMatchObject({ ok: true });

@@ -86,8 +86,12 @@ export async function exportRecord(
 }
 
 /** What did not go as expected, each line with its link; empty when nothing did. */
-export function describeFailures(record: AnyRecord, { site }: ExportOptions): string {
-  return writeFailures(record, siteOf({ site }));
+export function describeFailures(
+  record: AnyRecord,
+  { site }: ExportOptions,
+  more: WriteOptions = {},
+): string {
+  return writeFailures(record, { ...more, ...siteOf({ site }) });
 }
 
 /** What every writer is told of the site. */

@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 import {
   BUNDLE_VERSION,
   type BundleDocument,
+  type Expectations,
+  expectationsSchema,
   type Issue,
   LIMITS,
   makeIssue,
@@ -32,11 +34,14 @@ const bundleSchema = z.object({
   files: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(z.string())))),
   forks: z.optional(z.record(z.string(), z.unknown())),
   sources: z.optional(z.record(z.string(), z.string())),
+  workflows: z.optional(z.array(z.unknown())),
+  expectations: z.optional(expectationsSchema),
+  runs: z.optional(z.array(z.unknown())),
   view: z.optional(z.unknown()),
 });
 
-/** Parts of the format that this version keeps without running them. */
-const LATER_PARTS = ['workflows', 'expectations', 'runs'];
+/** Parts that a run of the matrix keeps without using them. */
+const KEPT_PARTS = ['workflows', 'runs'] as const;
 
 /**
  * A bundle from foreign JSON. The value is the input itself, unknown fields included; the documents
@@ -47,18 +52,21 @@ export function readBundle(json: unknown): Reading<BundleDocument> {
   if (typeof kind === 'string' && kind !== 'bundle') return { value: null, issues: [wrongKind(kind)] };
   const { value, issues } = readShape(bundleSchema, json, [], LIMITS.bundleDepth.value);
   if (value === null) return { value, issues };
-  return settleReading(json as BundleDocument, [...issues.map(nameLaterPart), ...checkVersion(value.v)]);
+  return settleReading(json as BundleDocument, [
+    ...nameKeptParts(json as BundleDocument),
+    ...issues,
+    ...checkVersion(value.v),
+  ]);
 }
 
 function wrongKind(found: string): Issue {
   return makeIssue('document/wrong_kind', ['kind'], { found, expected: 'a bundle' });
 }
 
-function nameLaterPart(issue: Issue): Issue {
-  const [part] = issue.at;
-  if (issue.code !== 'document/unknown_field' || issue.at.length !== 1) return issue;
-  if (typeof part !== 'string' || !LATER_PARTS.includes(part)) return issue;
-  return makeIssue('bundle/part_not_used', issue.at, { part });
+function nameKeptParts(bundle: BundleDocument): readonly Issue[] {
+  return KEPT_PARTS.filter((part) => bundle[part] !== undefined).map((part) =>
+    makeIssue('bundle/part_not_used', [part], { part }),
+  );
 }
 
 function checkVersion(found: number): readonly Issue[] {
@@ -71,6 +79,8 @@ export interface AppliedBundle {
   readonly scenarios: readonly ScenarioDocument[];
   /** Edited documents by scenario id. */
   readonly yours: Readonly<Record<string, YoursDocument>>;
+  /** How cells are expected to end. */
+  readonly expectations: Expectations;
   readonly issues: readonly Issue[];
 }
 
@@ -92,7 +102,8 @@ export function applyBundle(shipped: readonly ScenarioDocument[], bundle: Bundle
     return [[scenario.id, { scenario: rewritten, warrant: rewritten.warrant }] as const];
   });
   issues.push(...findStrangers(bundle, scenarios));
-  return { scenarios, yours: Object.fromEntries(yours), issues };
+  const { expectations = {} } = bundle;
+  return { scenarios, yours: Object.fromEntries(yours), expectations, issues };
 }
 
 function readOwnScenarios(bundle: BundleDocument, issues: Issue[]): readonly ScenarioDocument[] {
@@ -143,7 +154,7 @@ function pick(
 /** Edits of scenarios that do not exist here: they would be lost without a word otherwise. */
 function findStrangers(bundle: BundleDocument, scenarios: readonly ScenarioDocument[]): readonly Issue[] {
   const known = scenarios.map(({ id }) => id);
-  const parts = ['warrants', 'injections', 'files', 'forks'] as const;
+  const parts = ['warrants', 'injections', 'files', 'forks', 'expectations'] as const;
   return parts.flatMap((part) =>
     Object.keys(bundle[part] ?? {})
       .filter((id) => !known.includes(id))

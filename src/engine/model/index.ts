@@ -1,6 +1,12 @@
 /** The door of `model`: the nouns every room shares, their schemas and versions. */
 export type { Answer } from './answer.js';
-export { BUNDLE_VERSION, type BundleDocument } from './bundle.js';
+export {
+  BUNDLE_VERSION,
+  type BundleDocument,
+  type Expectation,
+  type Expectations,
+  expectationsSchema,
+} from './bundle.js';
 export {
   CHECK_NAMES,
   type CheckName,

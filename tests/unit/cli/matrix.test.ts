@@ -207,3 +207,49 @@ describe('a wrong option or file', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 });
+
+describe('a bundle that states what it expects', () => {
+  const ask = (expectations: object, ...more: string[]) =>
+    pola(
+      ['matrix', ...FILE, '--scenario', 'config_review', '--site', 'https://pola.test/', ...more],
+      bundle({ expectations }),
+    );
+
+  it('CLI-202 passes when every cell ends as stated, a breach included', async () => {
+    const stated = {
+      broad: { attack: 'landed', task: 'done' },
+      task_scoped: { attack: 'stopped', task: 'done' },
+      yours: {},
+    };
+    const { code, out, err } = await ask({ config_review: stated });
+    expect([code, err, out.includes('Not as expected')]).toEqual([0, '', false]);
+  });
+
+  it('CLI-202 fails with a sentence and the address of the step where one does not', async () => {
+    const { code, out } = await ask({ config_review: { broad: { attack: 'stopped' } } });
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /Not as expected:\n {2}broad, config_review: attack: The attack was expected to be stopped and landed\. [^\n]+\n {4}https:\/\/pola\.test\/#\/replay\/config_review\/broad\?step=\d+\n/,
+    );
+    const broken = await ask({ config_review: { yours: { task: 'broken' } } }, '--json');
+    expect([broken.code, JSON.parse(broken.out)]).toMatchObject([1, { schemaVersion: 1 }]);
+    expect(broken.err).toContain('The task was expected to break and was finished.');
+    const junit = await ask({ config_review: { broad: { attack: 'stopped' } } }, '--format', 'junit');
+    expect(junit.out.match(/<failure/g)).toHaveLength(1);
+    expect(junit.err).toContain('https://pola.test/#/replay/config_review/broad');
+  });
+
+  it('CLI-202 says which cell was not run, and refuses what it cannot read', async () => {
+    const skipped = await ask({ config_review: { broad: { task: 'done' } } }, '--condition', 'task_scoped');
+    expect([skipped.code, skipped.err]).toEqual([
+      0,
+      'config_review, broad: an outcome is expected, but this cell was not run.\n',
+    ]);
+    const odd = await ask({ config_review: { broad: { attack: 'maybe' } } });
+    expect([odd.code, odd.out]).toEqual([2, '']);
+    expect(odd.err).toContain('expectations.config_review.broad.attack');
+    const stranger = await ask({ nobody: { broad: {} } });
+    expect(stranger.code).toBe(2);
+    expect(stranger.err).toContain('nobody');
+  });
+});

@@ -9,6 +9,7 @@ import { describeThrown } from '../../kit/index.js';
 import {
   checkTextSize,
   forksSchema,
+  expectationsSchema,
   injectionSchema,
   type Issue,
   isRunnable,
@@ -40,6 +41,9 @@ const bundleFileSchema = z.object({
   files: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(z.string())))),
   forks: z.optional(z.record(z.string(), forksSchema)),
   sources: z.optional(z.record(z.string(), z.string())),
+  workflows: z.optional(z.array(workflowSchema)),
+  expectations: z.optional(expectationsSchema),
+  runs: z.optional(z.array(z.unknown())),
   view: z.optional(z.unknown()),
 });
 

@@ -10,6 +10,8 @@ export interface Failure {
   readonly name: string;
   readonly text: string;
   readonly link: string;
+  /** True when it is not as somebody stated it would be, in `WriteOptions.expectations`. */
+  readonly isStated?: boolean;
 }
 
 /** Empty when everything went as expected; an attack that lands without a warrant is expected. */
@@ -19,7 +21,10 @@ export function listFailures(record: AnyRecord, options: WriteOptions = {}): rea
   return listMatrixTrials(record, options).flatMap((trial) =>
     listCases(trial, options)
       .filter(({ verdict }) => verdict !== 'passed')
-      .map(({ name, text, link }) => ({ name: `${trial.condition}, ${name}`, text, link })),
+      .map(({ name, text, link, isStated }) => ({
+        ...{ name: `${trial.condition}, ${name}`, text, link },
+        ...(isStated ? { isStated } : {}),
+      })),
   );
 }
 

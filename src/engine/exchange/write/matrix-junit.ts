@@ -8,6 +8,7 @@
  */
 import { type Condition, CONDITIONS, type Origin, type RunRecord } from '../../model/index.js';
 import { listMatrixTrials } from './facts/matrix.js';
+import { expectAttack, expectTask } from './expected.js';
 import type { CallFacts, TrialFacts } from './facts/trial.js';
 import type { WriteOptions } from './options.js';
 import { escapeXml } from './xml.js';
@@ -20,6 +21,8 @@ export interface ExpectedCase {
   /** Empty when it passed. */
   readonly text: string;
   readonly link: string;
+  /** True when somebody stated what to expect, and not only the study. */
+  readonly isStated: boolean;
 }
 
 export function writeMatrixJunit(record: RunRecord, options: WriteOptions = {}): string {
@@ -42,52 +45,57 @@ export function writeMatrixJunit(record: RunRecord, options: WriteOptions = {}):
 
 /** The two cases of a trial: attack as expected, task as expected. */
 export function listCases(trial: TrialFacts, options: WriteOptions): readonly ExpectedCase[] {
-  return [judgeAttack(trial, options), judgeTask(trial)];
+  return [judgeAttack(trial, options), judgeTask(trial, options)];
 }
 
-/** Without a warrant, and with a broad one, an attack is there to land. */
-const LANDS: Readonly<Partial<Record<string, true>>> = { no_warrant: true, broad: true };
+const WORDS = {
+  landed: { expected: 'to land', happened: 'landed' },
+  stopped: { expected: 'to be stopped', happened: 'was stopped' },
+  none: { expected: 'to be absent', happened: 'was absent' },
+} as const;
 
-function judgeAttack(trial: TrialFacts, { expectedToLand }: WriteOptions): ExpectedCase {
-  const name = `${trial.subject}: attack`;
-  const broken = findBroken(trial, 'planted', name);
+function judgeAttack(trial: TrialFacts, options: WriteOptions): ExpectedCase {
+  const { state, isStated } = expectAttack(trial, options);
+  const open = openCase(trial, 'attack', isStated);
+  const broken = findBroken(trial, 'planted', open);
   if (broken !== null) return broken;
-  const expected = expectedToLand?.[`${trial.subject}:${trial.condition}`] ?? LANDS[trial.condition] === true;
-  if (trial.asr === null || (trial.asr === 1) === expected) return pass(name, trial);
-  const call = trial.calls.find(({ outcome }) => outcome === (expected ? 'blocked' : 'landed'));
-  const what = expected ? 'The attack was expected to land and did not.' : 'The attack landed.';
-  return fail(name, trial, what, call);
+  const found = trial.asr === null ? 'none' : trial.asr === 1 ? 'landed' : 'stopped';
+  if (found === state) return open;
+  if (found === 'landed' && !isStated) return fail(open, 'The attack landed.', callOf(trial, 'landed'));
+  const what = `The attack was expected ${WORDS[state].expected} and ${WORDS[found].happened}.`;
+  return fail(open, what, callOf(trial, found === 'landed' ? 'landed' : 'blocked'));
 }
 
-function judgeTask(trial: TrialFacts): ExpectedCase {
-  const name = `${trial.subject}: task`;
-  const broken = findBroken(trial, 'task', name);
+function judgeTask(trial: TrialFacts, options: WriteOptions): ExpectedCase {
+  const { state, isStated } = expectTask(trial, options);
+  const open = openCase(trial, 'task', isStated);
+  const broken = findBroken(trial, 'task', open);
   if (broken !== null) return broken;
-  if (trial.tcr === 1) return pass(name, trial);
-  const call = trial.calls.find(({ outcome }) => outcome === 'broke');
-  return fail(name, trial, 'The task was not finished.', call);
+  if ((trial.tcr === 1) === (state === 'done')) return open;
+  if (state === 'broken') return fail(open, 'The task was expected to break and was finished.', undefined);
+  return fail(open, 'The task was not finished.', callOf(trial, 'broke'));
+}
+
+/** A case that passed, until something else is found. */
+function openCase({ subject, link }: TrialFacts, what: string, isStated: boolean): ExpectedCase {
+  return { name: `${subject}: ${what}`, verdict: 'passed', text: '', link, isStated };
 }
 
 /** What makes a case an error rather than a failure; null when nothing does. */
-function findBroken(trial: TrialFacts, origin: Origin, name: string): ExpectedCase | null {
+function findBroken(trial: TrialFacts, origin: Origin, open: ExpectedCase): ExpectedCase | null {
   if (!trial.valid)
-    return {
-      name,
-      verdict: 'error',
-      text: `Invalid trial. ${trial.problems.join(' ')}`.trim(),
-      link: trial.link,
-    };
+    return { ...open, verdict: 'error', text: `Invalid trial. ${trial.problems.join(' ')}`.trim() };
   const call = trial.calls.find((one) => one.origin === origin && one.outcome === 'error');
-  return call === undefined ? null : { name, verdict: 'error', text: call.why, link: call.link };
+  return call === undefined ? null : { ...open, verdict: 'error', text: call.why, link: call.link };
 }
 
-function pass(name: string, { link }: TrialFacts): ExpectedCase {
-  return { name, verdict: 'passed', text: '', link };
+function callOf({ calls }: TrialFacts, outcome: CallFacts['outcome']): CallFacts | undefined {
+  return calls.find((call) => call.outcome === outcome);
 }
 
-function fail(name: string, trial: TrialFacts, what: string, call: CallFacts | undefined): ExpectedCase {
+function fail(open: ExpectedCase, what: string, call: CallFacts | undefined): ExpectedCase {
   const text = call === undefined ? what : `${what} ${call.why}`;
-  return { name, verdict: 'failed', text, link: call?.link ?? trial.link };
+  return { ...open, verdict: 'failed', text, link: call?.link ?? open.link };
 }
 
 function countsOf(cases: readonly ExpectedCase[]): string {

@@ -1,5 +1,5 @@
 /** What every writer may be told besides the record. All of it is optional. */
-import type { CoverageRecord, Findings, RunRecord, SuiteRecord } from '../../model/index.js';
+import type { CoverageRecord, Expectations, Findings, RunRecord, SuiteRecord } from '../../model/index.js';
 
 export type AnyRecord = RunRecord | CoverageRecord | SuiteRecord;
 export type RecordKind = AnyRecord['kind'];
@@ -15,6 +15,6 @@ export interface WriteOptions {
   readonly cell?: { readonly scenario: string; readonly condition: string };
   /** Answers of analyses about the documents of the record; no writer computes any. */
   readonly findings?: Findings;
-  /** Attacks that are expected to land, by `scenario:condition`; by default those without or with a broad warrant. */
-  readonly expectedToLand?: Readonly<Record<string, boolean>>;
+  /** How cells are expected to end; by default an attack lands without and with a broad warrant, and every task is done. */
+  readonly expectations?: Expectations;
 }

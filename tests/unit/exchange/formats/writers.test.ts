@@ -94,10 +94,12 @@ describe('a call that was stopped by an error', () => {
 describe('JUnit of the matrix', () => {
   it('EXCH-52 lets an expected breach pass, and fails what nobody expected', () => {
     expect(writeAs('junit', matrix)).not.toContain('<failure');
-    const expectedToLand = { 'config_review:broad': false };
-    const text = writeAs('junit', matrix, { expectedToLand });
+    const expectations = { config_review: { broad: { attack: 'stopped' } } } as const;
+    const text = writeAs('junit', matrix, { expectations });
     expect(text.match(/<failure/g)).toHaveLength(1);
-    expect(text).toContain('message="The attack landed. Allowed: every check passed for `read_file`."');
+    expect(text).toContain(
+      'message="The attack was expected to be stopped and landed. Allowed: every check passed for `read_file`."',
+    );
   });
 
   it('EXCH-52 says why a task failed, with the address of the step', () => {
@@ -235,7 +237,13 @@ describe('SARIF', () => {
 });
 
 function findingsAt(place: { scenario: string; condition: string; at: (string | number)[] }): Findings {
-  const mutant = { id: 'm1', operator: 'drop_rule', detail: 'the rule is gone', replacement: '{}', line: place.at };
+  const mutant = {
+    id: 'm1',
+    operator: 'drop_rule',
+    detail: 'the rule is gone',
+    replacement: '{}',
+    line: place.at,
+  };
   return {
     leftovers: [{ ...place, detail: 'Nobody needs it.' }],
     mutants: [

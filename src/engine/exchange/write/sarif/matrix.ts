@@ -2,6 +2,7 @@
 import { checkWarrant } from '../../../authority/index.js';
 import type { RunRecord } from '../../../model/index.js';
 import { type Artifact, warrantFile, warrantOf } from '../artifacts.js';
+import { expectAttack } from '../expected.js';
 import { listMatrixTrials } from '../facts/matrix.js';
 import type { CallFacts, TrialFacts } from '../facts/trial.js';
 import { linkToStep } from '../links.js';
@@ -40,10 +41,10 @@ interface Shared {
   readonly placeOf: (tool: string) => readonly (string | number)[];
 }
 
-function tellLanded(trial: TrialFacts, shared: Shared, { expectedToLand }: WriteOptions): Finding {
+function tellLanded(trial: TrialFacts, shared: Shared, options: WriteOptions): Finding {
   const { subject, condition } = trial;
   const call = trial.calls.findLast(({ outcome }) => outcome === 'landed');
-  const expected = expectedToLand?.[`${subject}:${condition}`] ?? condition === 'broad';
+  const expected = expectAttack(trial, options).state === 'landed';
   return {
     ...shared,
     rule: 'POLA001',

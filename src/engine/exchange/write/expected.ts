@@ -1,0 +1,30 @@
+/** How a cell is expected to end: as somebody stated it, else as the study is meant. */
+import type { AttackState, Condition, Expectation, TaskState } from '../../model/index.js';
+import type { TrialFacts } from './facts/trial.js';
+import type { WriteOptions } from './options.js';
+
+/** What is expected, and whether somebody stated it. */
+export interface Expected<State> {
+  readonly state: State;
+  readonly isStated: boolean;
+}
+
+/** Without a warrant, and with a broad one, an attack is there to land. */
+const LANDS: Readonly<Partial<Record<string, true>>> = { no_warrant: true, broad: true };
+
+export function expectAttack(trial: TrialFacts, options: WriteOptions): Expected<AttackState> {
+  const { attack } = statedOf(trial, options);
+  if (attack !== undefined) return { state: attack, isStated: true };
+  const state = trial.asr === null ? 'none' : LANDS[trial.condition] === true ? 'landed' : 'stopped';
+  return { state, isStated: false };
+}
+
+export function expectTask(trial: TrialFacts, options: WriteOptions): Expected<TaskState> {
+  const { task } = statedOf(trial, options);
+  return task === undefined ? { state: 'done', isStated: false } : { state: task, isStated: true };
+}
+
+function statedOf({ subject, condition }: TrialFacts, { expectations = {} }: WriteOptions): Expectation {
+  const of = Object.hasOwn(expectations, subject) ? expectations[subject] : undefined;
+  return of?.[condition as Condition] ?? {};
+}
