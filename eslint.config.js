@@ -10,6 +10,11 @@ import ts from 'typescript-eslint';
 
 const SEEDED = 'Same request, same bytes: use seededNumbers of kit.';
 const CLOCK = 'The engine has no wall clock: time is the trial clock, which only steps advance.';
+/**
+ * A program is built anew for each component, which takes longer than everything else that is checked;
+ * `npm run test:long` asks the rules that need it.
+ */
+const WITH_TYPES = process.env.POLA_LINT === 'deep';
 const LOCALE = 'The result would depend on the machine: compare code units with compareCodeUnits of kit.';
 
 export default defineConfig(
@@ -55,6 +60,14 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  WITH_TYPES
+    ? []
+    : {
+        files: ['**/*.svelte'],
+        extends: [ts.configs.disableTypeChecked],
+        languageOptions: { parserOptions: { parser: ts.parser, projectService: false } },
+        rules: { '@typescript-eslint/switch-exhaustiveness-check': 'off' },
+      },
   {
     files: ['src/**/*.ts'],
     rules: {

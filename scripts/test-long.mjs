@@ -1,6 +1,7 @@
 /**
  * `npm run test:long [-- seed]`: the drawn laws and the fuzzing with a million cases each instead of a
- * hundred thousand. The seed is printed by each test; the same seed draws the same cases.
+ * hundred thousand. The seed is printed by each test; the same seed draws the same cases. And the lint rules
+ * that need the types of components.
  */
 import { ensureDependencies } from './ensure-deps.mjs';
 import { runMain, runPackage } from './run.mjs';
@@ -11,5 +12,7 @@ await runMain(async () => {
   const env = { POLA_LONG: '1', ...(seed === undefined ? {} : { POLA_SEED: seed }) };
   const tests = ['tests/laws', 'tests/attacks/fuzz-envelopes.test.ts'];
   const { code } = await runPackage('vitest/vitest.mjs', ['run', '--project', 'node', ...tests], { env });
-  return code;
+  const lint = ['src/**/*.svelte', '--max-warnings', '0'];
+  const { code: linted } = await runPackage('eslint/bin/eslint.js', lint, { env: { POLA_LINT: 'deep' } });
+  return code === 0 ? linted : code;
 });

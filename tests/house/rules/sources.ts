@@ -68,7 +68,7 @@ function keepScripts(text: string): string {
 function importsOf(path: string, text: string, sources: Sources): Import[] {
   const file = parseScript(path, text);
   const found: Import[] = [];
-  const add = (specifier: string, kind: ImportKind, line: number): void => {
+  const add: Add = (specifier, kind, line) => {
     const target = resolve(path, specifier, sources);
     found.push({
       from: path,
@@ -78,25 +78,30 @@ function importsOf(path: string, text: string, sources: Sources): Import[] {
       target,
     });
   };
-  walk(file, (node) => readNode(file, node, add));
+  // Only what is asked for by a call or as an address can stand below the first level.
+  const visit = (node: ts.Node): void => readNode(file, node, add);
+  if (DEEP.test(text)) walk(file, visit);
+  else file.forEachChild(visit);
   if (path.endsWith('.svelte')) readMarkup(text, found, add);
   return found;
 }
 
+const DEEP = /\bimport\s*\(|\bnew\s+URL\b/;
+
 type Add = (specifier: string, kind: ImportKind, line: number) => void;
 
 function readNode(file: ts.SourceFile, node: ts.Node, add: Add): void {
-  const line = lineOf(file, node);
+  const line = (): number => lineOf(file, node);
   if (ts.isImportDeclaration(node))
-    add(textOf(node.moduleSpecifier), isTypeOnly(node) ? 'type' : 'value', line);
+    add(textOf(node.moduleSpecifier), isTypeOnly(node) ? 'type' : 'value', line());
   else if (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined) {
-    add(textOf(node.moduleSpecifier), node.isTypeOnly ? 'type' : 'value', line);
+    add(textOf(node.moduleSpecifier), node.isTypeOnly ? 'type' : 'value', line());
   } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-    add(textOf(node.argument.literal), 'type', line);
+    add(textOf(node.argument.literal), 'type', line());
   } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-    if (node.arguments[0] !== undefined) add(textOf(node.arguments[0]), 'lazy', line);
+    if (node.arguments[0] !== undefined) add(textOf(node.arguments[0]), 'lazy', line());
   } else if (ts.isNewExpression(node) && isOwnAddress(node)) {
-    add(textOf(node.arguments?.[0]), 'address', line);
+    add(textOf(node.arguments?.[0]), 'address', line());
   }
 }
 
