@@ -112,7 +112,7 @@ describe('faults and order rules', () => {
   const run = (...more: string[]) =>
     pola(['run-suite', '--task', 'ws-01', '--condition', 'task_scoped', '--json', ...more]);
 
-  it('CLI-200 put a fault on the named call of a tool, and leave a run without them as it was', async () => {
+  it('CLI-203 put a fault on the named call of a tool, and leave a run without them as it was', async () => {
     const trial = async (...more: string[]) => json((await run(...more)).out).results[0]!.trial as object;
     const plain = JSON.stringify(await trial());
     expect(JSON.stringify(await trial('--order-rules', 'scored'))).toBe(plain);
@@ -135,7 +135,7 @@ describe('faults and order rules', () => {
     [['--fault', 'read_file:error:x'], 'is not a whole number'],
     [['--fault', 'a:error:1:2'], 'is not TOOL:KIND'],
     [['--order-rules', 'never'], '`never` is not one of scored, enforced'],
-  ])('CLI-200 refuses %j with one sentence', async (args, words) => {
+  ])('CLI-203 refuses %j with one sentence', async (args, words) => {
     const { code, err } = await run(...args);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
     expect(err).toContain(words);
