@@ -17,7 +17,8 @@ export const DIALOGS = speak('DIALOGS', {
   },
   palette: {
     label: 'View, scenario, lesson, step, task or action',
-    step: (cell: string, step: number, call: string) => `${cell}, step ${formatNumber(step)}: ${call}`,
+    /** Counted from one, as Replay counts calls. */
+    step: (cell: string, step: number, call: string) => `${cell}, step ${formatNumber(step + 1)}: ${call}`,
     none: (text: string) => `Nothing matches '${text}'.`,
     count: (count: number) => countOf(count, 'match', 'matches'),
   },

@@ -50,7 +50,9 @@ export const TIGHTEN = speak('TIGHTEN', {
   without: (who: string, call: string) => `Without it, ${who} is refused: \`${call}\`.`,
   tighter: (becomes: string, who: string, call: string) => `As ${becomes}, ${who} is refused: \`${call}\`.`,
   who: ({ variant, step }: BenignCall, title: string) =>
-    variant === null ? `step ${formatNumber(step)} of the task` : `step ${formatNumber(step)} of "${title}"`,
+    variant === null
+      ? `call ${formatNumber(step + 1)} of the task`
+      : `call ${formatNumber(step + 1)} of "${title}"`,
   broke: 'Broke',
   brokeIntro: (count: number) => `The proposal breaks ${countOf(count, 'honest call', 'honest calls')}:`,
   brokeNone: 'No honest variant breaks.',

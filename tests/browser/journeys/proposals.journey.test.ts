@@ -28,7 +28,7 @@ describe('proposals', () => {
         const panel = tab.page.locator('[data-tighten="still"]');
         const changes = panel.locator('[data-change]');
         await soon(() => changes.count()).toBe(2);
-        expect(await changes.first().innerText()).toContain('Without it, step 1 of the task is refused');
+        expect(await changes.first().innerText()).toContain('Without it, call 2 of the task is refused');
         expect(await tab.cell('report_writing', 'yours').count()).toBe(1);
         expect(await tab.page.getByText('Same as task-scoped. Change something').count()).toBe(1);
         expect(await findViolations(tab)).toEqual([]);
@@ -102,12 +102,39 @@ describe('proposals', () => {
         await soon(() => tab.page.getByRole('option').first().innerText()).toContain(
           'Learn: Nothing left over',
         );
-        await field.fill('hr broad step 3');
+        await field.fill('hr broad step 4');
         await soon(() => tab.page.getByRole('option').first().innerText()).toContain(
-          'HR onboarding, Broad, step 3',
+          'HR onboarding, Broad, step 4',
         );
         await tab.page.keyboard.press('Enter');
         await soon(() => tab.address).toBe('/replay/hr_onboarding/broad?step=3');
+      }),
+    LONG,
+  );
+});
+
+describe('policy mutation', () => {
+  it(
+    'APP-158 names the lines nobody would miss, and APP-159 writes the scenario that would',
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab();
+        const edit = new EditPage(tab);
+        await edit.open({ scenario: 'report_writing' });
+        await tab.press('Would anybody notice?');
+        await tab.press('Try the mistakes');
+        const survivor = tab.page.locator('[data-mutant="widen-folder/0"]');
+        await soon(() => survivor.innerText()).toContain('Nobody would notice if read_file path');
+        const panel = tab.page.getByRole('region', { name: 'Would anybody notice?' });
+        await soon(() => panel.innerText()).toMatch(/Killed \d+\. Survived \d+\. Not covered \d+\. Score/u);
+        expect(await findViolations(tab)).toEqual([]);
+        await survivor.getByRole('button', { name: /^Write the missing scenario/u }).click();
+        await soon(() => panel.innerText()).toContain('Planted call added: read_file(path:');
+        await edit.proven();
+        await tab.press('Try again');
+        await soon(() => survivor.count()).toBe(0);
+        await soon(() => panel.locator('progress').count()).toBe(0);
+        expect(await survivor.count()).toBe(0);
       }),
     LONG,
   );

@@ -31,8 +31,8 @@ describe('APP-153 the palette leads to lessons and steps', () => {
     const [lesson] = matchCommands(commands, 'learn draw the fence');
     expect([lesson?.title, lesson?.address]).toEqual(['Learn: Draw the fence', '#/learn/l3-fence']);
     expect(commands.filter(({ address }) => address.startsWith('#/learn/'))).toHaveLength(14);
-    const [step] = matchCommands(commands, 'config broad step 5');
-    expect(step?.title).toMatch(/^Config review, Broad, step 5: read_file\(path: /u);
+    const [step] = matchCommands(commands, 'config broad step 6');
+    expect(step?.title).toMatch(/^Config review, Broad, step 6: read_file\(path: /u);
     expect(step?.address).toBe('#/replay/config_review/broad?step=5');
     step?.run();
     expect(gone).toEqual([

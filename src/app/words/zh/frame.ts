@@ -103,7 +103,7 @@ export const DIALOGS: Speech<'DIALOGS'> = {
   },
   palette: {
     label: '视图、场景、课程、步骤、任务或操作',
-    step: (cell, step, call) => `${cell}，第 ${formatNumber(step)} 步：${call}`,
+    step: (cell, step, call) => `${cell}，第 ${formatNumber(step + 1)} 步：${call}`,
     none: (text) => `没有与“${text}”匹配的内容。`,
     count: (count) => `${formatNumber(count)} 项匹配`,
   },

@@ -35,6 +35,7 @@ import { MATRIX } from './matrix.js';
 import { MEASURED } from './measured.js';
 import { ATTACK_WORDS, CHAIN_WORDS, CONDITION_WORDS, OUTCOME_WORDS, TASK_WORDS } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';
+import { POLICY_MUTANTS } from './policy-mutants.js';
 import { OBJECT_WORDS, REPLAY } from './replay.js';
 import { OBSERVED } from './observed.js';
 import { SAID } from './said.js';
@@ -86,6 +87,7 @@ export const ZH: Speeches = {
   OPERATOR_WORDS,
   OUTCOME_WORDS,
   PARAMETER_NAMES,
+  POLICY_MUTANTS,
   READINESS,
   READING_WORDS,
   REASON_WORDS,

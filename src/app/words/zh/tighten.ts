@@ -41,7 +41,7 @@ export const TIGHTEN: Speech<'TIGHTEN'> = {
   without: (who, call) => `没有它，${who}会被拒绝：\`${call}\`。`,
   tighter: (becomes, who, call) => `改为 ${becomes} 时，${who}会被拒绝：\`${call}\`。`,
   who: ({ variant, step }, title) =>
-    variant === null ? `任务的第 ${n(step)} 步` : `“${title}”的第 ${n(step)} 步`,
+    variant === null ? `任务的第 ${n(step + 1)} 个调用` : `“${title}”的第 ${n(step + 1)} 个调用`,
   broke: '被破坏',
   brokeIntro: (count) => `该建议会破坏 ${n(count)} 个正当调用：`,
   brokeNone: '没有正当变体被破坏。',

@@ -93,7 +93,7 @@ describe('APP-156 "Tighten for me"', () => {
     const reasons = reasonsFor(found, read, titleOf);
     expect(reasons[0]).toBe('It needlessly permits `read_file(path: /data/unheard-of.txt)`.');
     expect(reasons).toContain(
-      'Without it, step 1 of the task is refused: `read_file(path: /data/quarterly/revenue.csv)`.',
+      'Without it, call 2 of the task is refused: `read_file(path: /data/quarterly/revenue.csv)`.',
     );
     expect(reasons).not.toContain(TIGHTEN.widens);
     const kept = keptLines(found, found.changes);
@@ -136,7 +136,7 @@ describe('APP-156 "Tighten for me"', () => {
     const [change] = found.changes;
     if (change === undefined) throw new Error('no change');
     expect(reasonsFor(found, change, titleOf)).toContain(TIGHTEN.widens);
-    expect(reasonsFor(found, change, titleOf).join(' ')).toContain('Now step 1 of the task is refused');
+    expect(reasonsFor(found, change, titleOf).join(' ')).toContain('Now call 2 of the task is refused');
   });
 
   it('one accepted line is one undo step, and comments stay', async () => {

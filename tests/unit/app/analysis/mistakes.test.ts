@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { Memory } from '../../../../src/app/analysis/memory.svelte.js';
+import { findTellingCall } from '../../../../src/app/analysis/missing-scenario.js';
+import { Mistakes } from '../../../../src/app/analysis/mistakes.svelte.js';
+import { readYaml, writeYaml } from '../../../../src/app/reading.js';
+import { plantCall } from '../../../../src/app/views/edit/plant-call.js';
+import { POLICY_MUTANTS } from '../../../../src/app/words/policy-mutants.js';
+import {
+  type AnalysisEvent,
+  type AnalysisRecord,
+  type AnalysisRequest,
+  type Answer,
+  makeIssue,
+  mutatePolicy,
+  runAnalysis,
+  type ScenarioDocument,
+} from '../../../../src/engine/index.js';
+import type { RunOptions } from '../../../../src/worker/index.js';
+import { scenarioOf } from '../replay/recorded.js';
+import { AskedEngine } from './engine.js';
+
+/** Tells of every mutant, and stops when it is asked to, as the worker does. */
+async function follow(
+  request: AnalysisRequest,
+  { signal, onEvent }: RunOptions<'runAnalysis'> = {},
+): Promise<Answer<AnalysisRecord>> {
+  const study = runAnalysis(request);
+  for (let number = 0; ; number++) {
+    const step = await study.next();
+    if (signal?.aborted === true) return { ok: false, issues: [makeIssue('worker/cancelled')] };
+    if (step.done === true) return { ok: true, value: step.value };
+    onEvent?.(step.value as AnalysisEvent, number);
+  }
+}
+
+async function judge(scenario: ScenarioDocument): Promise<ReadonlyMap<string, string>> {
+  const states = new Map<string, string>();
+  for await (const { id, state } of mutatePolicy(scenario)) states.set(id, state);
+  return states;
+}
+
+const scenario = scenarioOf('report_writing');
+const policy = { scenario, warrant: scenario.warrant };
+
+describe('APP-158 which lines nobody would miss', () => {
+  it('are counted as they are judged, of all there are', async () => {
+    const mistakes = new Mistakes({ runAnalysis: follow });
+    await mistakes.run(policy);
+    const states = await judge(scenario);
+    expect([mistakes.running, mistakes.total, mistakes.judged.length]).toEqual([
+      false,
+      states.size,
+      states.size,
+    ]);
+    for (const state of ['killed', 'survived', 'not_covered'] as const)
+      expect(mistakes.count(state)).toBe([...states.values()].filter((one) => one === state).length);
+    expect(mistakes.count('survived')).toBeGreaterThan(0);
+  });
+
+  it('cancelled, it keeps what was judged and complains about nothing', async () => {
+    const mistakes = new Mistakes({
+      runAnalysis: (request, options) =>
+        follow(request, {
+          ...options,
+          onEvent: (event, number) => {
+            options?.onEvent?.(event, number);
+            if (number === 3) mistakes.cancel();
+          },
+        }),
+    });
+    await mistakes.run(policy);
+    expect([mistakes.running, mistakes.judged.length, mistakes.issue]).toEqual([false, 3, null]);
+  });
+
+  it('a failure says why', async () => {
+    const failing = () => Promise.resolve({ ok: false, issues: [makeIssue('worker/cancelled')] } as const);
+    const mistakes = new Mistakes({ runAnalysis: failing });
+    await mistakes.run(policy);
+    expect(mistakes.issue?.code).toBe('worker/cancelled');
+  });
+
+  it('is told in one sentence, with what noticed the others', () => {
+    expect(POLICY_MUTANTS.unnoticed('read_file path: paths inside `/data`', 'paths inside `/`')).toBe(
+      'Nobody would notice if read_file path: paths inside `/data` became paths inside `/`.',
+    );
+    const killer = { kind: 'call', variant: null, step: 4, before: 'deny', after: 'allow' } as const;
+    expect(POLICY_MUTANTS.killer(killer, '')).toBe('call 5 of the task is decided otherwise');
+    expect(POLICY_MUTANTS.score(90, 179)).toBe('Score 90 of 179 (50 %)');
+    expect(POLICY_MUTANTS.score(0, 0)).toContain('nothing to count');
+  });
+});
+
+describe('APP-159 the missing scenario', () => {
+  it('plants a call that the two decide otherwise, and the mutant is killed', async () => {
+    const memory = new Memory(new AskedEngine());
+    const text = writeYaml(scenario.injections).replace('id:', '# mine\n  id:');
+    let written = 0;
+    for await (const mutant of mutatePolicy(scenario)) {
+      if (mutant.state === 'killed') continue;
+      const answer = await findTellingCall(memory, policy, mutant.warrant);
+      if (!answer.ok) throw new Error(answer.issues[0]?.message);
+      if (answer.value === null) continue;
+      const planted = plantCall(text, answer.value);
+      if (planted === null) throw new Error('nothing to plant into');
+      expect(planted).toContain('# mine');
+      const injections = readYaml(planted).value as unknown as ScenarioDocument['injections'];
+      expect([mutant.id, (await judge({ ...scenario, injections })).get(mutant.id)]).toEqual([
+        mutant.id,
+        'killed',
+      ]);
+      written++;
+    }
+    expect(written).toBeGreaterThan(1);
+  });
+
+  it('needs a text that is planted', () => {
+    const call = { tool: 'get_balance', args: {} };
+    expect(plantCall('[]', call)).toBeNull();
+    expect(plantCall('- text: ""\n  calls: []\n', call)).toBeNull();
+    expect(plantCall('- text: "no', call)).toBeNull();
+  });
+});
