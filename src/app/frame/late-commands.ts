@@ -21,7 +21,7 @@ async function listLessons(workbench: Source): Promise<readonly Command[]> {
   const { loadLessons } = await import('../../catalog/light.js');
   const lessons = await loadLessons(workbench.results.shipped.fingerprint);
   return lessons.map(({ id, title }) =>
-    goTo(workbench, `${FRAME.views.learn}: ${title}`, { view: 'learn', lesson: id, pack: null }),
+    goTo(workbench, `${FRAME.views.learn}: ${say(title)}`, { view: 'learn', lesson: id, pack: null }),
   );
 }
 

@@ -6,7 +6,6 @@ import { readYaml, writeYaml } from '../../../../src/app/reading.js';
 import { plantCall } from '../../../../src/app/views/edit/plant-call.js';
 import { POLICY_MUTANTS } from '../../../../src/app/words/policy-mutants.js';
 import {
-  type AnalysisEvent,
   type AnalysisRecord,
   type AnalysisRequest,
   type Answer,
@@ -29,7 +28,7 @@ async function follow(
     const step = await study.next();
     if (signal?.aborted === true) return { ok: false, issues: [makeIssue('worker/cancelled')] };
     if (step.done === true) return { ok: true, value: step.value };
-    onEvent?.(step.value as AnalysisEvent, number);
+    onEvent?.(step.value, number);
   }
 }
 

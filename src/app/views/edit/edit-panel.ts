@@ -1,0 +1,2 @@
+/** What can stand open above the form. */
+export type EditPanel = 'tighten' | 'mistakes';
