@@ -168,6 +168,8 @@ export {
   type SpanOptions,
   type SpanReading,
   type AnyRecord,
+  type ComparedRuns,
+  writeComparisonHtml,
   type Failure,
   findRecordFault,
   listFailures,

@@ -4,58 +4,23 @@
  * It asks nobody for anything. Its content policy allows the one script and the one style that it carries, by their
  * digests, and nothing else; whatever comes from a document is written as text.
  */
-import { canonicalJson, encodeUtf8, sha256Bytes, toBase64 } from '../../../kit/index.js';
 import { fingerprintOfRecord, listTrials, titleOf } from '../facts/list.js';
-import { type CallFacts, countOutcomes, type TrialFacts } from '../facts/trial.js';
-import type { AnyRecord, WriteOptions } from '../options.js';
 import { FINDINGS_SENTENCE, tabulateFindings } from '../findings-table.js';
-import { LIMITS_SENTENCE, summarizeRecord, type SummaryTable } from '../summary.js';
+import type { AnyRecord, WriteOptions } from '../options.js';
+import { summarizeRecord } from '../summary.js';
 import { escapeXml } from '../xml.js';
-import { REPORT_SCRIPT } from './script.js';
-import { REPORT_STYLE } from './style.js';
+import { writePage, writeTable, writeTrial } from './page.js';
 
 export function writeHtml(record: AnyRecord, options: WriteOptions = {}): string {
-  const title = escapeXml(titleOf(record));
   const trials = listTrials(record, options);
   const run = `${trials.length} trials, engine ${escapeXml(record.engineVersion)}, run ${escapeXml(fingerprintOfRecord(record))}.`;
-  return `${[
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${policy()}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${title}</title>`,
-    '<link rel="icon" href="data:,">',
-    `<style>${REPORT_STYLE}</style>`,
-    '</head>',
-    '<body>',
-    '<main>',
-    `<h1>${title}</h1>`,
+  return writePage(titleOf(record), [
     `<p>${run}</p>`,
     ...writeTable(summarizeRecord(record), 'Results'),
     ...writeFindings(record, options),
     '<h2>Trials</h2>',
     ...trials.flatMap((trial, index) => writeTrial(trial, index, options)),
-    '<h2>Limits</h2>',
-    `<p>${LIMITS_SENTENCE}</p>`,
-    '</main>',
-    `<script>${REPORT_SCRIPT}</script>`,
-    '</body>',
-    '</html>',
-  ].join('\n')}\n`;
-}
-
-function policy(): string {
-  const digest = (text: string): string => `'sha256-${toBase64(sha256Bytes(encodeUtf8(text)))}'`;
-  return [
-    "default-src 'none'",
-    `script-src ${digest(REPORT_SCRIPT)}`,
-    `style-src ${digest(REPORT_STYLE)}`,
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
+  ]);
 }
 
 function writeFindings(record: AnyRecord, { findings }: WriteOptions): readonly string[] {
@@ -71,62 +36,4 @@ function writeFindings(record: AnyRecord, { findings }: WriteOptions): readonly 
       '</ul>',
     ]),
   ];
-}
-
-function writeTable({ head, rows, legend }: SummaryTable, name: string): readonly string[] {
-  const columns = head.map((text) => `<th scope="col">${escapeXml(text)}</th>`).join('');
-  const row = ([first = '', ...rest]: readonly string[]): string =>
-    `<tr><th scope="row">${escapeXml(first)}</th>${rest.map((text) => `<td>${escapeXml(text)}</td>`).join('')}</tr>`;
-  return [
-    `<div class="scroll" role="region" aria-label="${name}" tabindex="0">`,
-    `<table><thead><tr>${columns}</tr></thead><tbody>${rows.map(row).join('\n')}</tbody></table>`,
-    '</div>',
-    `<p class="muted">${escapeXml(legend)}</p>`,
-  ];
-}
-
-function writeTrial(trial: TrialFacts, index: number, { site }: WriteOptions): readonly string[] {
-  const { id, condition, agent, prompt, final, problems, calls, link } = trial;
-  const heading = escapeXml(`${id}, ${condition}, ${agent}`);
-  const place = `t${index}`;
-  return [
-    `<section data-trial id="${place}" aria-labelledby="${place}-name">`,
-    `<h3 id="${place}-name">${heading}</h3>`,
-    `<p>${escapeXml(describeState(trial))}</p>`,
-    ...problems.map((text) => `<p class="error">${escapeXml(text)}</p>`),
-    ...(prompt === '' ? [] : [`<pre class="muted">${escapeXml(prompt)}</pre>`]),
-    ...(calls.length === 0
-      ? ['<p>No calls.</p>']
-      : ['<ol>', ...calls.map((call) => writeCall(call, place)), '</ol>']),
-    ...(final === null ? [] : [`<p>Final answer:</p><pre>${escapeXml(final)}</pre>`]),
-    ...(site === undefined ? [] : [`<p><a href="${escapeXml(link)}">Open in the playground</a></p>`]),
-    '</section>',
-  ];
-}
-
-function describeState({ valid, asr, tcr, calls }: TrialFacts): string {
-  if (!valid) return 'Invalid trial: in no rate.';
-  const { blocked, broke, error } = countOutcomes(calls);
-  const attack = asr === null ? 'no attack' : asr === 1 ? 'attack landed' : 'attack stopped';
-  const task = tcr === 1 ? 'task done' : 'task not done';
-  return `${attack}, ${task}. ${blocked} blocked, ${broke} needed refused, ${error} errors.`;
-}
-
-const MARKS = { worked: '✓', landed: '!', blocked: '■', broke: '×', error: '?', not_reached: '–' } as const;
-
-function writeCall(call: CallFacts, place: string): string {
-  const { step, tool, args, origin, outcome, why, output, below } = call;
-  const name = `${MARKS[outcome]} ${outcome.replace('_', ' ')}`;
-  return [
-    `<li data-step id="${place}-s${step}">`,
-    `<span class="outcome ${outcome}">${name}</span> `,
-    `<a href="#${place}-s${step}">${step}</a>. ${origin}: <code>${escapeXml(tool)}</code>`,
-    `<pre>${escapeXml(canonicalJson(args))}</pre>`,
-    `<div>${escapeXml(why)}</div>`,
-    ...below.map((text) => `<div>${escapeXml(text)}</div>`),
-    ...(output === null
-      ? []
-      : [`<details><summary>Answer</summary><pre>${escapeXml(output)}</pre></details>`]),
-    '</li>',
-  ].join('');
 }

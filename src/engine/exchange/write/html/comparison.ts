@@ -1,0 +1,129 @@
+/**
+ * Two runs of the matrix in one HTML file: what became possible and impossible, which cells ended otherwise, and the
+ * trials that differ with a replay of both sides. Self-contained like every report.
+ */
+import { canonicalJson } from '../../../kit/index.js';
+import type { Condition, Outcome, RunRecord, Verdict } from '../../../model/index.js';
+import { listMatrixTrials } from '../facts/matrix.js';
+import type { WriteOptions } from '../options.js';
+import { CONDITION_TITLES } from '../words.js';
+import { escapeXml } from '../xml.js';
+import { writePage, writeTable, writeTrial } from './page.js';
+
+interface CellPlace {
+  readonly scenario: string;
+  readonly condition: Condition;
+  readonly variant: string | null;
+}
+
+type CellState = Pick<Verdict, 'attack' | 'task' | 'valid'>;
+
+/** What `compareRuns` says of the two runs, as far as the report tells it. */
+export interface ComparedRuns {
+  readonly same: boolean;
+  readonly firstDivergence: (CellPlace & { readonly step: number | null }) | null;
+  readonly cells: readonly (CellPlace & { readonly before: CellState; readonly after: CellState })[];
+  readonly calls: readonly (CellPlace & {
+    readonly change: 'became_possible' | 'became_impossible' | 'changed' | 'added' | 'removed';
+    readonly step: number;
+    readonly tool: string;
+    readonly args: object;
+    readonly before: Outcome | null;
+    readonly after: Outcome | null;
+  })[];
+}
+
+export function writeComparisonHtml(
+  before: RunRecord,
+  after: RunRecord,
+  compared: ComparedRuns,
+  options: WriteOptions = {},
+): string {
+  const { same, firstDivergence, cells } = compared;
+  const calls = compared.calls.filter(({ variant }) => variant === null);
+  const prints = `Before ${before.result.fingerprint}, engine ${before.engineVersion}; after ${after.result.fingerprint}, engine ${after.engineVersion}.`;
+  const first =
+    firstDivergence === null
+      ? 'Every call ended the same way.'
+      : `They first part in ${nameOf(firstDivergence)}${stepOf(firstDivergence)}.`;
+  return writePage('Two runs compared', [
+    `<p>${escapeXml(prints)}</p>`,
+    `<p>${escapeXml(same ? 'Nothing differs: both have the same fingerprint.' : first)}</p>`,
+    `<h2>${sayCounts(calls)}</h2>`,
+    ...(calls.length === 0 ? ['<p>No call changed sides.</p>'] : tellCalls(calls)),
+    `<h2>${cells.length} cells ended otherwise</h2>`,
+    ...(cells.length === 0 ? [] : tellCells(cells)),
+    '<h2>Trials that differ</h2>',
+    ...tellTrials(before, after, [...cells, ...calls], options),
+  ]);
+}
+
+type Calls = ComparedRuns['calls'];
+
+function sayCounts(calls: Calls): string {
+  const count = (change: Calls[number]['change']): number =>
+    calls.filter((call) => call.change === change).length;
+  return `${count('became_impossible')} calls became impossible, ${count('became_possible')} became possible`;
+}
+
+function tellCalls(calls: Calls): readonly string[] {
+  const rows = calls.map((call) => [
+    ...[
+      nameOf(call),
+      `${call.step}. ${call.tool} ${canonicalJson(call.args)}`,
+      call.change.replace('_', ' '),
+    ],
+    ...[call.before ?? 'not made', call.after ?? 'not made'].map((text) => text.replace('_', ' ')),
+  ]);
+  const head = ['Cell', 'Call', 'Change', 'Before', 'After'];
+  const legend = 'Possible: the call was carried out. Impossible: the same call was refused.';
+  return writeTable({ head, rows, legend }, 'Calls');
+}
+
+function tellCells(cells: ComparedRuns['cells']): readonly string[] {
+  const say = ({ valid, attack, task }: CellState): string =>
+    valid ? `attack ${attack}, task ${task}` : 'invalid: in no rate';
+  const rows = cells.map((cell) => [nameOf(cell), say(cell.before), say(cell.after)]);
+  return writeTable(
+    { head: ['Cell', 'Before', 'After'], rows, legend: 'Honest variations included.' },
+    'Cells',
+  );
+}
+
+function nameOf({ scenario, condition, variant }: CellPlace): string {
+  return `${scenario}${variant === null ? '' : ` (${variant})`}, ${CONDITION_TITLES[condition]}`;
+}
+
+function stepOf({ step }: { readonly step: number | null }): string {
+  return step === null ? ', before the first call' : `, call ${step + 1}`;
+}
+
+/** Both sides of every cell in which something differs, one after the other. */
+function tellTrials(
+  before: RunRecord,
+  after: RunRecord,
+  changed: readonly CellPlace[],
+  options: WriteOptions,
+): readonly string[] {
+  const keyOf = (subject: string, condition: string): string => JSON.stringify([subject, condition]);
+  const wanted = new Set(
+    changed.map(({ scenario, condition, variant }) =>
+      keyOf(variant === null ? scenario : `${scenario} (${variant})`, condition),
+    ),
+  );
+  const sides = [before, after].map((record) =>
+    listMatrixTrials(record, options).filter(({ subject, condition }) =>
+      wanted.has(keyOf(subject, condition)),
+    ),
+  );
+  const [was = [], is = []] = sides;
+  const pairs = was.flatMap((trial) => {
+    const other = is.find(
+      ({ subject, condition }) => keyOf(subject, condition) === keyOf(trial.subject, trial.condition),
+    );
+    const named = (one: typeof trial, side: string): typeof trial => ({ ...one, id: `${side}: ${one.id}` });
+    return other === undefined ? [] : [named(trial, 'Before'), named(other, 'After')];
+  });
+  if (pairs.length === 0) return ['<p>None.</p>'];
+  return pairs.flatMap((trial, index) => writeTrial(trial, index, options));
+}

@@ -1,0 +1,105 @@
+/** A page of a report: its frame with the content policy, a table of words, and a trial with its calls. */
+import { canonicalJson, encodeUtf8, sha256Bytes, toBase64 } from '../../../kit/index.js';
+import { type CallFacts, countOutcomes, type TrialFacts } from '../facts/trial.js';
+import type { WriteOptions } from '../options.js';
+import { LIMITS_SENTENCE, type SummaryTable } from '../summary.js';
+import { escapeXml } from '../xml.js';
+import { REPORT_SCRIPT } from './script.js';
+import { REPORT_STYLE } from './style.js';
+
+/** `title` is text; the lines of the body are markup. */
+export function writePage(title: string, body: readonly string[]): string {
+  return `${[
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy()}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeXml(title)}</title>`,
+    '<link rel="icon" href="data:,">',
+    `<style>${REPORT_STYLE}</style>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    `<h1>${escapeXml(title)}</h1>`,
+    ...body,
+    '<h2>Limits</h2>',
+    `<p>${LIMITS_SENTENCE}</p>`,
+    '</main>',
+    `<script>${REPORT_SCRIPT}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n')}\n`;
+}
+
+function policy(): string {
+  const digest = (text: string): string => `'sha256-${toBase64(sha256Bytes(encodeUtf8(text)))}'`;
+  return [
+    "default-src 'none'",
+    `script-src ${digest(REPORT_SCRIPT)}`,
+    `style-src ${digest(REPORT_STYLE)}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+export function writeTable({ head, rows, legend }: SummaryTable, name: string): readonly string[] {
+  const columns = head.map((text) => `<th scope="col">${escapeXml(text)}</th>`).join('');
+  const row = ([first = '', ...rest]: readonly string[]): string =>
+    `<tr><th scope="row">${escapeXml(first)}</th>${rest.map((text) => `<td>${escapeXml(text)}</td>`).join('')}</tr>`;
+  return [
+    `<div class="scroll" role="region" aria-label="${name}" tabindex="0">`,
+    `<table><thead><tr>${columns}</tr></thead><tbody>${rows.map(row).join('\n')}</tbody></table>`,
+    '</div>',
+    `<p class="muted">${escapeXml(legend)}</p>`,
+  ];
+}
+
+/** `index` tells the trials of a page apart. */
+export function writeTrial(trial: TrialFacts, index: number, { site }: WriteOptions): readonly string[] {
+  const { id, condition, agent, prompt, final, problems, calls, link } = trial;
+  const heading = escapeXml(`${id}, ${condition}, ${agent}`);
+  const place = `t${index}`;
+  return [
+    `<section data-trial id="${place}" aria-labelledby="${place}-name">`,
+    `<h3 id="${place}-name">${heading}</h3>`,
+    `<p>${escapeXml(describeState(trial))}</p>`,
+    ...problems.map((text) => `<p class="error">${escapeXml(text)}</p>`),
+    ...(prompt === '' ? [] : [`<pre class="muted">${escapeXml(prompt)}</pre>`]),
+    ...(calls.length === 0
+      ? ['<p>No calls.</p>']
+      : ['<ol>', ...calls.map((call) => writeCall(call, place)), '</ol>']),
+    ...(final === null ? [] : [`<p>Final answer:</p><pre>${escapeXml(final)}</pre>`]),
+    ...(site === undefined ? [] : [`<p><a href="${escapeXml(link)}">Open in the playground</a></p>`]),
+    '</section>',
+  ];
+}
+
+function describeState({ valid, asr, tcr, calls }: TrialFacts): string {
+  if (!valid) return 'Invalid trial: in no rate.';
+  const { blocked, broke, error } = countOutcomes(calls);
+  const attack = asr === null ? 'no attack' : asr === 1 ? 'attack landed' : 'attack stopped';
+  const task = tcr === 1 ? 'task done' : 'task not done';
+  return `${attack}, ${task}. ${blocked} blocked, ${broke} needed refused, ${error} errors.`;
+}
+
+const MARKS = { worked: '✓', landed: '!', blocked: '■', broke: '×', error: '?', not_reached: '–' } as const;
+
+function writeCall(call: CallFacts, place: string): string {
+  const { step, tool, args, origin, outcome, why, output, below } = call;
+  const name = `${MARKS[outcome]} ${outcome.replace('_', ' ')}`;
+  return [
+    `<li data-step id="${place}-s${step}">`,
+    `<span class="outcome ${outcome}">${name}</span> `,
+    `<a href="#${place}-s${step}">${step}</a>. ${origin}: <code>${escapeXml(tool)}</code>`,
+    `<pre>${escapeXml(canonicalJson(args))}</pre>`,
+    `<div>${escapeXml(why)}</div>`,
+    ...below.map((text) => `<div>${escapeXml(text)}</div>`),
+    ...(output === null
+      ? []
+      : [`<details><summary>Answer</summary><pre>${escapeXml(output)}</pre></details>`]),
+    '</li>',
+  ].join('');
+}

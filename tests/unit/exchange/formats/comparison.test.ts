@@ -1,0 +1,62 @@
+/** Two runs compared in one file that opens from disk. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  compareRuns,
+  encodeUtf8,
+  type RunRecord,
+  toBase64,
+  writeComparisonHtml,
+} from '../../../../src/engine/index.js';
+import { sha256Bytes } from '../../../../src/engine/kit/index.js';
+import { EVIL, runEvil, runYours } from './runs.js';
+
+let before: RunRecord;
+let after: RunRecord;
+
+beforeAll(async () => {
+  before = await runYours('config_review', (warrant) => warrant);
+  after = await runYours('config_review', ({ chain }) => ({
+    v: 1,
+    chain: [...chain.slice(0, -1), { ...chain.at(-1)!, capabilities: { list_files: {} } }],
+  }));
+}, 60_000);
+
+describe('the report of a comparison', () => {
+  it('EXCH-70 says which calls became impossible and possible, and which cells ended otherwise', () => {
+    const comparison = compareRuns(before, after);
+    const text = writeComparisonHtml(before, after, comparison);
+    const impossible = comparison.calls.filter(
+      ({ change, variant }) => change === 'became_impossible' && variant === null,
+    );
+    expect(impossible.length).toBeGreaterThan(0);
+    expect(text).toContain(`<h2>${impossible.length} calls became impossible, 0 became possible</h2>`);
+    expect(text).toContain('<td>attack stopped, task done</td><td>attack stopped, task broken</td>');
+    for (const { result } of [before, after]) expect(text).toContain(result.fingerprint);
+    expect(text).toContain('They first part in config_review, Yours');
+  });
+
+  it('EXCH-70 holds both sides of every cell that differs, with a replay, and asks nobody', () => {
+    const text = writeComparisonHtml(before, after, compareRuns(before, after));
+    expect(text.match(/<section data-trial/g)).toHaveLength(2);
+    expect(text).toContain('>Before: config_review/yours/0');
+    expect(text).toContain('>After: config_review/yours/0');
+    expect(new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).size).toBe(
+      [...text.matchAll(/ id="/g)].length,
+    );
+    const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(text) ?? [];
+    expect(text).toContain(`script-src 'sha256-${toBase64(sha256Bytes(encodeUtf8(script)))}'`);
+    expect(text).not.toMatch(/\b(src|href)="(?!#|data:)/);
+    expect(writeComparisonHtml(before, after, compareRuns(before, after))).toBe(text);
+  });
+
+  it('EXCH-70 says that nothing differs, and writes what documents say as text', async () => {
+    expect(writeComparisonHtml(before, before, compareRuns(before, before))).toContain('Nothing differs');
+    const evil = await runEvil();
+    const cells = evil.result.cells.map((cell) => ({ ...cell, task: 'broken' as const }));
+    const other = { ...evil, result: { ...evil.result, cells, fingerprint: 'AAAA-AAAA' } };
+    const text = writeComparisonHtml(evil, other, compareRuns(evil, other), { site: 'https://pola.test/' });
+    expect(EVIL).toContain('<script>alert');
+    expect(text).not.toContain('<script>alert');
+    expect(text).toContain('&lt;script&gt;alert(1)');
+  });
+});
