@@ -44,7 +44,7 @@ describe('the first minute by keyboard', () => {
       const keys = new Keyboard(page);
       const call = page.getByRole('listbox', { name: 'Calls' }).getByRole('option', { selected: true });
 
-      await keys.press('Tab', 'Enter', 'Tab', 'Tab');
+      await keys.press('Tab', 'Enter', 'Tab', 'Tab', 'Tab', 'Tab');
       expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.cell)).toBe(
         'config_review:broad',
       );

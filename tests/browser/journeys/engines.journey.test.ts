@@ -1,0 +1,32 @@
+/**
+ * The smoke suite in the engines that other journeys do not use, where they are installed. Elsewhere it is
+ * skipped and says what is missing; `npm run audit -- engines` installs what it can.
+ */
+import { describe, expect, inject, it } from 'vitest';
+import { ENGINES } from '../../../scripts/audit/parts/engines/all.mjs';
+import { smoke } from '../../../scripts/audit/parts/engines/smoke.mjs';
+import { GOLDEN } from '../engine/golden.js';
+
+const LONG = 300_000;
+const OTHERS = ENGINES.filter(({ name }) => name !== 'Chromium');
+
+describe.each(OTHERS)('$name', (engine) => {
+  const missing = engine.missing();
+  if (missing !== null) console.log(`skipped: ${missing}`);
+
+  it.skipIf(missing !== null)(
+    'APP-161 does the first minute, keeps a run, opens a link, grades a lesson, and computes the same',
+    async () => {
+      const running = await engine.start();
+      try {
+        const { steps, fingerprint } = await smoke(running, inject('siteUrl'));
+        expect(steps.filter(({ problem }) => problem !== null)).toEqual([]);
+        expect(steps).toHaveLength(7);
+        expect(fingerprint).toBe(GOLDEN.fingerprint);
+      } finally {
+        await running.quit();
+      }
+    },
+    LONG,
+  );
+});
