@@ -79,6 +79,8 @@ export const REPLAY = speak('REPLAY', {
       exact
         ? 'No allowed sequence of calls meets the attack check.'
         : 'No allowed sequence was found that meets the attack check. Some rules could not be settled, so that is not proof.',
+    /** What was searched: the engine's own sentence. */
+    counts: ({ text }: WorstCase['bound']) => text,
     ran: 'Run through the same gate as the script. Nobody asked for these calls: they show what the permissions allow.',
     open: (count: number) => `${countOf(count, 'rule', 'rules')} could not be settled:`,
     structure:

@@ -2,10 +2,10 @@
 import {
   canonicalJson,
   type ConstraintDocument,
-  describeConstraint,
   type LinkDocument,
   type WarrantDocument,
 } from '../../../engine/index.js';
+import { sayRule } from '../../parts/fields/rule-words.js';
 
 export interface AuthorityRung {
   readonly holder: string;
@@ -62,6 +62,6 @@ export function listPermissions(warrant: WarrantDocument | null): readonly Permi
   if (leaf === undefined) return [];
   return Object.keys(leaf.capabilities).map((tool) => ({
     tool,
-    rules: rulesOf(leaf, tool).map(([argument, rule]) => ({ argument, admits: describeConstraint(rule) })),
+    rules: rulesOf(leaf, tool).map(([argument, rule]) => ({ argument, admits: sayRule(rule) ?? rule.kind })),
   }));
 }

@@ -76,6 +76,8 @@ export const REPLAY: Speech<'REPLAY'> = {
       exact
         ? '没有任何被允许的调用序列能达成攻击目标。'
         : '没有找到能达成攻击目标的被允许的调用序列。有些规则无法确定，所以这不是证明。',
+    counts: ({ tried, allowed }) =>
+      `一共构造了 ${formatNumber(tried)} 个调用，此世界中的每样东西和每类新东西至少一个；其中 ${formatNumber(allowed)} 个被允许，它们的所有序列无论多长都已判定。`,
     ran: '与脚本经过同一道关卡运行。没有人要求这些调用：它们展示权限允许什么。',
     open: (count) => `${formatNumber(count)} 条规则无法确定：`,
     structure: '这个名称背后没有世界，所以无法尝试任何调用：只有结构。“图”展示智能体沿其边能到达什么。',
