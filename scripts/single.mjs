@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureDependencies } from './ensure-deps.mjs';
 import { digestOfFiles, readIfThere, ROOT } from './files.mjs';
+import { writeOfflineFiles } from './offline-files.mjs';
 import { isStarted, Refusal, runMain } from './run.mjs';
 import { buildProgram } from './single/build.mjs';
 import { makeSinglePage } from './single/page.mjs';
@@ -24,7 +25,7 @@ Writes dist-single/pola-playground-VERSION.html: the playground in one file, whi
   --into-site   also puts it into dist/ as pola-playground.html, where the Host desk offers it
   --help        this text`;
 
-/** The name of the file in the built site, which the Host desk looks for. */
+/** The name of the file in the built site, where the Host desk offers it. */
 export const NAME_IN_SITE = 'pola-playground.html';
 
 /**
@@ -81,6 +82,20 @@ async function makeFile(full) {
   return page;
 }
 
+/**
+ * Puts the file beside the site, whose pages then say that it is there.
+ *
+ * @param {Buffer} bytes
+ */
+function putIntoSite(bytes) {
+  writeFileSync(join(DIST, NAME_IN_SITE), bytes);
+  const index = join(DIST, 'index.html');
+  const page = readFileSync(index, 'utf8');
+  if (!page.includes(' data-single-file='))
+    writeFileSync(index, page.replace('<html ', `<html data-single-file="${NAME_IN_SITE}" `));
+  writeOfflineFiles(DIST);
+}
+
 async function main() {
   const options = /** @type {const} */ ({
     full: { type: 'boolean' },
@@ -94,7 +109,7 @@ async function main() {
   const bytes = readFileSync(path);
   console.log(`${path}\n${(bytes.length / 1000).toFixed(1)} kB`);
   if (values['into-site']) {
-    writeFileSync(join(DIST, NAME_IN_SITE), bytes);
+    putIntoSite(bytes);
     console.log(`Also as ${join(DIST, NAME_IN_SITE)}, where the Host desk offers it.`);
   }
 }

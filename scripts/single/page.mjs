@@ -37,6 +37,8 @@ export function makeSinglePage({ index, boot, unpack, icon, program, version, fu
   ];
   /** @type {readonly (readonly [from: string | RegExp, to: string])[]} */
   const changes = [
+    // A site that offers the file says so; the file does not offer itself.
+    [/ data-single-file="[^"]*"/g, ''],
     [/[^\S\n]*<script type="module"[^>]*><\/script>\n?/, ''],
     [/[^\S\n]*<link rel="modulepreload"[^>]*>\n?/g, ''],
     [/[^\S\n]*<link rel="stylesheet"[^>]*>\n?/g, ''],

@@ -9,6 +9,11 @@ export interface Edition {
   readonly hasRuntimes: boolean;
 }
 
+/** The name of the single file that lies beside this site; null where there is none. */
+export function readFileBeside(): string | null {
+  return document.documentElement.dataset.singleFile ?? null;
+}
+
 export function readEdition(): Edition {
   const mark = typeof document === 'undefined' ? undefined : document.documentElement.dataset.edition;
   return { isFile: mark !== undefined, hasRuntimes: mark !== 'small' };

@@ -37,6 +37,7 @@ import type { LIVE } from './live.js';
 import type { MATRIX } from './matrix.js';
 import type { MEASURED } from './measured.js';
 import type { OUTCOME_WORDS, ATTACK_WORDS, TASK_WORDS, CHAIN_WORDS, CONDITION_WORDS } from './outcomes.js';
+import type { PACK } from './pack.js';
 import type { PARAMETER_NAMES } from './parameters.js';
 import type { POLICY_MUTANTS } from './policy-mutants.js';
 import type { OBJECT_WORDS, REPLAY } from './replay.js';
@@ -99,6 +100,7 @@ export interface Catalogue {
   readonly ATTACK_WORDS: typeof ATTACK_WORDS;
   readonly TASK_WORDS: typeof TASK_WORDS;
   readonly CHAIN_WORDS: typeof CHAIN_WORDS;
+  readonly PACK: typeof PACK;
   readonly PARAMETER_NAMES: typeof PARAMETER_NAMES;
   readonly POLICY_MUTANTS: typeof POLICY_MUTANTS;
   readonly OBJECT_WORDS: typeof OBJECT_WORDS;

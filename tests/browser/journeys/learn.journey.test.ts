@@ -112,6 +112,20 @@ describe('learning', () => {
       await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
     }));
 
+  it('HOST-6 a pack file is saved by the host and opened by a learner', () =>
+    visit(async (tab) => {
+      await tab.goTo('#/host');
+      await tab.page.locator('input[value="l6-attacker"]').uncheck();
+      const saved = tab.page.waitForEvent('download');
+      await tab.press('Save as a pack file');
+      const path = await (await saved).path();
+      expect(await findViolations(tab)).toEqual([]);
+      await tab.goTo('#/learn');
+      await tab.page.locator('[data-open-pack]').setInputFiles(path);
+      await tab.page.locator('[data-pack-lessons]').click();
+      await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
+    }));
+
   it('LEARN-4 axe finds nothing in the lessons, in both themes, on desktop and phone', async () => {
     for (const viewport of [
       { width: 1440, height: 900 },

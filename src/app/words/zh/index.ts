@@ -34,6 +34,7 @@ import { LIVE } from './live.js';
 import { MATRIX } from './matrix.js';
 import { MEASURED } from './measured.js';
 import { ATTACK_WORDS, CHAIN_WORDS, CONDITION_WORDS, OUTCOME_WORDS, TASK_WORDS } from './outcomes.js';
+import { PACK } from './pack.js';
 import { PARAMETER_NAMES } from './parameters.js';
 import { POLICY_MUTANTS } from './policy-mutants.js';
 import { OBJECT_WORDS, REPLAY } from './replay.js';
@@ -86,6 +87,7 @@ export const ZH: Speeches = {
   OBJECT_WORDS,
   OPERATOR_WORDS,
   OUTCOME_WORDS,
+  PACK,
   PARAMETER_NAMES,
   POLICY_MUTANTS,
   READINESS,

@@ -1,0 +1,65 @@
+/**
+ * A workshop as a file, `*.pola-workshop.json`: which lessons, and, where the host asks for it, which version of the
+ * engine. Another version may grade an answer otherwise, so the page says when it has another one.
+ */
+import { ENGINE_VERSION, type Issue, type Json, makeIssue, readJsonText } from '../../engine/index.js';
+
+export const PACK_FILE = 'workshop.pola-workshop.json';
+
+export interface WorkshopPack {
+  /** Ids, in the order of the lessons. */
+  readonly lessons: readonly string[];
+  /** The version it asks for; null where any will do. */
+  readonly engine: string | null;
+  /** The fingerprint of the reference that every device should show. */
+  readonly fingerprint: string | null;
+}
+
+export interface ReadPack {
+  readonly pack: WorkshopPack | null;
+  /** Lessons of the pack that this page does not have. */
+  readonly unknown: readonly string[];
+  /** The version it asks for, where this page has another one. */
+  readonly otherEngine: string | null;
+  readonly issues: readonly Issue[];
+}
+
+/** The text of the file. `minutes` is for whoever reads it; nothing depends on it. */
+export function writePack({ lessons, engine, fingerprint }: WorkshopPack, minutes: number): string {
+  const pin = engine === null ? {} : { engine };
+  return `${JSON.stringify({ v: 1, kind: 'workshop', ...pin, fingerprint, lessons, minutes }, null, 2)}\n`;
+}
+
+/** Reads a pack as foreign input. `known`: the lessons of this page. */
+export function readPack(text: string, known: readonly string[]): ReadPack {
+  const { value, issues } = readJsonText(text, 'sheetBytes');
+  if (value === null) return { ...NOTHING, issues };
+  const fields = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, Json>>;
+  if (fields.kind !== 'workshop') {
+    const found = typeof fields.kind === 'string' ? fields.kind : 'something else';
+    return refuse(makeIssue('document/wrong_kind', ['kind'], { found, expected: 'workshop' }));
+  }
+  const lessons = Array.isArray(fields.lessons) ? fields.lessons.filter((id) => typeof id === 'string') : [];
+  const here = known.filter((id) => lessons.includes(id));
+  if (here.length === 0) {
+    const facts = { expected: 'ids of lessons of this page', found: lessons.join(', ') || 'none' };
+    return refuse(makeIssue('document/wrong_shape', ['lessons'], facts));
+  }
+  const engine = textOr(fields.engine);
+  return {
+    pack: { lessons: here, engine, fingerprint: textOr(fields.fingerprint) },
+    unknown: lessons.filter((id) => !known.includes(id)),
+    otherEngine: engine === ENGINE_VERSION ? null : engine,
+    issues: [],
+  };
+}
+
+const NOTHING = { pack: null, unknown: [], otherEngine: null } as const;
+
+function refuse(issue: Issue): ReadPack {
+  return { ...NOTHING, issues: [issue] };
+}
+
+function textOr(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,41 @@
+/** Workshop packs: made here, read anywhere, and never believed. */
+import { describe, expect, it } from 'vitest';
+import { readPack, type WorkshopPack, writePack } from '../../../../src/app/learn/pack.js';
+import { ENGINE_VERSION } from '../../../../src/engine/index.js';
+
+const KNOWN = ['l0-a', 'l1-b', 'l2-c'];
+const PACK: WorkshopPack = { lessons: ['l0-a', 'l2-c'], engine: ENGINE_VERSION, fingerprint: 'AAAA-BBBB' };
+
+describe('HOST-6 a pack file', () => {
+  it('comes back as it was made', () => {
+    expect(readPack(writePack(PACK, 9), KNOWN)).toEqual({
+      pack: PACK,
+      unknown: [],
+      otherEngine: null,
+      issues: [],
+    });
+  });
+
+  it('may ask for a version of the engine, and says where the page has another one', () => {
+    expect(readPack(writePack({ ...PACK, engine: '9.9.9' }, 9), KNOWN).otherEngine).toBe('9.9.9');
+    const open = writePack({ ...PACK, engine: null }, 9);
+    expect(open).not.toContain('"engine"');
+    expect(readPack(open, KNOWN)).toMatchObject({ otherEngine: null, pack: { engine: null } });
+  });
+
+  it('names lessons that this page does not have', () => {
+    const read = readPack(writePack({ ...PACK, lessons: ['l9-z', 'l1-b'] }, 9), KNOWN);
+    expect([read.pack?.lessons, read.unknown]).toEqual([['l1-b'], ['l9-z']]);
+  });
+
+  it.each([
+    ['no JSON', '{"kind"', 'document/not_json'],
+    ['another document', '{"kind":"answers"}', 'document/wrong_kind'],
+    ['a bare value', '[1]', 'document/wrong_kind'],
+    ['no lessons', '{"kind":"workshop","lessons":7}', 'document/wrong_shape'],
+    ['lessons of elsewhere', '{"kind":"workshop","lessons":["x",3]}', 'document/wrong_shape'],
+  ])('is refused with %s', (_, text, code) => {
+    const read = readPack(text, KNOWN);
+    expect([read.pack, read.issues[0]?.code]).toEqual([null, code]);
+  });
+});
