@@ -10,21 +10,22 @@ const ACCENTED = 'áçéíñóřšúýÅÇÉÎÑØŠÛŽ';
 /** Tables of which a part belongs to another one: nothing is translated twice. */
 const done = new WeakSet<object>();
 
-export function translate(_name: string, table: object): void {
+export function translate(tableName: string, table: object): void {
   if (done.has(table)) return;
   done.add(table);
   const members = table as Record<string, unknown>;
   for (const [name, word] of Object.entries(members)) {
-    if (isTable(word)) translate(_name, word);
-    else members[name] = translateWord(word);
+    if (isTable(word)) translate(tableName, word);
+    // What documents and the engine say is given whole, and is said anew.
+    else members[name] = translateWord(word, tableName === 'SAID');
   }
 }
 
-function translateWord(word: unknown): unknown {
+function translateWord(word: unknown, isSaid: boolean): unknown {
   if (typeof word === 'string') return pseudo(word, []);
   if (typeof word !== 'function') return word;
   const said = (...given: readonly unknown[]): unknown => {
-    const texts = given.filter((each): each is string => typeof each === 'string');
+    const texts = isSaid ? [] : given.filter((each): each is string => typeof each === 'string');
     return translateAnswer((word as (...given: readonly unknown[]) => unknown)(...given), texts);
   };
   return said;

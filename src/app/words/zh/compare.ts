@@ -82,7 +82,7 @@ export const COMPARE: Speech<'COMPARE'> = {
     title: (count) => `${n(count)} 个文档不同`,
     titleOne: '1 个文档不同',
     none: '没有文档不同。',
-    parts: { warrant: '授权令', injections: '注入' },
+    parts: { warrant: '授权令', injections: '注入', forks: '分叉' },
     name: (scenario, part) => `${scenario}：${part}`,
     same: '文本相同。',
   },

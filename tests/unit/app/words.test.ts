@@ -1,0 +1,163 @@
+/** The catalogue of words in its languages: nothing missing, nothing left over, the same arguments said. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listLessons, SCENARIOS, TASKS, WORKFLOWS } from '../../../src/catalog/index.js';
+import type { LessonDocument } from '../../../src/engine/index.js';
+import { chooseLanguage } from '../../../src/app/words/language.js';
+import { pseudo, translate } from '../../../src/app/words/pseudo/index.js';
+import { speak, speakBy } from '../../../src/app/words/speak.js';
+import { DOCUMENT_TEXTS } from '../../../src/app/words/zh/documents.js';
+import { ZH } from '../../../src/app/words/zh/index.js';
+import { LESSON_TEXTS } from '../../../src/app/words/zh/lessons.js';
+
+type Table = Readonly<Record<string, unknown>>;
+type Said = (...given: readonly unknown[]) => unknown;
+
+const CHINESE = /[一-鿿]/;
+/** Names and formats, the same in every language; a table of texts alone has them. */
+const SAME =
+  /^(?:[^A-Za-z]*|POLA Playground|ASR|TCR|JSON|LCOV|JUnit XML|Markdown|TypeScript|Python|hex|base64url|warrants\.json|C[1-4]|n|p|t|d|F6|Esc|\/|Ctrl\/Cmd\+.+|#\/.*|runs|replay|graph|compare|Left Right Home End|Arrows)$/;
+const tables = new Map<string, Table>();
+
+/** What functions are called with; texts and numbers can be found again in what is said. */
+const TEXTS = ['⟨a⟩', '⟨b⟩', '⟨c⟩', '⟨d⟩', '⟨e⟩'];
+const NUMBERS = [71, 72, 73, 74, 75];
+
+beforeAll(async () => {
+  const files = import.meta.glob('../../../src/app/words/*.ts');
+  await Promise.all(Object.values(files).map((load) => load()));
+  speakBy((name, table) => tables.set(name, table as Table));
+});
+afterAll(() => speakBy(() => undefined));
+
+function compare(path: string, english: unknown, chinese: unknown, found: string[]): void {
+  if (typeof english === 'string') compareTexts(path, english, chinese, found);
+  else if (typeof english === 'function') compareAnswers(path, english as Said, chinese as Said, found);
+  else if (typeof english === 'object' && english !== null)
+    compareTables(path, english as Table, chinese, found);
+}
+
+function compareTexts(path: string, english: string, chinese: unknown, found: string[]): void {
+  if (typeof chinese !== 'string') return void found.push(`${path}: no text`);
+  if (!CHINESE.test(chinese) && !SAME.test(english))
+    found.push(`${path}: "${english}" is not said in Chinese`);
+}
+
+function compareTables(path: string, english: Table, chinese: unknown, found: string[]): void {
+  if (typeof chinese !== 'object' || chinese === null) return void found.push(`${path}: no table`);
+  for (const name of new Set([...Object.keys(english), ...Object.keys(chinese)])) {
+    if (!Object.hasOwn(english, name)) found.push(`${path}.${name}: only in Chinese`);
+    else if (!Object.hasOwn(chinese, name)) {
+      if (!isElsewhere(name, english[name])) found.push(`${path}.${name}: missing`);
+    } else compare(`${path}.${name}`, english[name], (chinese as Table)[name], found);
+  }
+}
+
+/** A table of the catalogue inside another one, whole or spread, has its own words. */
+function isElsewhere(name: string, table: unknown): boolean {
+  return [...tables.values()].some((other) => other === table) || tables.get('TASK_PAGE')?.[name] === table;
+}
+
+/** Where both answer to plain texts, or to plain numbers, what was given is said in both. */
+function compareAnswers(path: string, english: Said, chinese: Said, found: string[]): void {
+  const lost = [TEXTS, NUMBERS].flatMap((given) => {
+    const [told, said] = [answer(english, given), answer(chinese, given)];
+    if (told === null || said === null) return [];
+    return given.filter((each) => told.includes(String(each)) && !said.includes(String(each)));
+  });
+  if (lost.length > 0) found.push(`${path}: ${lost.join(', ')} is said only in English`);
+  const speaks = (say: Said): boolean => [TEXTS, NUMBERS].some((given) => answer(say, given) !== null);
+  // What the engine says is made of documents, and has tests of its own.
+  if (!path.startsWith('SAID') && speaks(english) && !speaks(chinese))
+    found.push(`${path}: answers only in English`);
+}
+
+function answer(say: Said, given: readonly unknown[]): string | null {
+  try {
+    const told = say(...given);
+    return typeof told === 'string' && !told.includes('undefined') && !told.includes('NaN') ? told : null;
+  } catch {
+    return null;
+  }
+}
+
+function textsOf(lesson: LessonDocument): readonly string[] {
+  const { title, goal, situation, task, aloud, trainerNotes, stretch, hints, prompts, predict } = lesson;
+  const choices = predict?.choices.map(({ label }) => label) ?? [];
+  const question = predict === undefined ? [] : [predict.question];
+  return [
+    title,
+    goal,
+    situation,
+    task,
+    aloud,
+    trainerNotes,
+    ...hints,
+    ...(prompts ?? []),
+    ...question,
+    ...choices,
+    ...(stretch === undefined ? [] : [stretch]),
+  ];
+}
+
+describe('the words in Simplified Chinese', () => {
+  it('LANG-1 every table has every member, and no text is left in English', () => {
+    const found: string[] = [];
+    for (const [name, table] of tables) compare(name, table, (ZH as unknown as Table)[name], found);
+    expect(found).toEqual([]);
+    expect(tables.size).toBeGreaterThan(50);
+  });
+
+  it('LANG-2 every text of a shipped lesson is said, and none that is not shipped', () => {
+    const shipped = new Set(listLessons('0000-0000').flatMap(textsOf));
+    expect([...shipped].filter((text) => !Object.hasOwn(LESSON_TEXTS, text))).toEqual([]);
+  });
+
+  it('LANG-2 every name of a shipped scenario, workflow and task is said', () => {
+    const scenarios = SCENARIOS.flatMap(({ title, summary, exercises, variants }) => [
+      title,
+      summary,
+      exercises,
+      ...variants.map((one) => one.title),
+    ]);
+    const workflows = WORKFLOWS.flatMap(({ title, summary }) => [title, summary]);
+    const tasks = TASKS.flatMap(({ title, capability, summary }) => [title, capability, summary]);
+    const missing = [...scenarios, ...workflows, ...tasks].filter(
+      (text) => !Object.hasOwn(DOCUMENT_TEXTS, text),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the pseudo-language', () => {
+  it('LANG-3 a text is bracketed once, accented, and a third longer; what it was given stays', () => {
+    const once = pseudo('Copy the link of /app', ['/app']);
+    expect(once).toMatch(/^⟦.*⟧$/);
+    expect(once).toContain('/app');
+    expect(once.length).toBeGreaterThanOrEqual('Copy the link of /app'.length * 1.35);
+    expect(pseudo(`${once}.`, [once]).match(/⟦/g)).toHaveLength(1);
+  });
+
+  it('LANG-3 a table and what it shares with another one are translated once', () => {
+    const part = { text: 'Text' };
+    const table = speak('PSEUDO', { part, say: (name: string) => `Hello ${name}` });
+    translate('PSEUDO', table);
+    translate('PSEUDO', table);
+    expect(table.part.text.match(/⟦/g)).toHaveLength(1);
+    expect(table.say('Ann')).toContain('Ann');
+  });
+});
+
+describe('the language of a visit', () => {
+  it.each([
+    ['?lang=zh-CN', null, ['en'], 'zh-CN'],
+    ['?lang=en-XA', 'zh-CN', ['en'], 'en-XA'],
+    ['?lang=tlh', 'zh-CN', ['en'], 'zh-CN'],
+    ['', 'en', ['zh-CN'], 'en'],
+    ['', null, ['fr', 'zh-SG', 'en'], 'zh-CN'],
+    ['', null, ['zh-TW', 'en-US'], 'en'],
+    ['', null, ['zh-Hant-HK'], 'en'],
+    ['', null, [], 'en'],
+  ])('LANG-4 address, then choice, then browser: %s %s %j is %s', (search, kept, wanted, language) => {
+    expect(chooseLanguage(search, kept, wanted)).toBe(language);
+  });
+});
