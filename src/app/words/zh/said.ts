@@ -2,11 +2,13 @@
 import type { Speech } from '../catalogue.js';
 import { DOCUMENT_TEXTS } from './documents.js';
 import { ISSUES } from './issues.js';
+import { KIND_TEXTS } from './rule-kinds.js';
 import { LESSON_TEXTS } from './lessons.js';
 import { sayDecision, sayRule } from './rules.js';
 
 export const SAID: Speech<'SAID'> = {
-  text: (english) => find(DOCUMENT_TEXTS, english) ?? find(LESSON_TEXTS, english) ?? english,
+  text: (english) =>
+    find(DOCUMENT_TEXTS, english) ?? find(LESSON_TEXTS, english) ?? find(KIND_TEXTS, english) ?? english,
   decision: (_english, decision) => sayDecision(decision),
   rule: (english, rule) => sayRule(rule, english),
   message: (_english, { code, facts }) => ISSUES[code].message(facts),
