@@ -87,4 +87,28 @@ export const KIND_TEXTS: Readonly<Record<string, string>> = {
   'A proof may be dated up to two windows ahead.': '证明的日期最多可以提前两个时间窗。',
   'A warrant shows what the caller may do, not who asked for it: run the step under a narrower child warrant.':
     '授权令说明调用者可以做什么，不说明是谁要求的：请在更窄的子授权令下运行这一步。',
+
+  'Version of the payload; only 1 is read.': '载荷的版本；只读取 1。',
+  'Names this warrant: proofs, approvals and revocations refer to it.':
+    '这份授权令的名称：证明、审批和吊销都引用它。',
+  'Whether the holder may act with it, or only hand out others.':
+    '持有者可以凭它行事，还是只能发放其他授权令。',
+  'The tools it grants, each with rules on its arguments.': '它授予的工具，各带有对参数的规则。',
+  'The only key that may use it or pass it on.': '唯一可以使用或转授它的密钥。',
+  'The key that signed it.': '为它签名的密钥。',
+  'When it was made.': '制作的时间。',
+  'It ends at this second.': '它在这一秒到期。',
+  'How deep the chain below it may grow.': '其下的授权链可以有多深。',
+  'SHA-256 of the payload of the link above; a root has none.': '上一环节载荷的 SHA-256；根没有。',
+  'Signed side data: session, agent, approval gates, and what others put there.':
+    '签名的附带数据：会话、智能体、审批关卡，以及他人放入的内容。',
+  'Tools an issuer warrant may hand out.': '签发型授权令可以发放的工具。',
+  'How deep the warrants may stand that an issuer warrant hands out.':
+    '签发型授权令所发放的授权令可以有多深。',
+  'Outer bounds for the arguments of every tool that an issuer warrant hands out.':
+    '签发型授权令所发放的每个工具的参数的外部界限。',
+  'The keys that may approve calls behind a gate.': '可以批准关卡之后的调用的密钥。',
+  'How many of them have to approve; all of them when left out.': '其中须有多少个批准；省略时为全部。',
+  'Level of trust, 0 to 255; a verifier may ask for one.': '信任级别，0 到 255；验证者可以提出要求。',
+  'Steps below the root of its chain.': '在其链中位于根以下的步数。',
 };
