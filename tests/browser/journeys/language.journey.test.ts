@@ -83,7 +83,7 @@ describe('another language', () => {
     240_000,
   );
 
-  it('LANG-6 is kept on the device, told to a screen reader, and keeps the draft', () =>
+  it('LANG-6 is kept on the device and told to a screen reader', () =>
     withProfile(browser, inject('siteUrl'), async (profile) => {
       const tab = await profile.openTab('#/');
       await tab.page.getByRole('button', { name: 'Menu' }).click();
