@@ -3,9 +3,18 @@
  *
  * Plain output keeps `import()` and the worker's script where they are, which a bundler's library mode does not.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { CACHE, digestOfFiles, readIfThere, ROOT } from './files.mjs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildElement, toScopedStyles } from './element.mjs';
+import { CACHE, digestOfFiles, listFiles, readIfThere, ROOT } from './files.mjs';
 import { isStarted, Refusal, runMain, runPackage, runProgram } from './run.mjs';
 
 export const LIB = join(ROOT, 'lib');
@@ -15,9 +24,14 @@ const INPUTS = [
   'src/worker',
   'src/store',
   'src/live',
+  'src/app',
+  'src/element',
+  'scripts/element.mjs',
   'tsconfig.json',
   'tsconfig.lib.json',
 ];
+/** The live page belongs to the site. */
+const SITE_ONLY = /^src\/app\/live\//;
 const STAMP = join(LIB, '.built-from');
 
 /**
@@ -35,7 +49,29 @@ export async function ensureLib() {
   });
   if (code !== 0)
     throw new Refusal(`${output.trim()}\nThe package could not be built; see the message above.`);
+  shipComponents();
+  await shipElement();
   writeFileSync(STAMP, wanted);
+}
+
+/** Components stay what they are: the bundler of a Svelte program compiles them. The base styles keep to themselves. */
+function shipComponents() {
+  for (const path of listFiles(['src/app']).filter((one) => one.endsWith('.svelte'))) {
+    const place = join(LIB, path.slice('src/'.length));
+    if (SITE_ONLY.test(path)) continue;
+    mkdirSync(dirname(place), { recursive: true });
+    copyFileSync(join(ROOT, path), place);
+  }
+  const styles = toScopedStyles(readFileSync(join(ROOT, 'src/app/theme.css'), 'utf8'));
+  writeFileSync(join(LIB, 'app', 'ui.css'), styles);
+}
+
+/** One file in the place of the modules that it was made from; their types stay. */
+async function shipElement() {
+  const folder = join(LIB, 'element');
+  const code = await buildElement(LIB);
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.js'))) rmSync(join(folder, name));
+  writeFileSync(join(folder, 'pola-element.js'), code);
 }
 
 /**
@@ -76,7 +112,16 @@ export async function checkPackage(tarball) {
     .map(({ code, path }) => `publint: ${code} at ${path.join('.')}`);
   const attw = await runPackage(
     '@arethetypeswrong/cli/dist/index.js',
-    [tarball, '--profile', 'esm-only', '--format', 'table-flipped', '--no-emoji', '--no-color'],
+    [
+      tarball,
+      '--profile',
+      'esm-only',
+      '--format',
+      'table-flipped',
+      '--no-emoji',
+      '--no-color',
+      ...['--exclude-entrypoints', 'ui.css'],
+    ],
     { capture: true },
   );
   return attw.code === 0 ? linted : [...linted, `attw: ${attw.output.trim()}`];

@@ -62,7 +62,7 @@ export async function buildProgram({ full }) {
  * @param {boolean} full
  * @returns {import('vite').Plugin}
  */
-function chooseParts(full) {
+export function chooseParts(full) {
   return {
     name: 'choose-parts',
     enforce: 'pre',
@@ -76,7 +76,7 @@ function chooseParts(full) {
 }
 
 /** @param {string} folder */
-function readStyles(folder) {
+export function readStyles(folder) {
   const names = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
   return names
     .filter((name) => name.endsWith('.css'))

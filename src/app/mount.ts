@@ -22,6 +22,8 @@ export interface PlaygroundOptions {
   readonly settings?: Settings | undefined;
   /** Where the app stands; a page of its own when absent. */
   readonly surroundings?: Surroundings | undefined;
+  /** One part alone, in the place of the whole app. */
+  readonly part?: WorkbenchOptions['part'];
   /** Keeps the page on this device; nothing does when absent. */
   readonly keepOffline?: WorkbenchOptions['keepOffline'];
   /** Called once, before the first view is shown. */
@@ -51,6 +53,7 @@ export async function gatherProps(options: PlaygroundOptions): Promise<Workbench
     openStore: async () => (await import('../store/index.js')).openStore({ memory }),
     surroundings: options.surroundings ?? ownPage(memory),
     settings,
+    part: options.part,
     header: await loadHeader(settings),
     keepOffline,
     onWorkbench,

@@ -48,6 +48,8 @@ export interface WorkbenchOptions {
   readonly settings?: Settings | undefined;
   /** Stands in the place of the header. */
   readonly header?: Component<{ workbench: Workbench }> | undefined;
+  /** One part alone, in the place of everything. */
+  readonly part?: Component<{ workbench: Workbench }> | undefined;
   /** Keeps the page on this device; the site's alone, absent elsewhere. */
   readonly keepOffline?: ((offline: Offline) => Promise<void>) | undefined;
   /** Called once, when the workbench is made: for a host that steers it. */
@@ -77,7 +79,7 @@ export class Workbench {
   learning = $state.raw<Learning | null>(null);
   readonly surroundings: Surroundings;
   /** Null at a plain address. */
-  readonly settings: Settings | null;
+  settings = $state.raw<Settings | null>(null);
   /** What is kept in this browser, apart from the store. */
   readonly shelves: Shelves;
   readonly place: PlaceHolder;

@@ -7,7 +7,8 @@
 import { type Issue, makeIssue } from '../../engine/index.js';
 import { EMBED } from '../words/embed.js';
 import type { Workbench } from '../workbench.svelte.js';
-import { type ShowRequest, Steering } from './steering.svelte.js';
+import type { ShowRequest } from './shown.js';
+import { Steering } from './steering.svelte.js';
 
 /** A question; `id` comes back with the answer. */
 export interface FrameMessage extends ShowRequest {

@@ -3,14 +3,7 @@
  *
  * The same few verbs for both. Nothing here is stored, and a question that cannot be followed changes nothing.
  */
-import {
-  type BundleDocument,
-  type Condition,
-  type ConditionRates,
-  type Issue,
-  makeIssue,
-  type Verdict,
-} from '../../engine/index.js';
+import { type BundleDocument, type Issue, makeIssue } from '../../engine/index.js';
 import { openBundle, writeBundle } from '../bundle-file.js';
 import type { Drafts } from '../drafts.js';
 import { readYaml } from '../reading.js';
@@ -19,45 +12,13 @@ import { decodeShare, encodeShare } from '../share.js';
 import { readShareState, writeShareState } from '../share-state.js';
 import { EMBED } from '../words/embed.js';
 import type { Workbench } from '../workbench.svelte.js';
-
-/** What is on screen. */
-export interface Shown {
-  /** The place, as the address behind `#/` says it, such as `replay/config_review/broad?step=5`. */
-  readonly at: string;
-  /** Place and edits as the text of a share link, behind `#/s/`. */
-  readonly state: string;
-  /** Something differs from the shipped documents. */
-  readonly edited: boolean;
-}
-
-/** What a run on this device gave. */
-export interface RunShown {
-  /** Forty bits of SHA-256, as `XXXX-XXXX`. */
-  readonly fingerprint: string;
-  readonly trials: number;
-  /** One for each scenario and condition; calls and outcomes are counts. */
-  readonly cells: readonly Pick<Verdict, 'scenario' | 'condition' | 'attack' | 'task' | 'outcomes'>[];
-  readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
-}
-
-/** What to show. Every part may be left out; what is there is shown together, or nothing is. */
-export interface ShowRequest {
-  /** The place, as in `Shown`; `#/` before it does no harm. */
-  readonly at?: string | undefined;
-  /** The text of a share link, with or without what stands before it. */
-  readonly state?: string | undefined;
-  /** A bundle as JSON, as text in JSON or YAML, or null for the shipped documents. */
-  readonly bundle?: unknown;
-}
-
-export type SteeringEvent =
-  | { readonly type: 'change'; readonly detail: Shown }
-  | { readonly type: 'run'; readonly detail: RunShown }
-  | { readonly type: 'error'; readonly detail: { readonly issues: readonly Issue[] } };
+import type { RunShown, ShowRequest, Shown, SteeringEvent } from './shown.js';
 
 export class Steering {
   readonly #workbench: Workbench;
   #extras: Readonly<Record<string, unknown>> = {};
+  /** The edits the host began with: `reset` goes back to them. */
+  #given: Drafts = {};
 
   constructor(workbench: Workbench) {
     this.#workbench = workbench;
@@ -84,14 +45,19 @@ export class Steering {
     return JSON.parse(text) as BundleDocument;
   }
 
-  /** Shows what is asked for. Issues: why nothing was changed, or what was left out. */
-  show({ at, state, bundle }: ShowRequest): readonly Issue[] {
+  /**
+   * Shows what is asked for. Issues: why nothing was changed, or what was left out.
+   *
+   * @param begin what the app starts with: there is nothing before it to undo
+   */
+  show({ at, state, bundle }: ShowRequest, begin = false): readonly Issue[] {
     if (at === undefined && state === undefined && bundle === undefined) return [refuse(EMBED.frame.empty)];
     const parts = [readState(state), this.#readBundle(bundle), readAt(at)];
     const refused = parts.find((part) => part.refused);
     if (refused !== undefined) return refused.issues;
     const drafts = parts.findLast((part) => part.drafts !== undefined)?.drafts;
-    if (drafts !== undefined) this.#workbench.documents.replace(drafts, null);
+    if (drafts !== undefined && begin) this.#workbench.documents.open((this.#given = drafts));
+    else if (drafts !== undefined) this.#workbench.documents.replace(drafts, null);
     this.#extras = parts.findLast(({ extras }) => extras !== undefined)?.extras ?? this.#extras;
     const place = parts.findLast((part) => part.place !== undefined)?.place;
     if (place !== undefined) this.#workbench.place.refine(place);
@@ -115,10 +81,9 @@ export class Steering {
     return { fingerprint, trials: record.trials.length, cells: short, rates };
   }
 
-  /** Back to the shipped documents. */
+  /** Back to what the host began with, or else to the shipped documents. One undo brings the edits back. */
   reset(): void {
-    this.#extras = {};
-    this.#workbench.documents.reset();
+    this.#workbench.documents.replace(this.#given, null);
   }
 
   /** Tells of every change, run and problem from now on; returns how to stop. */

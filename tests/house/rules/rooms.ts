@@ -155,6 +155,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'showing and editing',
     mayImport: ['engine', 'catalog', 'worker', 'store', 'live'],
     floor: 8,
+    // The second holds types alone, so that programs without Svelte can read them.
+    doors: ['embed.ts', 'steering/shown.ts', 'theme.css'],
+  },
+  element: {
+    purpose: 'the playground in other pages',
+    mayImport: ['engine', 'worker', 'app'],
+    floor: 9,
     doors: [],
   },
 };

@@ -22,6 +22,7 @@ const ENTRIES = [
   'pola-playground/catalog',
   'pola-playground/worker',
   'pola-playground/store',
+  'pola-playground/element',
 ];
 
 describe('the packed package', { timeout: SLOW }, () => {
@@ -34,13 +35,17 @@ describe('the packed package', { timeout: SLOW }, () => {
     const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     for (const entry of Object.values(exports).filter((one) => typeof one === 'object')) {
       const { types, default: script } = entry as { types: string; default: string };
-      expect(Object.keys(entry as object)).toEqual(['types', 'default']);
+      const names = Object.keys(entry as object);
+      expect([names[0], names.at(-1)]).toEqual(['types', 'default']);
       for (const file of [types, script]) expect(readFileSync(join(home, file), 'utf8')).not.toBe('');
     }
     expect(readdirSync(home).sort()).toEqual(
       ['CHANGELOG.md', 'LICENSE', 'README.md', 'docs', 'lib', 'package.json', 'public'].sort(),
     );
-    expect(readdirSync(join(home, 'lib'))).not.toContain('app');
+    // Of the site, the components alone: neither its entry nor the live page.
+    const shipped = readdirSync(join(home, 'lib', 'app'));
+    for (const name of ['main.js', 'single.js', 'live', 'prerender']) expect(shipped).not.toContain(name);
+    expect(shipped).toContain('Playground.svelte');
   });
 
   it('PKG-3 does nothing when it is imported', async () => {
@@ -76,6 +81,31 @@ window.engine = connectEngine(() => new EngineWorker());`,
     expect(files.some((name) => name.startsWith('engine.worker-'))).toBe(true);
   });
 
+  it('PKG-7 is a component of a Svelte program that vite bundles', async () => {
+    for (const name of ['svelte', '@sveltejs/vite-plugin-svelte']) consumer.link(name);
+    consumer.write('svelte/index.html', '<script type="module" src="./main.js"></script>');
+    consumer.write(
+      'svelte/main.js',
+      `import { mount } from 'svelte';
+import EngineWorker from 'pola-playground/engine.worker?worker';
+import { connectEngine } from 'pola-playground/worker';
+import { Playground } from 'pola-playground/ui';
+import 'pola-playground/ui.css';
+mount(Playground, { target: document.body, props: { engine: connectEngine(() => new EngineWorker()), at: 'edit/config_review' } });`,
+    );
+    consumer.write(
+      'svelte/vite.config.js',
+      `import { svelte } from '@sveltejs/vite-plugin-svelte';
+export default { plugins: [svelte({ configFile: false })], worker: { format: 'es' }, logLevel: 'error' };`,
+    );
+    const args = ['build', 'svelte', '--config', 'svelte/vite.config.js'];
+    const { code, output } = await consumer.tool('vite/bin/vite.js', args);
+    expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
+    const files = readdirSync(join(consumer.folder, 'svelte', 'dist', 'assets'));
+    expect(files.some((name) => name.endsWith('.css'))).toBe(true);
+    expect(files.some((name) => name.startsWith('Replay-'))).toBe(true);
+  });
+
   it.each(['nodenext', 'bundler'])(
     'PKG-5 has types that a strict program reads under %s',
     async (resolution) => {
@@ -86,6 +116,9 @@ window.engine = connectEngine(() => new EngineWorker());`,
 import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
 import { openStore } from 'pola-playground/store';
 import { connectEngine } from 'pola-playground/worker';
+import type { PolaElement, RunShown } from 'pola-playground/element';
+const element: PolaElement | undefined = globalThis.document?.querySelector('pola-playground') ?? undefined;
+element?.addEventListener('pola-run', ({ detail }) => void (detail satisfies RunShown));
 const scenarios = SCENARIOS;
 const record: RunRecord = await finishRun(
   runMatrix({ scenarios, broad: BROAD_WARRANT, conditions: ['broad'], adapter: 'scripted', proof: 'skip', yours: {}, variants: false }),

@@ -1,0 +1,137 @@
+/**
+ * The element as one ESM file: app, engine, worker and styles, for a page without a bundler.
+ *
+ * The styles of the site are written for a page of its own. In here the root of the page becomes the root of the
+ * element, the width of the window becomes the width of the element, and `rem` becomes a property of its own.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CACHE, ROOT } from './files.mjs';
+import { Refusal } from './run.mjs';
+import { chooseParts, readStyles } from './single/build.mjs';
+
+/** @typedef {{ entry: string; format: 'es' | 'iife'; define?: Record<string, string> }} Program */
+
+/**
+ * The text of `pola-element.js`.
+ *
+ * @param {string} lib folder of the compiled package, whose engine computes the reference result
+ * @returns {Promise<string>}
+ * @throws {Refusal} when it does not compile
+ */
+export async function buildElement(lib) {
+  const worker = await compile({ entry: 'src/worker/engine.worker.ts', format: 'iife' });
+  const page = await compile({ entry: 'src/element/index.ts', format: 'es' });
+  const written = {
+    POLA_WORKER: worker.code,
+    POLA_STYLES: toElementStyles(page.styles),
+    POLA_REFERENCE: await computeReference(lib),
+  };
+  return Object.entries(written).reduce((code, [name, value]) => {
+    if (!code.includes(name)) throw new Refusal(`The element has no place for ${name}.`);
+    // In a browser a text in a script may not end it.
+    const text = `(${JSON.stringify(value).replaceAll('</', '<\\/')})`;
+    return code.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), () => text);
+  }, page.code);
+}
+
+/** @param {Program} program */
+async function compile({ entry, format }) {
+  const { build } = await import('vite');
+  const { svelte } = await import('@sveltejs/vite-plugin-svelte');
+  mkdirSync(CACHE, { recursive: true });
+  const outDir = mkdtempSync(join(CACHE, 'element-'));
+  try {
+    await build({
+      root: ROOT,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
+      define: { 'import.meta.url': '""', 'import.meta.resolve': 'undefined' },
+      plugins: [svelte({ configFile: false }), chooseParts(false)],
+      build: {
+        outDir,
+        target: 'es2023',
+        cssCodeSplit: false,
+        modulePreload: false,
+        reportCompressedSize: false,
+        rolldownOptions: {
+          input: join(ROOT, entry),
+          // Without it nothing of a module that only exports would be kept.
+          preserveEntrySignatures: 'strict',
+          output: {
+            format,
+            codeSplitting: false,
+            entryFileNames: 'program.js',
+            comments: { annotation: false, legal: false },
+          },
+        },
+      },
+    });
+    return { code: readFileSync(join(outDir, 'program.js'), 'utf8'), styles: readStyles(outDir) };
+  } catch (error) {
+    throw new Refusal(`${String(error)}\nThe element could not be built; see the message above.`);
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} lib */
+async function computeReference(lib) {
+  const load = (/** @type {string} */ name) => import(pathToFileURL(join(lib, name)).href);
+  const { finishRun, REFERENCE_CONDITIONS, runMatrix } = await load('engine/index.js');
+  const { BROAD_WARRANT, SCENARIOS } = await load('catalog/index.js');
+  const { summarizeRun } = await load('app/reference.js');
+  const request = {
+    scenarios: SCENARIOS.filter((/** @type {{ reference: boolean }} */ one) => one.reference),
+    ...{ broad: BROAD_WARRANT, conditions: REFERENCE_CONDITIONS },
+    ...{ adapter: 'scripted', proof: 'run', yours: {}, variants: false },
+  };
+  return summarizeRun(await finishRun(runMatrix(request)));
+}
+
+/** What an element adds: it is a box of its own, and nothing of the page around it is inherited. */
+const FRAME = `:host{all:initial;display:block}:host([hidden]){display:none}
+.pola-box{container:pola/inline-size;display:block;block-size:var(--pola-box-height,var(--pola-height,640px));
+overflow:auto;scroll-padding-block:88px 24px;border-radius:inherit;background:var(--pola-page,transparent)}
+.pola-box.pola-part{block-size:var(--pola-box-height,auto);overflow:visible}
+.pola-part thead *{position:static!important}
+.pola-root{--rem:var(--pola-font-size,16px);font-size:var(--rem);min-block-size:100%;background:var(--page);color:var(--text)}
+.pola-root[data-projector]{--rem:24px}
+.pola-part .pola-root{padding:8px}
+`;
+
+/**
+ * The site's styles for a shadow tree. Every token of the visual language can be set from outside, as `--pola-`
+ * and its name.
+ *
+ * @param {string} css
+ */
+export function toElementStyles(css) {
+  const rooted = css
+    .replaceAll(/:root(?=[[{,\s])/g, '.pola-root')
+    .replaceAll(/(^|[},])\s*(?:html|body)(?=\s*\{)/g, '$1.pola-root')
+    .replaceAll(/@media\s*(\((?:(?:min-|max-)?width|\d[\d.]*px\s*[<>])[^{]*)\{/g, '@container pola $1{')
+    .replaceAll(/(?<![\w.#-])(-?\d*\.?\d+)rem\b/g, 'calc($1*var(--rem))')
+    .replaceAll(/(?<![\w.#-])(\d*\.?\d+)d?vh\b/g, 'calc($1*var(--pola-vh,1dvh))');
+  return rooted.replaceAll(/\.pola-root(?:\[data-[^\]]*\])?\s*\{[^}]*\}/g, openTokens) + FRAME;
+}
+
+/** @param {string} rule */
+function openTokens(rule) {
+  return rule.replaceAll(/--([\w-]+)\s*:\s*([^;}]+)/g, '--$1:var(--pola-$1,$2)');
+}
+
+/**
+ * The base styles for the workbench inside a page of a Svelte program: everything below the element that holds it.
+ *
+ * @param {string} css
+ */
+export function toScopedStyles(css) {
+  const inner = css
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/:root(?=[[{,\s])/g, '&')
+    .replaceAll(/(^|[},])\s*(?:html|body)(?=\s*\{)/g, '$1 &');
+  return `.pola-root {\n${inner.trim()}\n}\n`;
+}

@@ -1,0 +1,114 @@
+/** From the attributes of an element to what the app is asked. Pure. */
+import {
+  formatPlace,
+  type Pane,
+  PANES,
+  parsePlace,
+  placeOf,
+  readPanes,
+  type Settings,
+  type ThemeChoice,
+  THEMES,
+} from '../app/embed.js';
+import { CONDITIONS, type Issue, makeIssue } from '../engine/index.js';
+
+/** Every attribute the elements know; a change of one is followed while the element is on the page. */
+export const ATTRIBUTES = [
+  'scenario',
+  'condition',
+  'view',
+  'panes',
+  'step',
+  'state',
+  'src',
+  'theme',
+  'lang',
+  'readonly',
+  'height',
+  'workflow',
+  'site',
+] as const;
+
+export type AttributeName = (typeof ATTRIBUTES)[number];
+/** The value of an attribute; null when it is not there. */
+export type Attributes = (name: AttributeName) => string | null;
+
+/** What was asked for, and what of it means nothing here. */
+export interface Asked<T> {
+  readonly value: T;
+  readonly issues: readonly Issue[];
+}
+
+const FIRST = { scenario: 'config_review', condition: 'broad' } as const;
+
+/** The place, as the hash of an address; empty when no attribute names one. `usual`: the view where none is named. */
+export function readPlace(attribute: Attributes, usual: Pane | null): Asked<string> {
+  const issues: Issue[] = [];
+  const view = readView(attribute('view'), usual, issues);
+  const scenario = attribute('scenario');
+  const condition = readCondition(attribute('condition'), issues);
+  const step = readStep(attribute('step'), issues);
+  const workflow = attribute('workflow');
+  if (view === 'graph' && workflow !== null)
+    return { value: `#/graph/${encodeURIComponent(workflow)}`, issues };
+  if (view === null && scenario === null && condition === null && step === null) return { value: '', issues };
+  const cell = { scenario: scenario ?? FIRST.scenario, condition: condition ?? FIRST.condition };
+  const from = { view: 'replay', ...cell, step, tab: null } as const;
+  return { value: formatPlace(placeOf(view ?? (step === null ? 'matrix' : 'replay'), from)), issues };
+}
+
+/** The settings of an embedded app. */
+export function readElementSettings(attribute: Attributes, theme: ThemeChoice): Asked<Settings> {
+  const issues: Issue[] = [];
+  const panes = readPanes(attribute('panes'), (name, found, known) => complain(issues, name, found, known));
+  const [first] = panes ?? [];
+  const value: Settings = {
+    ...{ embed: true, present: false, fresh: true, parent: null, issues: [] },
+    ...{ theme, panes, readonly: attribute('readonly') !== null },
+    start: first === undefined ? null : formatPlace(placeOf(first, parsePlace('#/'))),
+  };
+  return { value, issues };
+}
+
+/** The theme that is asked for; `auto` follows the page. */
+export function readThemeAttribute(text: string | null): Asked<ThemeChoice> {
+  const issues: Issue[] = [];
+  const theme = THEMES.find((one) => one === (text ?? 'auto'));
+  if (theme === undefined) complain(issues, 'theme', text ?? '', THEMES.join(', '));
+  return { value: theme ?? 'auto', issues };
+}
+
+/** A height for style sheets: a plain number counts pixels. Null for the usual height. */
+export function readHeight(text: string | null, isLength: (css: string) => boolean): Asked<string | null> {
+  if (text === null || text === '') return { value: null, issues: [] };
+  const css = /^\d+(\.\d+)?$/.test(text) ? `${text}px` : text;
+  if (isLength(css)) return { value: css, issues: [] };
+  const issues: Issue[] = [];
+  complain(issues, 'height', text, 'a number of pixels, or a length such as 30rem');
+  return { value: null, issues };
+}
+
+function readView(text: string | null, usual: Pane | null, issues: Issue[]): Pane | null {
+  if (text === null) return usual;
+  const view = PANES.find((pane) => pane === text);
+  if (view === undefined) complain(issues, 'view', text, PANES.join(', '));
+  return view ?? usual;
+}
+
+function readCondition(text: string | null, issues: Issue[]) {
+  const condition = CONDITIONS.find((one) => one === text) ?? null;
+  if (text !== null && condition === null) complain(issues, 'condition', text, CONDITIONS.join(', '));
+  return condition;
+}
+
+function readStep(text: string | null, issues: Issue[]): number | null {
+  if (text === null) return null;
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  complain(issues, 'step', text, 'the number of a call');
+  return null;
+}
+
+function complain(issues: Issue[], name: string, found: string, known: string): null {
+  issues.push(makeIssue('link/bad_parameter', [name], { name, found, known }));
+  return null;
+}

@@ -1,0 +1,20 @@
+/** What the build writes into the one file: the worker's script, the styles, and the reference result. */
+import type { ReferenceSummary } from '../app/embed.js';
+
+declare const POLA_WORKER: string;
+declare const POLA_STYLES: string;
+declare const POLA_REFERENCE: ReferenceSummary;
+
+export const workerScript = (): string => POLA_WORKER;
+export const reference = (): ReferenceSummary => POLA_REFERENCE;
+
+let sheet: CSSStyleSheet | null = null;
+
+/** One sheet for all elements; made by script, so that no policy of the page forbids it. */
+export function styles(): CSSStyleSheet {
+  if (sheet === null) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(POLA_STYLES);
+  }
+  return sheet;
+}

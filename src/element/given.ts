@@ -1,0 +1,30 @@
+/** What an element begins with: a shared state, a bundle inside of it, or one at an address, in this order. */
+import type { ShowRequest } from '../app/embed.js';
+import { describeThrown, makeIssue } from '../engine/index.js';
+import type { Asked, Attributes } from './attributes.js';
+
+const CHILD = 'script[type="application/pola+yaml"], script[type="application/pola+json"]';
+const NOTHING: Asked<null> = { value: null, issues: [] };
+
+export async function readGiven(
+  host: HTMLElement,
+  attribute: Attributes,
+): Promise<Asked<ShowRequest | null>> {
+  const state = attribute('state');
+  if (state !== null) return { value: { state }, issues: [] };
+  const child = host.querySelector(CHILD)?.textContent ?? null;
+  return child === null ? readSource(attribute('src')) : { value: { bundle: child }, issues: [] };
+}
+
+/** The bundle at an address, asked for without cookies; an issue when it does not arrive. */
+export async function readSource(source: string | null): Promise<Asked<ShowRequest | null>> {
+  if (source === null) return NOTHING;
+  try {
+    const answer = await fetch(new URL(source, document.baseURI), { credentials: 'omit' });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return { value: { bundle: await answer.text() }, issues: [] };
+  } catch (error) {
+    const detail = `the bundle at ${source} did not arrive: ${describeThrown(error)}`;
+    return { value: null, issues: [makeIssue('link/bad_message', ['src'], { detail })] };
+  }
+}

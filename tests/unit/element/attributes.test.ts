@@ -1,0 +1,53 @@
+/** What the attributes of an element ask for. */
+import { describe, expect, it } from 'vitest';
+import {
+  type AttributeName,
+  readElementSettings,
+  readHeight,
+  readPlace,
+  readThemeAttribute,
+} from '../../../src/element/attributes.js';
+
+type Given = Partial<Record<AttributeName, string>>;
+const of =
+  (given: Given) =>
+  (name: AttributeName): string | null =>
+    given[name] ?? null;
+
+describe('attributes', () => {
+  it.each<[Given, string]>([
+    [{}, ''],
+    [{ scenario: 'report_writing' }, '#/?cell=report_writing:broad'],
+    [{ view: 'edit', scenario: 'report_writing' }, '#/edit/report_writing'],
+    [{ condition: 'task_scoped', step: '5' }, '#/replay/config_review/task_scoped?step=5'],
+    [{ view: 'why', step: '5', condition: 'yours' }, '#/replay/config_review/yours?step=5&tab=why'],
+    [{ view: 'graph', workflow: 'customer_service' }, '#/graph/customer_service'],
+  ])('PKG-9 %j names a place', (given, hash) => {
+    expect(readPlace(of(given), null)).toEqual({ value: hash, issues: [] });
+  });
+
+  it.each<[Given, string]>([
+    [{ view: 'map' }, 'view'],
+    [{ condition: 'narrow' }, 'condition'],
+    [{ step: 'five' }, 'step'],
+  ])('PKG-9 %j is one sentence', (given, name) => {
+    const { issues } = readPlace(of(given), null);
+    expect(issues.map(({ code }) => code)).toEqual(['link/bad_parameter']);
+    expect(issues[0]?.message).toContain(`${name}=`);
+  });
+
+  it('PKG-9 settings keep everything in memory', () => {
+    const { value } = readElementSettings(of({ panes: 'edit,matrix', readonly: '' }), 'dark');
+    expect(value).toMatchObject({ embed: true, fresh: true, readonly: true, theme: 'dark' });
+    expect(value.start).toBe('#/edit/config_review');
+  });
+
+  it('PKG-9 heights and themes', () => {
+    const isLength = (css: string): boolean => /^\d+(px|rem)$/.test(css);
+    expect(readHeight('520', isLength).value).toBe('520px');
+    expect(readHeight('30rem', isLength).value).toBe('30rem');
+    expect(readHeight('tall', isLength).issues).toHaveLength(1);
+    expect(readThemeAttribute(null).value).toBe('auto');
+    expect(readThemeAttribute('neon').issues).toHaveLength(1);
+  });
+});
