@@ -24,7 +24,7 @@ async function start(target: HTMLElement, marks: DOMStringMap): Promise<void> {
     engine,
     settings,
     keepOffline: mayKeep(settings) ? keepSite : undefined,
-    onWorkbench: settings?.parent ? answerFrames : undefined,
+    onWorkbench: settings?.parent ? (workbench) => void answerFrames(workbench) : undefined,
   };
   await speakChosen(document.documentElement, openShelves(keepsNothing(settings)).browser);
   if ('live' in marks) await startLive(target, options);
