@@ -21,8 +21,8 @@ import { chooseParts, readStyles } from './single/build.mjs';
  * @throws {Refusal} when it does not compile
  */
 export async function buildElement(lib) {
-  const worker = await compile({ entry: 'src/worker/engine.worker.ts', format: 'iife' });
-  const page = await compile({ entry: 'src/element/index.ts', format: 'es' });
+  const worker = await inProduction(() => compile({ entry: 'src/worker/engine.worker.ts', format: 'iife' }));
+  const page = await inProduction(() => compile({ entry: 'src/element/index.ts', format: 'es' }));
   const written = {
     POLA_WORKER: worker.code,
     POLA_STYLES: toElementStyles(page.styles),
@@ -34,6 +34,23 @@ export async function buildElement(lib) {
     const text = `(${JSON.stringify(value).replaceAll('</', '<\\/')})`;
     return code.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), () => text);
   }, page.code);
+}
+
+/**
+ * A build started from a test would be one for development, whose view library writes names into the page.
+ *
+ * @template T
+ * @param {() => Promise<T>} work
+ */
+async function inProduction(work) {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    return await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 /** @param {Program} program */

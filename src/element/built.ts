@@ -1,4 +1,5 @@
 /** What the build writes into the one file: the worker's script, the styles, and the reference result. */
+import '../app/theme.css';
 import type { ReferenceSummary } from '../app/embed.js';
 
 declare const POLA_WORKER: string;

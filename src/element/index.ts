@@ -5,7 +5,6 @@
  * element is shown and ended when the last one goes. Nothing is stored, the address of the page and its focus stay
  * as they are.
  */
-import '../app/theme.css';
 import { KINDS } from './kinds.js';
 import { makeElement } from './make-element.js';
 
