@@ -11,9 +11,11 @@ import { rehearse } from './parts/workshop/rehearse.mjs';
 /** @typedef {import('../figures.mjs').Row} Row */
 /** @typedef {import('./parts/workshop/rehearse.mjs').Rehearsal} Rehearsal */
 
-export const title = 'Workshop: 40 devices, the server gone, lessons 0 to 8, graded answers';
-
+/** Fewer, for a try: `AUDIT_LEARNERS=3 npm run audit -- workshop`. */
 const LEARNERS = Number(process.env.AUDIT_LEARNERS ?? 40);
+
+export const title = `Workshop: ${LEARNERS} devices, the server gone, lessons 0 to 8, graded answers`;
+
 /** 5 Mbit/s for all of them together. */
 const LINE = { bytesPerSecond: 5_000_000 / 8 };
 const AIM_MS = 2_000;

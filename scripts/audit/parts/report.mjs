@@ -45,7 +45,7 @@ export function recordReport() {
   const last = Object.entries(read(LAST)).map(([name, part]) => [name, shorten(part)]);
   const report = { ...read(RECORDED), ...Object.fromEntries(last) };
   write(RECORDED, report);
-  writeFileSync(TABLE, formatReport(report));
+  writeFileSync(TABLE, formatReport(readRecorded()));
 }
 
 /** With what was found only where an aim was missed, and not all of it. @param {PartReport} part @returns {PartReport} */
