@@ -75,5 +75,7 @@ export async function readQuery(): Promise<Settings | undefined> {
 
 /** In a frame, and where it was asked for, nothing on this device is read or written. */
 export function keepsNothing(settings: Settings | undefined): boolean {
-  return settings?.fresh === true || settings?.embed === true;
+  if (settings === undefined) return false;
+  // A page that another one may speak to would tell it what is kept here.
+  return settings.fresh || settings.embed || settings.parent !== null;
 }

@@ -88,7 +88,9 @@ function readOrigin(text: string | null, bad: Complain): string | null {
   if (text === null) return null;
   const example = 'an origin such as https://slides.example.org';
   const origin = URL.canParse(text) ? new URL(text).origin : 'null';
-  return origin === text && origin !== 'null' ? origin : bad('parent', text, example);
+  return origin === text && origin !== 'null' && !origin.includes('*')
+    ? origin
+    : bad('parent', text, example);
 }
 
 /** The first of the offered panes. */

@@ -3,7 +3,7 @@
  *
  * The same few verbs for both. Nothing here is stored, and a question that cannot be followed changes nothing.
  */
-import { type BundleDocument, type Issue, makeIssue } from '../../engine/index.js';
+import { type BundleDocument, describeThrown, type Issue, makeIssue } from '../../engine/index.js';
 import { openBundle, writeBundle } from '../bundle-file.js';
 import type { Drafts } from '../drafts.js';
 import { readYaml } from '../reading.js';
@@ -112,7 +112,12 @@ export class Steering {
   #readBundle(bundle: unknown): Part {
     if (bundle === undefined) return NOTHING;
     if (bundle === null) return { ...NOTHING, drafts: {} };
-    const text = typeof bundle === 'string' ? bundle : JSON.stringify(bundle);
+    const text = typeof bundle === 'string' ? bundle : writeJson(bundle);
+    if (text instanceof Error)
+      return {
+        refused: true,
+        issues: [makeIssue('document/not_json', ['bundle'], { detail: text.message })],
+      };
     const opened = openBundle(text, this.#workbench.scenarios);
     const read = Array.isArray(opened) && typeof bundle === 'string' ? this.#readYaml(text, opened) : opened;
     if (Array.isArray(read)) return { refused: true, issues: read };
@@ -139,6 +144,15 @@ interface Part {
 }
 
 const NOTHING: Part = { refused: false, issues: [] };
+
+/** A message may hold what JSON cannot: something inside itself, or an integer without bounds. */
+function writeJson(value: unknown): string | Error {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    return new Error(describeThrown(error).split('\n')[0]);
+  }
+}
 
 function readAt(at: string | undefined): Part {
   if (at === undefined) return NOTHING;

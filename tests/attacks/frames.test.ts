@@ -1,0 +1,45 @@
+/** What a page around this one might try: to read what is kept here, to stop it with a message. */
+import { describe, expect, it } from 'vitest';
+import { keepsNothing } from '../../src/app/mount.js';
+import { readSettings } from '../../src/app/settings.js';
+import { answer } from '../../src/app/steering/answer-parent.js';
+import { Steering } from '../../src/app/steering/steering.svelte.js';
+import { rememberPlace } from '../support/workbench.js';
+
+describe('a page that another one may speak to', () => {
+  it('keeps nothing and reads nothing that is kept, whether or not it says that it is embedded', () => {
+    expect(keepsNothing(readSettings('?parent=https://evil.test'))).toBe(true);
+    expect(keepsNothing(readSettings('?embed&parent=https://evil.test'))).toBe(true);
+    expect(keepsNothing(readSettings('?theme=dark'))).toBe(false);
+    expect(keepsNothing(undefined)).toBe(false);
+  });
+
+  it.each(['*', 'null', 'https://*', 'https://evil.test/', 'javascript:alert(1)', 'about:blank', 'data:,x'])(
+    'is spoken to by nobody when the address names %s',
+    (parent) => {
+      const { parent: origin, issues } = readSettings(`?parent=${encodeURIComponent(parent)}`);
+      expect([origin, issues.map(({ code }) => code)]).toEqual([null, ['link/bad_parameter']]);
+    },
+  );
+});
+
+describe('a message', () => {
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+
+  it.each([
+    ['inside itself', circle],
+    ['of an integer without bounds', { v: 1n }],
+    ['of another prototype', JSON.parse('{"__proto__":{"v":1},"kind":"bundle"}') as unknown],
+    ['that is a number', 5],
+    ['that is a map', new Map([['v', 1]])],
+  ])('with a bundle %s is answered with an issue, and changes nothing', async (_, bundle) => {
+    const steering = new Steering(rememberPlace());
+    const before = steering.shown();
+    const said = await answer(steering, { type: 'pola:set', id: 1, bundle });
+    expect(said).toMatchObject({ type: 'pola:error', id: 1 });
+    const { issues } = said as { readonly issues: readonly { readonly severity: string }[] };
+    expect(issues[0]?.severity).toBe('error');
+    expect(steering.shown()).toEqual(before);
+  });
+});
