@@ -1,0 +1,56 @@
+/** Checks of lessons at the border between passing and not. */
+import { expect, test } from 'vitest';
+import { readSheetText } from '../../../src/app/learn/answer-link.js';
+import { BROAD_WARRANT, listLessons, SCENARIOS, WORKFLOWS } from '../../../src/catalog/index.js';
+import {
+  type AnswerDocument,
+  gradeAnswer,
+  type LessonCheck,
+  type LessonDocument,
+  listLeftovers,
+  type ScenarioDocument,
+  type WarrantDocument,
+} from '../../../src/engine/index.js';
+
+const WORLD = {
+  scenarios: SCENARIOS,
+  broad: BROAD_WARRANT,
+  workflows: WORKFLOWS.map(({ document }) => document),
+  fingerprint: 'F',
+};
+const [LESSON] = listLessons('F') as readonly [LessonDocument];
+const SCENARIO = SCENARIOS.find(({ id }) => id === 'hr_onboarding') as ScenarioDocument;
+
+/** What one check says of an answer with this warrant; nothing is held fast. */
+async function judge(check: LessonCheck, warrant: WarrantDocument): Promise<boolean | null | undefined> {
+  const lesson: LessonDocument = { ...LESSON, start: { place: 'matrix' }, locked: [], checks: [check] };
+  const bundle = { v: 1, kind: 'bundle', warrants: { [SCENARIO.id]: warrant } } as const;
+  const answer: AnswerDocument = { v: 1, kind: 'answer', lesson: LESSON.id, bundle };
+  return (await gradeAnswer(lesson, answer, WORLD)).checks[0]?.pass;
+}
+
+test('LES-10 a changed root is seen, and a changed link below it is none', async () => {
+  const { chain } = SCENARIO.warrant;
+  const change = (at: number): WarrantDocument => ({
+    v: 1,
+    chain: chain.map((link, index) => (index === at ? { ...link, ttlSeconds: link.ttlSeconds - 1 } : link)),
+  });
+  const check = { kind: 'roots', scenario: SCENARIO.id } as const;
+  expect(await judge(check, SCENARIO.warrant)).toBe(true);
+  expect(await judge(check, change(chain.length - 1))).toBe(chain.length > 1);
+  expect(await judge(check, change(0))).toBe(false);
+});
+
+test('LES-10 as many leftovers as are allowed pass, and one more does not', async () => {
+  const { warrant } = SCENARIO;
+  const { leftovers } = await listLeftovers(SCENARIO, { warrant });
+  expect(leftovers.length).toBeGreaterThan(0);
+  const check = (atMost: number): LessonCheck => ({ kind: 'leftovers', scenario: SCENARIO.id, atMost });
+  expect(await judge(check(leftovers.length), warrant)).toBe(true);
+  expect(await judge(check(leftovers.length - 1), warrant)).toBe(false);
+});
+
+test('LEARN-5 initials of a stranger are no longer than twelve signs', () => {
+  const text = JSON.stringify({ kind: 'answers', learner: 'x'.repeat(5_000), answers: [] });
+  expect(readSheetText(text).sheet?.learner).toBe('x'.repeat(12));
+});
