@@ -78,7 +78,7 @@ describe('a configuration', () => {
   async function copy(text: string): Promise<string> {
     const source = join(folder, 'config.yaml');
     await writeFile(source, text);
-    await copyConfig(config as unknown as Parameters<typeof copyConfig>[0], source, { sandbox, proxy });
+    await copyConfig(config, source, { sandbox, proxy });
     return written.get('/home/f/config.yaml') as string;
   }
 

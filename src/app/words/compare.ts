@@ -4,6 +4,13 @@ import { countOf, formatNumber } from './format.js';
 import { CONDITION_WORDS } from './outcomes.js';
 import { speak } from './speak.js';
 
+/** Parts of a scenario that can differ, by their key in a draft. */
+const PARTS: Readonly<Record<string, string>> = {
+  warrant: 'warrant',
+  injections: 'injection',
+  forks: 'forks',
+};
+
 export const COMPARE = speak('COMPARE', {
   title: 'Compare two runs',
   summary:
@@ -86,9 +93,7 @@ export const COMPARE = speak('COMPARE', {
     title: (count: number) => `${countOf(count, 'document', 'documents')} differ`,
     titleOne: '1 document differs',
     none: 'No document differs.',
-    parts: { warrant: 'warrant', injections: 'injection', forks: 'forks' } as Readonly<
-      Record<string, string>
-    >,
+    parts: PARTS,
     name: (scenario: string, part: string) => `${scenario}: ${part}`,
     same: 'The texts are equal.',
   },

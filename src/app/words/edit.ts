@@ -42,6 +42,16 @@ const VALUE_KIND_NAMES: Readonly<Record<ValueKind, string>> = {
   other: 'JSON',
 };
 
+/** What planted text passes itself off as, by its key in a document. */
+const DISGUISES: Readonly<Record<string, string>> = {
+  comment: 'Comment',
+  directive: 'Directive',
+  note: 'Note',
+  log_entry: 'Log entry',
+  bracketed_notice: 'Bracketed notice',
+  plain_request: 'Plain request',
+};
+
 export const EDIT = speak('EDIT', {
   title: (scenario: string) => `Edit ${scenario}`,
   heading: 'Edit',
@@ -209,14 +219,7 @@ export const EDIT = speak('EDIT', {
     removeCall: (index: number) => `Remove call ${formatNumber(index + 1)}`,
     addArgument: 'Add argument',
     removeArgument: (name: string) => `Remove ${name}`,
-    styles: {
-      comment: 'Comment',
-      directive: 'Directive',
-      note: 'Note',
-      log_entry: 'Log entry',
-      bracketed_notice: 'Bracketed notice',
-      plain_request: 'Plain request',
-    } as Readonly<Record<string, string>>,
+    styles: DISGUISES,
   },
 
   files: {

@@ -20,6 +20,13 @@ export const RESULT_FILTERS = speak('RESULT_FILTERS', {
 
 export type ResultFilter = keyof typeof RESULT_FILTERS;
 
+/** Shipped solvers, by id. */
+const SOLVERS: Readonly<Record<string, string>> = {
+  reference: 'Reference: does the task',
+  noop: 'Noop: does nothing',
+  compromised: 'Compromised: obeys planted text',
+};
+
 export const TASKS_VIEW = speak('TASKS_VIEW', {
   title: 'Tasks',
   lead: 'Real work in a virtual workspace, graded by what it leaves behind and how it was done.',
@@ -35,11 +42,7 @@ export const TASKS_VIEW = speak('TASKS_VIEW', {
     solver: 'Solver',
     seed: 'Seed',
     seedHelp: '1 is the published instance',
-    builtIn: {
-      reference: 'Reference: does the task',
-      noop: 'Noop: does nothing',
-      compromised: 'Compromised: obeys planted text',
-    } as Readonly<Record<string, string>>,
+    builtIn: SOLVERS,
     demo: 'Reference, under the name the original gives it',
   },
 

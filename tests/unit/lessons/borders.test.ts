@@ -43,7 +43,7 @@ test('LES-10 a changed root is seen, and a changed link below it is none', async
 
 test('LES-10 as many leftovers as are allowed pass, and one more does not', async () => {
   const { warrant } = SCENARIO;
-  const { leftovers } = await listLeftovers(SCENARIO, { warrant });
+  const { leftovers } = listLeftovers(SCENARIO, { warrant });
   expect(leftovers.length).toBeGreaterThan(0);
   const check = (atMost: number): LessonCheck => ({ kind: 'leftovers', scenario: SCENARIO.id, atMost });
   expect(await judge(check(leftovers.length), warrant)).toBe(true);

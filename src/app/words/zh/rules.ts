@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, (rule: Rule) => string>> = {
 
 /** A rule in words; the English ones where a kind, or a part of it, has none. */
 export function sayRule(rule: ConstraintDocument | { readonly kind: 'capability' }, english: string): string {
-  const said = KINDS[rule.kind]?.(rule as unknown as Rule) ?? '';
+  const said = KINDS[rule.kind]?.(rule) ?? '';
   return said === '' ? english : said;
 }
 

@@ -7,7 +7,9 @@ import { failed, type Judge, passed, undecided } from './check.js';
 export const judgeAbsent: Judge<'absent'> = ({ scenario, tool }, evidence) => {
   const held = evidence.yours(scenario).warrant.chain.at(-1)?.capabilities ?? {};
   // The star grants every tool that is not named.
-  return Object.hasOwn(held, tool) || Object.hasOwn(held, '*') ? failed('absent_granted', { tool }) : passed('absent_met', { tool });
+  return Object.hasOwn(held, tool) || Object.hasOwn(held, '*')
+    ? failed('absent_granted', { tool })
+    : passed('absent_met', { tool });
 };
 
 /** A chain is sound when no call of the trial is stopped by a check of the chain or of a link. */
