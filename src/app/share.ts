@@ -25,6 +25,8 @@ export const LINK_FORMAT = '1';
 /** Above this many characters a note is shown; above the second, a file is offered first. */
 export const LONG_LINK = 2_000;
 export const TOO_LONG_LINK = 8_000;
+/** A QR code is made of links up to this many characters. */
+export const QR_LINK = 1_200;
 
 /** The text after `#/s/`. The same state always gives the same text. */
 export function encodeShare(state: Json): string {

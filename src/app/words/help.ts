@@ -269,6 +269,7 @@ export const PACKAGES: readonly { readonly name: string; readonly licence: strin
   { name: 'isomorphic-git', licence: 'MIT' },
   { name: 'just-bash', licence: 'Apache-2.0' },
   { name: 'svelte', licence: 'MIT' },
+  { name: 'uqr', licence: 'MIT' },
   { name: 'yaml', licence: 'ISC' },
   { name: 'zod', licence: 'MIT' },
 ];

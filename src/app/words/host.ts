@@ -1,5 +1,5 @@
 /** Words of the trainer's desk. */
-import { countOf } from './format.js';
+import { countOf, formatNumber } from './format.js';
 import { speak } from './speak.js';
 
 export const HOST = speak('HOST', {
@@ -20,6 +20,17 @@ export const HOST = speak('HOST', {
     readyLink: 'Open the readiness check',
     handout: 'Printable handout',
     notes: 'Notes for the trainer',
+  },
+  qr: {
+    title: 'QR sheet',
+    lead: 'A camera opens all chosen lessons, or one of them.',
+    print: 'Print',
+    close: 'Back to the lessons',
+    all: 'The whole workshop',
+    code: (title: string) => `QR code of the link: ${title}`,
+    tooLong: (length: number, limit: number) =>
+      `No code for this link: it has ${formatNumber(length)} characters, and a code is made of up to ${formatNumber(limit)}.`,
+    onlyHere: 'These links open on this device only: open the page at an address that the room can reach.',
   },
   present: {
     lesson: 'Lesson on screen',

@@ -112,6 +112,23 @@ describe('learning', () => {
       await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
     }));
 
+  it('HOST-7 the QR sheet opens and closes by keyboard, with a code for the pack and one for each lesson', () =>
+    visit(async (tab) => {
+      await tab.goTo('#/host');
+      const opener = tab.page.locator('[data-open-qr-sheet]');
+      await opener.press('Enter');
+      const sheet = tab.page.locator('[data-qr-sheet]');
+      await sheet.waitFor();
+      expect(await sheet.getByRole('img', { name: /^QR code of the link: / }).count()).toBe(11);
+      expect(await sheet.locator('h2').evaluate((heading) => heading === document.activeElement)).toBe(true);
+      expect(await findViolations(tab)).toEqual([]);
+      await tab.page.keyboard.press('Tab');
+      await tab.page.keyboard.press('Tab');
+      await tab.page.keyboard.press('Enter');
+      await sheet.waitFor({ state: 'detached' });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    }));
+
   it('HOST-6 a pack file is saved by the host and opened by a learner', () =>
     visit(async (tab) => {
       await tab.goTo('#/host');

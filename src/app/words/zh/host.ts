@@ -21,6 +21,17 @@ export const HOST: Speech<'HOST'> = {
     handout: '可打印的讲义',
     notes: '给讲师的说明',
   },
+  qr: {
+    title: '二维码页',
+    lead: '用相机扫码，即可打开所选的全部课程，或其中一课。',
+    print: '打印',
+    close: '返回课程选择',
+    all: '整个工作坊',
+    code: (title) => `链接的二维码：${title}`,
+    tooLong: (length, limit) =>
+      `此链接没有二维码：它有 ${n(length)} 个字符，而二维码最多容纳 ${n(limit)} 个。`,
+    onlyHere: '这些链接只能在此设备上打开：请在现场其他设备能访问的地址打开本页面。',
+  },
   present: {
     lesson: '屏幕上的课程',
     projector: '大字与最高对比度',

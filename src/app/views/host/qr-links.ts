@@ -1,0 +1,37 @@
+/** What stands on the QR sheet: the link of the whole pack, then the link of each lesson. */
+import { formatPlace } from '../../route.js';
+import { QR_LINK } from '../../share.js';
+
+export interface QrLink {
+  /** Id of the lesson; null for the whole pack. */
+  readonly lesson: string | null;
+  readonly minutes: number;
+  readonly link: string;
+  /** No camera reads a longer one well: a sentence takes the place of its code. */
+  readonly isTooLong: boolean;
+}
+
+/**
+ * The links in the order of the lessons, the pack first; none without lessons.
+ *
+ * @param base what stands before `#`
+ */
+export function listQrLinks(
+  base: string,
+  lessons: readonly { readonly id: string; readonly minutes: number }[],
+): readonly QrLink[] {
+  if (lessons.length === 0) return [];
+  const pack = lessons.map(({ id }) => id).join(',');
+  const entry = (lesson: string | null, minutes: number): QrLink => {
+    // A lesson needs no pack, and a short link makes a coarse code that is read from far away.
+    const link = `${base}${formatPlace({ view: 'learn', lesson, pack: lesson === null ? pack : null })}`;
+    return { lesson, minutes, link, isTooLong: link.length > QR_LINK };
+  };
+  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  return [entry(null, minutes), ...lessons.map((lesson) => entry(lesson.id, lesson.minutes))];
+}
+
+/** Whether links with this base lead nowhere on another device: a file, or a server on this machine itself. */
+export function opensOnlyHere(base: string): boolean {
+  return /^(?:file:|https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?:[:/]|$))/i.test(base);
+}

@@ -1,0 +1,86 @@
+/** The QR sheet: which links stand on it, where a code ends, and whether another program reads the codes. */
+import jsQR from 'jsqr';
+import { describe, expect, it } from 'vitest';
+import { QR_LINK } from '../../../../src/app/share.js';
+import { drawQrCode, type QrCode } from '../../../../src/app/views/host/qr-code.js';
+import { listQrLinks, opensOnlyHere } from '../../../../src/app/views/host/qr-links.js';
+
+const BASE = 'https://workshop.example/pola/';
+const LESSONS = [
+  { id: 'l0-hello', minutes: 3 },
+  { id: 'l3-fence', minutes: 5 },
+];
+const PIXELS = 4;
+
+/** Paints the bars of the path, as a printer would, in RGBA. */
+function rasterise({ size, path }: QrCode): Uint8ClampedArray {
+  const width = size * PIXELS;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\1z/g)) {
+    for (let row = Number(y) * PIXELS; row < (Number(y) + 1) * PIXELS; row += 1) {
+      for (let column = Number(x) * PIXELS; column < (Number(x) + Number(length)) * PIXELS; column += 1)
+        pixels.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3);
+    }
+  }
+  return pixels;
+}
+
+function read(code: QrCode): string | undefined {
+  const width = code.size * PIXELS;
+  return jsQR(rasterise(code), width, width, { inversionAttempts: 'dontInvert' })?.data;
+}
+
+/** A base with which the link of the pack has so many characters. */
+function baseFor(length: number): string {
+  const rest = (listQrLinks(BASE, LESSONS)[0]?.link.length ?? 0) - BASE.length;
+  return BASE.padEnd(length - rest, 'x');
+}
+
+describe('HOST-7 the QR sheet', () => {
+  it('has the link of the pack, then one for each lesson, with minutes', () => {
+    expect(listQrLinks(BASE, LESSONS).map(({ lesson, minutes, link }) => [lesson, minutes, link])).toEqual([
+      [null, 8, `${BASE}#/learn?pack=l0-hello,l3-fence`],
+      ['l0-hello', 3, `${BASE}#/learn/l0-hello`],
+      ['l3-fence', 5, `${BASE}#/learn/l3-fence`],
+    ]);
+    expect(listQrLinks(BASE, [])).toEqual([]);
+  });
+
+  it('makes a code of a link of 1,200 characters, and none of one beyond', () => {
+    const [at] = listQrLinks(baseFor(QR_LINK), LESSONS);
+    const [beyond] = listQrLinks(baseFor(QR_LINK + 1), LESSONS);
+    expect([at?.link.length, at?.isTooLong]).toEqual([1_200, false]);
+    expect([beyond?.link.length, beyond?.isTooLong]).toEqual([1_201, true]);
+  });
+
+  it('is read by a decoder of somebody else, the longest link included', () => {
+    const links = [BASE, baseFor(QR_LINK)].flatMap((base) => listQrLinks(base, LESSONS));
+    expect(links.map(({ link }) => link).filter((link) => link.length <= QR_LINK)).toHaveLength(6);
+    for (const { link } of links) expect(read(drawQrCode(link))).toBe(link);
+  });
+
+  it('leaves four light modules on every side', () => {
+    const { size, path } = drawQrCode(BASE);
+    for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+      expect(Math.min(Number(x), Number(y))).toBeGreaterThanOrEqual(4);
+      expect(Math.max(Number(x) + Number(length), Number(y) + 1)).toBeLessThanOrEqual(size - 4);
+    }
+  });
+
+  it('says where a link leads nowhere on another device', () => {
+    const here = [
+      'file:///tmp/pola.html',
+      'http://localhost:4173/',
+      'http://127.0.0.1/',
+      'http://[::1]:8080/',
+    ];
+    expect(here.filter(opensOnlyHere)).toEqual(here);
+    const anywhere = [
+      BASE,
+      'http://localhost.example/',
+      'http://192.168.1.4:8080/pola/',
+      'http://127.example/',
+    ];
+    expect(anywhere.filter(opensOnlyHere)).toEqual([]);
+  });
+});
