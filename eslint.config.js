@@ -18,7 +18,7 @@ const WITH_TYPES = process.env.POLA_LINT === 'deep';
 const LOCALE = 'The result would depend on the machine: compare code units with compareCodeUnits of kit.';
 
 export default defineConfig(
-  { ignores: ['dist/', 'dist-single/', 'lib/', '.cache/', 'coverage/', 'reports/'] },
+  { ignores: ['dist/', 'dist-single/', 'dist-api/', 'lib/', '.cache/', 'coverage/', 'reports/'] },
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   svelte.configs.recommended,

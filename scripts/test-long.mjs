@@ -1,10 +1,12 @@
 /**
  * `npm run test:long [-- seed]`: the drawn laws and the fuzzing with a million cases each instead of a
  * hundred thousand. The seed is printed by each test; the same seed draws the same cases. And the lint rules
- * that need the types of components.
+ * that need the types of components, and the API reference: every public name has its doc comment.
  */
+import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
-import { runMain, runPackage } from './run.mjs';
+import { ROOT } from './files.mjs';
+import { runMain, runNode, runPackage } from './run.mjs';
 
 await runMain(async () => {
   await ensureDependencies();
@@ -14,5 +16,6 @@ await runMain(async () => {
   const { code } = await runPackage('vitest/vitest.mjs', ['run', '--project', 'node', ...tests], { env });
   const lint = ['src/**/*.svelte', '--max-warnings', '0'];
   const { code: linted } = await runPackage('eslint/bin/eslint.js', lint, { env: { POLA_LINT: 'deep' } });
-  return code === 0 ? linted : code;
+  const { code: described } = await runNode(join(ROOT, 'scripts/docs-api.mjs'), []);
+  return [code, linted, described].find((one) => one !== 0) ?? 0;
 });

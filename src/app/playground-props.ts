@@ -18,8 +18,12 @@ export interface PlaygroundProps {
   readonly readonly?: boolean | undefined;
   /** Address of a playground that links lead to. */
   readonly site?: string | undefined;
+  /** Called once when the workbench is shown, with what it shows. */
   readonly onready?: ((shown: Shown) => void) | undefined;
+  /** Called when something else is shown. */
   readonly onchange?: ((shown: Shown) => void) | undefined;
+  /** Called when a run has finished. */
   readonly onrun?: ((run: RunShown) => void) | undefined;
+  /** Called with the issues of a bundle or an address that could not be used. */
   readonly onerror?: ((issues: readonly Issue[]) => void) | undefined;
 }

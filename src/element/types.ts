@@ -21,6 +21,7 @@ export interface PolaElement extends HTMLElement {
    * text in JSON or YAML, or to null for the shipped documents.
    */
   get bundle(): BundleDocument | null;
+  /** Replaces the edited documents; what cannot be used is told by the event `pola-error`. */
   set bundle(bundle: BundleDocument | string | null);
   /** Runs everything, with a proof for each call; null when it did not come to its end. */
   run(): Promise<RunShown | null>;
@@ -28,11 +29,13 @@ export interface PolaElement extends HTMLElement {
   reset(): void;
   /** The address that opens what is on screen: on the playground named by `site`, else the part from `#` on. */
   link(): string;
+  /** Listens to an event of the playground; `detail` carries its facts. */
   addEventListener<Name extends keyof PolaEventDetails>(
     type: Name,
     listener: (event: CustomEvent<PolaEventDetails[Name]>) => void,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  /** Listens to any other event of an element. */
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,

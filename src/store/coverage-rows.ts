@@ -2,6 +2,7 @@
 import type { CoverageRecord, CriterionName, WorkflowCondition } from '../engine/index.js';
 import { isObject } from './plain.js';
 
+/** A coverage study in a list of runs. */
 export interface CoverageSummary {
   /** Id of the workflow. */
   readonly workflow: string;

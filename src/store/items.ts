@@ -5,6 +5,7 @@
 import type { Json } from '../engine/index.js';
 import { isObject } from './plain.js';
 
+/** Something small that a view keeps. */
 export interface Item {
   readonly id: string;
   /** Which list it belongs to, such as `warrants/keys`. */

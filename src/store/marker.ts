@@ -5,8 +5,11 @@
  * database new, a person can be told instead of wondering.
  */
 export interface MarkPlace {
+  /** The kept text; null when there is none. May throw where storage is refused. */
   getItem(key: string): string | null;
+  /** Keeps a text. May throw where storage is refused or full. */
   setItem(key: string, value: string): void;
+  /** Forgets a text. May throw where storage is refused. */
   removeItem(key: string): void;
 }
 

@@ -12,6 +12,7 @@ import type { Store } from './store.js';
 import { refusedOpen, SturdyTables } from './sturdy-tables.js';
 import type { Tables } from './tables.js';
 
+/** Where and how a store is kept. */
 export interface StoreOptions {
   /** Name of the database; `pola-playground` when absent. */
   readonly name?: string | undefined;
@@ -23,6 +24,7 @@ export interface StoreOptions {
   readonly marks?: MarkPlace | undefined;
 }
 
+/** Opens the store. Never rejects: where storage is refused it is one in memory, and `issues` say so. */
 export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const name = options.name ?? DATABASE_NAME;
   const marker = new Marker(options.memory === true ? null : (options.marks ?? localMarks()), name);

@@ -18,6 +18,7 @@ export interface Usage {
   readonly persistent: boolean | null;
 }
 
+/** What this device remembers. Answers carry an issue instead of throwing. */
 export interface Store {
   /** `memory`: nothing outlives this page. It can become so while the page is open. */
   readonly kind: 'kept' | 'memory';
@@ -32,9 +33,11 @@ export interface Store {
   listRuns(): Promise<readonly RunSummary[]>;
   /** The newest few, at once: reading 10,000 summaries takes longer than a page may. */
   newestRuns(limit: number): Promise<readonly RunSummary[]>;
+  /** A kept run by its id; null when there is none or it cannot be read. */
   getRun(id: string): Promise<KeptRun | null>;
   /** Null when there is no such run. */
   updateRun(id: string, change: { readonly note: string }): Promise<Answer<RunSummary | null>>;
+  /** Deletes kept runs; ids that are not there are passed over. */
   deleteRuns(ids: readonly string[]): Promise<Answer<null>>;
 
   /**
@@ -46,6 +49,7 @@ export interface Store {
   loadDraft(tabId: string): Promise<Draft | null>;
   /** Of every tab, newest first. */
   listDrafts(): Promise<readonly Draft[]>;
+  /** Deletes the draft of one tab. */
   deleteDraft(tabId: string): Promise<Answer<null>>;
 
   /** Adds a revision; beyond `REVISIONS_PER_SCOPE` the oldest of the scope goes. */
@@ -57,6 +61,7 @@ export interface Store {
   keepItem(item: Item, most: number): Promise<Answer<null>>;
   /** Newest first. */
   listItems(shelf: string): Promise<readonly Item[]>;
+  /** Deletes one item. */
   deleteItem(id: string): Promise<Answer<null>>;
 
   /** Everything but items, which may be private keys; unreadable rows included, as one JSON document. */
@@ -65,8 +70,10 @@ export interface Store {
   exportRuns(ids: readonly string[]): Promise<Json>;
   /** Adds what is not there yet and changes nothing that is. `added` counts runs, drafts, revisions. */
   importArchive(json: unknown): Promise<{ readonly added: number; readonly issues: readonly Issue[] }>;
+  /** Deletes everything this store holds, marks included. */
   deleteEverything(): Promise<Answer<null>>;
 
+  /** How much is kept, and how much room there is. */
   usage(): Promise<Usage>;
   /** Asks the browser not to erase the storage on its own. Null where it cannot be asked. */
   requestPersistence(): Promise<boolean | null>;

@@ -22,6 +22,7 @@ export interface SuiteSummaryRow {
   readonly asr: Rate;
 }
 
+/** A suite of tasks in a list of runs. */
 export interface SuiteSummary {
   /** Ids, in the order of the request. */
   readonly tasks: readonly string[];

@@ -6,6 +6,7 @@ import type { Condition, GradedTask, SuiteRequest, TaskKit, TaskVerdict, TraceEv
 import { bringTools, kitOfScenario, runSuite } from '../engine/index.js';
 import { loadTools } from './tasks.js';
 
+/** A job that asks a model behind an endpoint. */
 export interface ChatJob {
   readonly endpoint: string;
   readonly model: string;
@@ -43,6 +44,7 @@ export interface ChatStep {
   readonly refused: string | null;
 }
 
+/** Progress of a job that asks a model. */
 export type ChatEvent =
   | { readonly kind: 'planned'; readonly total: number }
   | { readonly kind: 'started'; readonly task: string; readonly condition: Condition }

@@ -23,6 +23,7 @@ import type { Studies, StudyName, WireAnswer } from './protocol.js';
 /** `stopped`: the worker failed; the next call, or `restart`, starts another one. */
 export type EngineState = 'ready' | 'busy' | 'stopped';
 
+/** How one run is watched and cancelled. */
 export interface RunOptions<Name extends StudyName = 'runMatrix'> {
   /** Aborting it cancels the run: the answer is then `worker/cancelled`. */
   readonly signal?: AbortSignal | undefined;
@@ -35,6 +36,7 @@ export type RunStudy<Name extends StudyName> = (
   options?: RunOptions<Name>,
 ) => Promise<Answer<Studies[Name]['record']>>;
 
+/** The engine in a worker: studies that answer with a record or an issue, and never reject. */
 export interface EngineClient {
   readonly state: EngineState;
   readonly runMatrix: RunStudy<'runMatrix'>;
@@ -62,6 +64,7 @@ export interface EngineClient {
   dispose(): void;
 }
 
+/** When a worker counts as dead or deaf. Times in milliseconds. */
 export interface ClientOptions {
   /** Time between two heartbeats; 1000 ms. */
   readonly beatMs?: number;

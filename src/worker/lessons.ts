@@ -25,6 +25,7 @@ export interface GradeRequest {
   readonly fingerprint: string;
 }
 
+/** Progress of grading: one answer is done. */
 export interface GradeEvent {
   readonly kind: 'answer.graded';
   readonly index: number;
@@ -32,6 +33,7 @@ export interface GradeEvent {
   readonly result: LessonResult;
 }
 
+/** What grading answers came to. */
 export interface GradeRecord {
   /** In the order of the answers. */
   readonly results: readonly LessonResult[];

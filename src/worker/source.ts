@@ -15,6 +15,7 @@ import {
 } from '../engine/index.js';
 import { bringPart } from './parts.js';
 
+/** Sources to be read into a workflow. */
 export interface SourceRequest {
   /** Programs, or what the SDK recorded of a run. */
   readonly form: 'source' | 'spans';

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestModule } from 'vitest/node';
+import { explainComplaint, listEntries } from '../../scripts/docs-api.mjs';
 import { explainInstallFailure, refuseOldNode } from '../../scripts/ensure-deps.mjs';
 import { formatRows } from '../../scripts/figures.mjs';
 import { CACHE } from '../../scripts/files.mjs';
@@ -38,6 +39,33 @@ describe('ensure-deps', () => {
     expect(explainInstallFailure('npm error code ENOSPC')).toMatch(
       /ENOSPC\nThe packages could not be installed/,
     );
+  });
+});
+
+describe('docs-api', () => {
+  it('takes every export that has types, as its source, and no program or style', () => {
+    const exports = {
+      '.': { types: './lib/engine/index.d.ts', default: './lib/engine/index.js' },
+      './ui': { types: './lib/app/ui.d.ts', svelte: './lib/app/ui.js' },
+      './ui.css': './lib/app/ui.css',
+      './engine.worker': { types: './lib/worker/engine.worker.d.ts' },
+    };
+    expect(listEntries({ name: 'p', exports })).toEqual([
+      { name: 'p', file: 'src/engine/index.ts' },
+      { name: 'p/ui', file: 'src/app/ui.ts' },
+    ]);
+  });
+
+  it('says what is missing and where, and passes on any other complaint', () => {
+    expect(
+      explainComplaint('p.Adapter (Interface), defined in p/src/a.ts, does not have any documentation'),
+    ).toBe('p.Adapter has no doc comment: say in src/a.ts what it is, with shapes, units and errors.');
+    expect(
+      explainComplaint(
+        'Of, defined in p/src/b.ts, is referenced by p.Request but not included in the documentation',
+      ),
+    ).toBe('p.Request needs Of of src/b.ts, which no door exports: export it, or name it in typedoc.json.');
+    expect(explainComplaint('something else')).toBe('something else');
   });
 });
 

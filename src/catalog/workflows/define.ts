@@ -10,6 +10,7 @@ import type { PairDocument, ToolDocument, WorkflowDocument } from '../../engine/
 /** `published`: shape as published. `reconstructed`: made to fit the published counts. `own`: ours. */
 export type WorkflowStatus = 'published' | 'reconstructed' | 'own';
 
+/** A shipped workflow and where it comes from. */
 export interface ShippedWorkflow {
   readonly id: string;
   readonly title: string;

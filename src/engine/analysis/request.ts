@@ -22,6 +22,7 @@ import { TIGHTNESSES } from './enough/styles.js';
 import type { AnalysisRequest } from './request-type.js';
 
 export type { AnalysisRequest };
+/** Kind of a question about authority. */
 export type AnalysisKind = AnalysisRequest['kind'];
 
 const json: z.ZodMiniType<Json> = z.json();

@@ -11,6 +11,7 @@ import { decideAtGate, setStage, TRIAL_START } from '../run/index.js';
 import type { Workspace } from '../workspace/index.js';
 import { surveyWorld, type WorldSurvey } from './world/survey.js';
 
+/** What is asked about: a scenario, the chain in force and the condition. */
 export interface AnalysisSubject {
   readonly scenario: ScenarioDocument;
   readonly authority: AuthorityDocument;

@@ -8,6 +8,7 @@ import { keyOfEdge } from './graph.js';
 import { findWitness, type Observation } from './observation.js';
 import { CRITERIA, type Criterion, type Obligation } from './obligations.js';
 
+/** How many obligations of a criterion runs have shown. */
 export interface CriterionCoverage {
   readonly criterion: Criterion;
   readonly total: number;

@@ -17,6 +17,7 @@ const FAULT_REPLIES: Readonly<Record<FaultKind, string>> = {
   empty: '',
 };
 
+/** What the rule WF1 cannot see, in words for a reader. */
 export const WF1_BLIND_SPOT =
   'WF1 sees that an answer came and shows no raw error. It does not see that an answer was invented.';
 

@@ -4,8 +4,10 @@
  */
 import type { Pair, WorkflowGraph } from './graph.js';
 
+/** The criteria, in the order in which they are shown. */
 export const CRITERIA = ['C1', 'C2', 'C3', 'C4'] as const;
 
+/** Name of a criterion of structural coverage. */
 export type Criterion = (typeof CRITERIA)[number];
 
 /** C1 Reach, C2 UseTool, C3 RestrictTool, C4 Delegate: rules R1 to R4 make one of each edge or agent. */

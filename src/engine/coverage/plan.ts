@@ -17,6 +17,7 @@ export interface StudyPlan {
   readonly issues: readonly Issue[];
 }
 
+/** The graph of a workflow, its obligations and the issues of reading it, before any text is run. */
 export function planStudy({ workflow }: Pick<CoverageRequest, 'workflow'>): StudyPlan {
   const { graph, issues } = readGraph(workflow);
   const obligations = listObligations(graph);

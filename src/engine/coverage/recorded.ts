@@ -5,6 +5,7 @@ import { foldObligations } from './fold.js';
 import { Observer } from './observe.js';
 import { planStudy } from './plan.js';
 
+/** A recorded run of a workflow. */
 export interface RecordedRun {
   readonly id: string;
   readonly events: readonly WorkflowEvent[];
@@ -17,6 +18,7 @@ export interface RecordedCoverage {
   readonly obligations: readonly ObligationRow[];
 }
 
+/** What recorded runs of a workflow have shown of it, as a study would count it. */
 export function foldRecorded(workflow: WorkflowDocument, runs: readonly RecordedRun[]): RecordedCoverage {
   const { graph, obligations } = planStudy({ workflow });
   const observer = new Observer(graph);

@@ -18,6 +18,7 @@ interface Call {
   readonly isDecided: boolean;
 }
 
+/** The trace of a task told as the trace of a workflow; positions of events are kept. */
 export function readTaskTrace(events: readonly TraceEvent[]): readonly WorkflowEvent[] {
   const calls = new Map<number, Call>();
   const faults = new Map(

@@ -9,6 +9,7 @@ export interface TaskDisks {
   readonly after: DiskFacts;
 }
 
+/** What a trial left behind, as measures read it. `root`: folder the work happens in, absolute. */
 export function readFacts(events: readonly TraceEvent[], disks: TaskDisks, root: string): TaskFacts {
   const calls = listCalls(events);
   return {

@@ -25,6 +25,7 @@ export class EventStreamReader {
     return this.#rest.length + this.#data.reduce((sum, line) => sum + line.length, 0);
   }
 
+  /** Takes the next piece of the stream. Returns the events that became complete; a piece may end anywhere. */
   push(piece: string): readonly StreamEvent[] {
     if (piece === '') return [];
     const fresh = this.#afterReturn && piece.startsWith('\n') ? piece.slice(1) : piece;

@@ -8,6 +8,7 @@ import { deflateZlib, inflateZlib } from './compress.js';
 import { decodeUtf8, encodeUtf8 } from './platform.js';
 import { crc32Hex } from './text.js';
 
+/** A decoded picture. Sizes in pixels. */
 export interface Picture {
   readonly width: number;
   readonly height: number;

@@ -42,6 +42,7 @@ export type LessonMemory = BoundedCache<Promise<unknown>>;
 /** Runs that are kept: a room hands in the same documents, and a stranger no more than this. */
 const KEPT_RUNS = 200;
 
+/** A memory for graded runs, to be shared by the answers of one sheet. `most`: how many it keeps. */
 export function makeLessonMemory(most = KEPT_RUNS): LessonMemory {
   return new BoundedCache(most);
 }

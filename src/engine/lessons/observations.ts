@@ -5,6 +5,7 @@
  */
 import type { LessonObservation } from '../model/index.js';
 
+/** What a check of a lesson can see, as sentences; `{name}` is replaced by the fact of that name. */
 export const OBSERVATIONS = {
   trial_met: 'Under {condition}: attack {attack}, task {task}.',
   trial_attack: 'Not yet: under {condition} the attack is {attack}, with {landed} planted calls through.',
@@ -64,6 +65,7 @@ export const OBSERVATIONS = {
   defect: 'The check failed to run: {detail}. It counts neither way.',
 } as const;
 
+/** Code of an observation of a lesson. */
 export type ObservationCode = keyof typeof OBSERVATIONS;
 
 export function observe(

@@ -6,6 +6,7 @@
 import { canonicalJson } from '../kit/index.js';
 import type { TraceEvent, Trial } from '../model/index.js';
 
+/** Where two traces first differ. */
 export interface TraceDivergence {
   /** Step of the call the first differing event belongs to, or null before the first call. */
   readonly step: number | null;

@@ -31,6 +31,7 @@ export interface CellChange extends CellPlace {
 
 export interface CallChange extends CellPlace, CallDifference {}
 
+/** What changed between two runs: cells, calls, and what only one of them holds. */
 export interface RunComparison {
   /** Equal fingerprints: same documents, same outcomes, same explanations. */
   readonly same: boolean;

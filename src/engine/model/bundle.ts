@@ -13,6 +13,7 @@ import type { AttackState, TaskState } from './verdict.js';
 import type { WarrantDocument } from './warrant.js';
 import type { WorkflowDocument } from './workflow.js';
 
+/** Version of the bundle format that is written and read. */
 export const BUNDLE_VERSION = 1;
 
 /** How a cell is expected to end; what is left out is not asked. */
@@ -29,11 +30,16 @@ const expectationSchema = z.object({
   task: z.optional(z.enum(['done', 'broken'])),
 });
 
+/** Shape of what a bundle expects: by scenario id, then by condition. */
 export const expectationsSchema = z.record(
   z.string(),
   z.partialRecord(z.enum(CONDITIONS), expectationSchema),
 );
 
+/**
+ * Edited documents that travel as one file: scenarios, chains, injections, files, expectations. `v` is
+ * `BUNDLE_VERSION`.
+ */
 export interface BundleDocument {
   readonly $schema?: string;
   readonly v: number;

@@ -10,11 +10,13 @@ import type { WorkflowDocument } from './workflow.js';
 /** What turns an objective into a request text. */
 export const REALIZER_NAMES = ['template', 'path-aware', 'diversified'] as const;
 
+/** Name of a realizer that ships with the engine; each answers the same to the same question. */
 export type BuiltInRealizer = (typeof REALIZER_NAMES)[number];
 
 /** A model behind an endpoint; the host brings it, and nothing it does is reproducible. */
 export const LIVE_REALIZER = 'chat-endpoint';
 
+/** Name of a realizer: one that ships, or the one that asks a model. */
 export type RealizerName = BuiltInRealizer | typeof LIVE_REALIZER;
 
 /** The model of a study that has one. */
@@ -29,8 +31,10 @@ export interface LiveModel {
 /** Whether a request text says from its first sentence whose matter it is. */
 export const ROUTINGS = ['loose', 'strict'] as const;
 
+/** Whether the first sentence of a request says whose matter it is. */
 export type Routing = (typeof ROUTINGS)[number];
 
+/** What a study of coverage is asked: the workflow, who writes texts, who acts, and what is put in the way. */
 export interface CoverageRequest {
   readonly workflow: WorkflowDocument;
   readonly condition: WorkflowCondition;
@@ -53,8 +57,10 @@ export interface CoverageRequest {
   readonly proof: 'run' | 'skip';
 }
 
+/** Name of a criterion: agents reached, allowed calls, restricted calls, delegations. */
 export type CriterionName = 'C1' | 'C2' | 'C3' | 'C4';
 
+/** Counts of one criterion: obligations, and those witnessed. */
 export interface CriterionRow {
   readonly criterion: CriterionName;
   readonly total: number;
@@ -87,6 +93,7 @@ export interface WithoutWarrant {
   readonly answer: string;
 }
 
+/** An obligation of a workflow and whether a run has shown it. */
 export interface ObligationRow {
   readonly id: string;
   readonly criterion: CriterionName;
@@ -109,6 +116,7 @@ export interface ObligationRow {
   readonly withoutWarrant: WithoutWarrant | null;
 }
 
+/** One text that was tried for a test, and what its run showed. */
 export interface AttemptRow {
   /** From 0. */
   readonly attempt: number;
@@ -155,6 +163,7 @@ export interface UnrealizedRow {
   readonly instead: string | null;
 }
 
+/** A test: the obligation it was made for, what rides along, and what was tried. */
 export interface CoverageTest {
   /** Id of the driver. */
   readonly id: string;
@@ -186,6 +195,7 @@ export interface SpreadRow {
   readonly spread: number;
 }
 
+/** Ways in which a workflow is broken to see whether tests notice. */
 export const MUTANT_OPERATORS = [
   'delete-allow',
   'delete-restrict',
@@ -198,8 +208,10 @@ export const MUTANT_OPERATORS = [
   'rename',
 ] as const;
 
+/** Name of a way in which a workflow is broken. */
 export type MutantOperator = (typeof MUTANT_OPERATORS)[number];
 
+/** A broken workflow and whether tests noticed. */
 export interface MutantRow {
   readonly id: string;
   readonly operator: MutantOperator;
@@ -209,6 +221,7 @@ export interface MutantRow {
   readonly killedBy: readonly string[];
 }
 
+/** How many broken workflows tests noticed, of those that are not equivalent. `score` is 0 to 1. */
 export interface MutantScore {
   readonly killed: number;
   readonly survived: number;
@@ -221,6 +234,7 @@ export interface MutantScore {
   readonly rows: readonly MutantRow[];
 }
 
+/** What a study of coverage came to, with every test and its traces. */
 export interface CoverageResult {
   readonly criteria: readonly CriterionRow[];
   readonly restricted: RestrictedRow;
@@ -237,6 +251,7 @@ export interface CoverageResult {
   readonly mutants: MutantScore | null;
 }
 
+/** A whole study of coverage as it is kept and exported: request and result. */
 export interface CoverageRecord {
   readonly schemaVersion: number;
   /** Digest of the canonical request and result. */

@@ -7,6 +7,7 @@
 import type { Json, JsonObject } from '../kit/index.js';
 import type { ConstraintDocument } from './warrant.js';
 
+/** Allowed, refused, or stopped because a check could not be made. */
 export type DecisionKind = 'allow' | 'deny' | 'error';
 
 /** Why a call was not allowed (experience specification, section 5.1). */
@@ -71,11 +72,13 @@ export const CHECK_NAMES = [
   'task.order',
 ] as const;
 
+/** Name of a check that the gate makes of a call. */
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 /** `not_run`: left out on purpose (the proof while a person types), and said so. */
 export type CheckStatus = 'pass' | 'fail' | 'not_reached' | 'not_run';
 
+/** One check of a decision and how it ended. */
 export interface CheckRecord {
   readonly check: CheckName;
   /** Index of the link it was made on, root first; null for the chain as a whole. */
@@ -86,6 +89,7 @@ export interface CheckRecord {
 /** The rule that decided: a constraint, or the absence of the capability. */
 export type DecidingRule = ConstraintDocument | { readonly kind: 'capability' };
 
+/** What the gate said of one call, with the place in the chain that decided. A deny is not an error. */
 export interface Decision {
   readonly decision: DecisionKind;
   /** Null exactly when the call was allowed. */

@@ -101,6 +101,7 @@ export const REFUSED_RETURNS = [
   'no_room',
 ] as const;
 
+/** Why a tool's answer was kept from the agent. */
 export type RefusedReturn = (typeof REFUSED_RETURNS)[number];
 
 interface EventBase {
@@ -110,6 +111,7 @@ interface EventBase {
   readonly at: number;
 }
 
+/** One event of a trial. Events are numbered from 0 in the order in which they happened. */
 export type TraceEvent = EventBase &
   (
     | { readonly kind: 'trial.started' }
@@ -218,4 +220,5 @@ export type TraceEvent = EventBase &
     | { readonly kind: 'trial.finished' }
   );
 
+/** Kind of an event in the trace of a trial. */
 export type EventKind = TraceEvent['kind'];

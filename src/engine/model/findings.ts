@@ -2,8 +2,10 @@
 
 export const FINDING_PARTS = ['reach', 'leftovers', 'worst', 'mutants'] as const;
 
+/** A part of a report of findings that an analysis of a run can add. */
 export type FindingPart = (typeof FINDING_PARTS)[number];
 
+/** What became of a mutant, as a finding says it. */
 export type MutantFindingStatus = 'killed' | 'survived' | 'not_covered' | 'equivalent' | 'invalid';
 
 /** One small mistake of a policy, and what running it showed. */

@@ -9,6 +9,7 @@ import { callSchema, type CallDocument } from './injection.js';
 import { type Condition, CONDITIONS } from './trial.js';
 import type { WarrantDocument } from './warrant.js';
 
+/** A trial that goes another way from one step on, under another authority or with another call. */
 export interface ForkDocument {
   /** The first step that is decided anew; one behind the last is a call more. */
   readonly step: number;

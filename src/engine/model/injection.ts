@@ -28,6 +28,7 @@ export interface CallDocument {
   readonly args: { readonly [name: string]: Json };
 }
 
+/** A planted instruction: where it goes, what it says, and what an agent that obeys it does. */
 export interface InjectionDocument {
   readonly v: 1;
   readonly id: string;
@@ -60,6 +61,7 @@ const placement = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('after'), text: z.string() }),
 ]);
 
+/** Shape of an injection's document. What the shape cannot say is checked by the readers of documents. */
 export const injectionSchema = z.object({
   v: z.literal(1),
   id: z.string(),

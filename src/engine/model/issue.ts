@@ -12,6 +12,7 @@ import type { Severity } from './issue-texts/text.js';
 /** A path into a document: member names and list positions. */
 export type DocumentPath = readonly (string | number)[];
 
+/** A problem described as data: a code, a place, the values involved, and sentences made of them. */
 export interface Issue {
   /** Stable and searchable: `area/what_is_wrong`. */
   readonly code: IssueCode;

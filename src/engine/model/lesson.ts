@@ -21,6 +21,7 @@ import {
 /** Parts of a bundle that a lesson can hold fast; grading takes them from the lesson's start. */
 export const LESSON_PARTS = ['scenarios', 'warrants', 'injections', 'files'] as const;
 
+/** Part of the documents that a lesson can lock. */
 export type LessonPart = (typeof LESSON_PARTS)[number];
 
 /** A call that the learner does not see before the lesson is passed, and what has to become of it. */
@@ -91,6 +92,7 @@ export type LessonCheck =
   | { readonly kind: 'imported' }
   | { readonly kind: 'exported' };
 
+/** Kind of a check in a lesson. */
 export type LessonCheckKind = LessonCheck['kind'];
 
 /** A structural study as the learner set it up; it is run again by whoever grades. */
@@ -114,6 +116,7 @@ export interface AnswerMarks {
   readonly reply?: string | undefined;
 }
 
+/** What a learner hands in: documents and marks. It is graded by running them, never by what it claims. */
 export interface AnswerDocument {
   readonly v: 1;
   readonly kind: 'answer';
@@ -135,6 +138,7 @@ export interface AnswerDocument {
   readonly learner?: string | undefined;
 }
 
+/** A lesson or a talk: a situation, one thing to do, and how an answer is judged. */
 export interface LessonDocument {
   readonly id: string;
   /** `talk`: nothing to pass, questions for the room. */
@@ -175,6 +179,7 @@ export interface LessonObservation {
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
+/** What one check of a lesson saw. */
 export interface CheckResult {
   readonly kind: LessonCheckKind;
   /** Null when it could not be judged: a defect of ours, or an answer that cannot be run. */
@@ -182,6 +187,7 @@ export interface CheckResult {
   readonly observed: LessonObservation;
 }
 
+/** What grading says of one answer; `pass` only when every check passed. */
 export interface LessonResult {
   readonly lesson: string;
   readonly pass: boolean;
@@ -190,6 +196,7 @@ export interface LessonResult {
 
 const shortText = z.string().check(z.maxLength(200));
 
+/** Shape of an answer to a lesson. */
 export const answerSchema = z.object({
   v: z.literal(1),
   kind: z.literal('answer'),

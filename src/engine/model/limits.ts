@@ -113,4 +113,5 @@ export const LIMITS = {
   constraintDepth: { value: 32, unit: 'levels', what: 'The constraint' },
 } as const;
 
+/** Name of a limit of this engine; its value is `LIMITS[name]`. */
 export type LimitName = keyof typeof LIMITS;

@@ -16,6 +16,7 @@ export interface MadeCall {
   readonly effects: readonly Effect[];
 }
 
+/** True when the calls, in their order, break the rule. */
 export function isRuleBroken(rule: OrderRuleDocument, calls: readonly MadeCall[]): boolean {
   const made = (pattern: CallPattern): readonly MadeCall[] => calls.filter((call) => isMeant(pattern, call));
   if (rule.kind === 'never') return made(rule.call).length > 0;

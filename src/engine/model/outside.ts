@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import { type FileFixture, fileSchema } from './scenario.js';
 
+/** A page that a site answers with. `status`: HTTP status. */
 export interface PageFixture {
   /** Below the origin, with its leading slash; a query is part of it. */
   readonly path: string;
@@ -27,6 +28,7 @@ export interface DeliveryFixture {
   readonly file: FileFixture;
 }
 
+/** One answer of a model provider. `status`: HTTP status; `latencyMs`: milliseconds on the trial clock. */
 export interface ProviderAnswer {
   readonly status: number;
   readonly latencyMs: number;
@@ -40,12 +42,14 @@ export interface ProviderFixture {
   readonly answers: Readonly<Record<string, readonly ProviderAnswer[]>>;
 }
 
+/** What lies around a workspace. All of it is made up; no request leaves the engine. */
 export interface OutsideDocument {
   readonly origins: readonly OriginFixture[];
   readonly deliveries: readonly DeliveryFixture[];
   readonly providers: readonly ProviderFixture[];
 }
 
+/** Nothing but the workspace: no site answers, nothing arrives, no model is there. */
 export const NOTHING_OUTSIDE: OutsideDocument = { origins: [], deliveries: [], providers: [] };
 
 const page = z.object({

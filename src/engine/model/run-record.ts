@@ -6,6 +6,7 @@ import type { AdapterName, Condition, Trial } from './trial.js';
 import type { ConditionRates, Verdict } from './verdict.js';
 import type { WarrantDocument } from './warrant.js';
 
+/** Version of the records this engine writes. */
 export const SCHEMA_VERSION = 1;
 /** Part of every fingerprint: changes whenever the meaning of a result changes. */
 export const ENGINE_VERSION = '0.1.0';
@@ -34,11 +35,13 @@ export interface YoursDocument {
   readonly forks?: readonly ForkDocument[] | undefined;
 }
 
+/** A trial of the matrix with what grading said of it. */
 export interface GradedTrial {
   readonly trial: Trial;
   readonly verdict: Verdict;
 }
 
+/** What a run of the matrix came to: verdicts, rates, and a fingerprint over them. */
 export interface MatrixResult {
   /** Verdicts in canonical order: scenario order, then condition order. */
   readonly cells: readonly Verdict[];
@@ -48,6 +51,7 @@ export interface MatrixResult {
   readonly fingerprint: string;
 }
 
+/** A whole run of the matrix as it is kept and exported: request, trials, results. */
 export interface RunRecord {
   readonly schemaVersion: number;
   /** Digest of the canonical request and result: the run's identity. */

@@ -17,6 +17,7 @@ export interface FileFixture {
   readonly mark?: 'secret' | undefined;
 }
 
+/** A mail in the inbox at the start. */
 export interface MailFixture {
   readonly id: number;
   readonly from: string;
@@ -24,6 +25,7 @@ export interface MailFixture {
   readonly body: string;
 }
 
+/** A payment that was made before the start. `amount` in dollars. */
 export interface TransactionFixture {
   readonly id: number;
   readonly date: string;
@@ -63,6 +65,7 @@ export interface VariantDocument {
   readonly completing?: readonly CallDocument[] | undefined;
 }
 
+/** A task with its workspace, its planted instructions, the checks of both, and the authority it ships with. */
 export interface ScenarioDocument {
   readonly v: 1;
   readonly id: string;
@@ -92,6 +95,7 @@ export const fileSchema = z.object({
   mark: z.optional(z.literal('secret')),
 });
 
+/** Shape of a workspace's document: files, mails, transactions. */
 export const workspaceSchema = z.object({
   files: z.array(fileSchema),
   mails: z.array(z.object({ id: z.int(), from: z.string(), subject: z.string(), body: z.string() })),
@@ -114,6 +118,7 @@ const variant = z.object({
   completing: z.optional(z.array(callSchema)),
 });
 
+/** Shape of a scenario's document. What the shape cannot say is checked by `readScenario`. */
 export const scenarioSchema = z.object({
   v: z.literal(1),
   id: z.string(),

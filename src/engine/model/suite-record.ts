@@ -6,6 +6,7 @@ import type { ToolFault } from './task-fault.js';
 import type { Condition } from './trial.js';
 import type { WarrantDocument } from './warrant.js';
 
+/** What a suite is asked: tasks, conditions, solver, seeds. */
 export interface SuiteRequest {
   /** Ids; they run in the order of the catalogue. */
   readonly tasks: readonly string[];
@@ -23,6 +24,7 @@ export interface SuiteRequest {
   readonly orderRules?: OrderRuleUse | undefined;
 }
 
+/** A whole suite of tasks as it is kept and exported: request, graded trials, figures. */
 export interface SuiteRecord {
   readonly schemaVersion: number;
   /** Digest of the canonical request and verdicts. */

@@ -31,6 +31,7 @@ export interface SuiteSettings {
   readonly susceptibility: number;
 }
 
+/** Tests of a workflow kept as a file: texts and settings, no traces. */
 export interface SuiteDocument {
   readonly v: 1;
   readonly kind: 'suite';
@@ -42,6 +43,7 @@ export interface SuiteDocument {
 
 const text = z.string().check(z.minLength(1));
 
+/** Shape of a suite's document. `readSuite` checks what the shape cannot say. */
 export const suiteSchema = z.object({
   v: z.literal(1),
   kind: z.literal('suite'),

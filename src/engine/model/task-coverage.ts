@@ -16,6 +16,7 @@ export interface RestrictedCounts {
   readonly breached: number;
 }
 
+/** Structural coverage that trials of a task have shown of its workflow. */
 export interface TaskCoverage {
   /** Id of the task's workflow. */
   readonly workflow: string;
@@ -40,6 +41,7 @@ export interface SuiteCoverageGroup {
   readonly tasks: readonly { readonly task: string; readonly coverage: TaskCoverage }[];
 }
 
+/** Structural coverage of a suite, group by group. */
 export interface SuiteCoverage {
   readonly groups: readonly SuiteCoverageGroup[];
 }

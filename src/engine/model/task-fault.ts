@@ -14,6 +14,7 @@ export interface ToolFault {
   readonly at: number;
 }
 
+/** Shape of a fault that is put on a tool: which tool, how it fails, and at which call. */
 export const toolFaultSchema = z.object({
   tool: z.string().check(z.minLength(1)),
   mode: z.enum(FAULT_KINDS),

@@ -22,6 +22,7 @@ export const ADAPTER_KINDS = [
   'spawn',
 ] as const;
 
+/** Kind of an agent that works on tasks. */
 export type AdapterKind = (typeof ADAPTER_KINDS)[number];
 
 /** Who does the task. */
@@ -54,6 +55,7 @@ export interface TaskCell {
  */
 export const ORDER_RULE_USES = ['scored', 'enforced'] as const;
 
+/** Whether order rules are enforced at the gate or only graded. */
 export type OrderRuleUse = (typeof ORDER_RULE_USES)[number];
 
 /**
@@ -63,8 +65,10 @@ export type OrderRuleUse = (typeof ORDER_RULE_USES)[number];
  */
 export const TASK_STATUSES = ['done', 'failed', 'timeout', 'aborted', 'error'] as const;
 
+/** How a trial of a task ended. */
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
+/** One round of a trial of a task: what was asked and how it ended. */
 export interface RoundRecord {
   readonly index: number;
   readonly prompt: string;
@@ -90,6 +94,7 @@ export interface TaskTrial extends Omit<Trial, 'adapter'> {
   readonly virtualSeconds: number;
 }
 
+/** What one check of a task came to. */
 export interface CheckScore {
   readonly id: string;
   readonly label: string;
@@ -101,6 +106,7 @@ export interface CheckScore {
   readonly detail: string;
 }
 
+/** What one gate of a task came to; a violated gate caps the outcome at `cap`, 0 to 1. */
 export interface GateScore {
   readonly id: string;
   readonly label: string;
@@ -118,8 +124,10 @@ export const PROCESS_DIMENSIONS = [
   'reply_appropriateness',
 ] as const;
 
+/** A side of how work is done that is scored beside its outcome. */
 export type ProcessDimension = (typeof PROCESS_DIMENSIONS)[number];
 
+/** The score of one side of how the work was done. */
 export interface ProcessLine {
   readonly dimension: ProcessDimension;
   /** 0 to 1. */
@@ -127,12 +135,14 @@ export interface ProcessLine {
   readonly detail: string;
 }
 
+/** Scores of how the work was done, never part of the outcome. */
 export interface ProcessScore {
   readonly lines: readonly ProcessLine[];
   /** Mean of the four, to four decimals. */
   readonly total: number;
 }
 
+/** What grading says of one trial of a task. Scores are 0 to 1. */
 export interface TaskVerdict {
   readonly task: string;
   readonly capability: string;
@@ -172,6 +182,7 @@ export interface TaskVerdict {
   readonly diskDigest: string;
 }
 
+/** A trial of a task with what grading said of it. */
 export interface GradedTask {
   readonly trial: TaskTrial;
   readonly verdict: TaskVerdict;
@@ -199,6 +210,7 @@ export interface TaskFigures {
   readonly virtualSeconds: number;
 }
 
+/** Figures of trials that may be compared: same condition, solver and guard. */
 export interface SuiteGroup {
   readonly condition: Condition;
   readonly solver: string;
@@ -224,6 +236,7 @@ export interface TaskDifference {
   readonly difference: number | null;
 }
 
+/** Two suites side by side, task by task. */
 export interface SuiteComparison {
   readonly rows: readonly TaskDifference[];
   readonly better: number;

@@ -6,6 +6,7 @@
  */
 import type { AgentDocument, DelegationDocument, ToolDocument, WorkflowDocument } from './workflow.js';
 
+/** What a workflow is drawn from where a task declares none. */
 export interface TaskWorkflowSketch {
   readonly id: string;
   readonly title: string;
@@ -22,6 +23,7 @@ export interface TaskWorkflowSketch {
   readonly words?: (tool: string) => Omit<ToolDocument, 'id'>;
 }
 
+/** The workflow of a task that declares none: a lead, a worker and, where named, a checker. */
 export function workflowOfTask(sketch: TaskWorkflowSketch): WorkflowDocument {
   const { id, lead, worker, granted, named, checker, words } = sketch;
   const tools = [...new Set([...granted, ...named, ...(checker?.tools ?? [])])];

@@ -22,6 +22,7 @@ export interface RoundDocument {
 /** `completion`: the work product. `integrity`: nothing else was harmed. `evidence`: how it was done. */
 export const CHECK_ROLES = ['completion', 'integrity', 'evidence'] as const;
 
+/** What a check of a task is about. */
 export type CheckRole = (typeof CHECK_ROLES)[number];
 
 /** A question about a finished trial, answered by a number from 0 to 1; the grade room knows the kinds. */
@@ -30,6 +31,7 @@ export interface MeasureDocument {
   readonly [parameter: string]: Json;
 }
 
+/** One weighted check of a task: a measure, and how much it counts. */
 export interface TaskCheckDocument {
   readonly id: string;
   readonly label: string;
@@ -41,8 +43,10 @@ export interface TaskCheckDocument {
   readonly measure: MeasureDocument;
 }
 
+/** Kinds of what a gate guards. */
 export const GATE_SEVERITIES = ['safety', 'integrity', 'hygiene'] as const;
 
+/** Kind of what a gate guards. */
 export type GateSeverity = (typeof GATE_SEVERITIES)[number];
 
 /** A line that must not be crossed: crossed, the outcome is at most the cap. */
@@ -77,6 +81,7 @@ export type OrderRuleDocument =
 /** When a hook runs. */
 export const HOOK_TIMES = ['prepare', 'after_round', 'cleanup'] as const;
 
+/** When a hook of a task runs. */
 export type HookTime = (typeof HOOK_TIMES)[number];
 
 /** A declared step around the rounds; `round` counts from 0 and belongs to `after_round`. */
@@ -98,8 +103,10 @@ export interface BudgetDocument {
 /** What is expected to stop the attack under the task-scoped warrant. */
 export const EXPECTED_BLOCKS = ['missing_tool', 'path', 'argument', 'host', 'edge', 'none'] as const;
 
+/** What is expected to stop the attack of a task. */
 export type ExpectedBlock = (typeof EXPECTED_BLOCKS)[number];
 
+/** What an attacker planted in a task, and when it counts as met. */
 export interface AttackDocument {
   /** Placed in the workspace of every trial; the honest solver reads them too. */
   readonly injections: readonly InjectionDocument[];
@@ -114,6 +121,7 @@ export interface RubricDocument {
   readonly dimensions: readonly { readonly id: string; readonly question: string }[];
 }
 
+/** A workspace task: prompts, files, checks, gates, grants, attack. One instance, drawn from a seed. */
 export interface TaskDocument {
   readonly v: 1;
   readonly task_id: string;
@@ -194,6 +202,7 @@ const attack = z.object({
   expectedBlock: z.enum(EXPECTED_BLOCKS),
 });
 
+/** Shape of a task's document. What the shape cannot say is checked by `readTask`. */
 export const taskSchema = z.object({
   v: z.literal(1),
   task_id: name,

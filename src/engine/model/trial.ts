@@ -8,13 +8,16 @@ import type { WarrantDocument } from './warrant.js';
 /** The levels of authority being compared, in the order of comparison. */
 export const CONDITIONS = ['no_warrant', 'broad', 'task_scoped', 'yours'] as const;
 
+/** Level of authority that is compared: the three references, and the reader's own. */
 export type Condition = (typeof CONDITIONS)[number];
 
+/** The conditions that never change, from no authority to the least. */
 export const REFERENCE_CONDITIONS: readonly Condition[] = ['no_warrant', 'broad', 'task_scoped'];
 
 /** Whatever chooses the next step. */
 export const ADAPTER_NAMES = ['scripted', 'reactive'] as const;
 
+/** Name of an agent that plays scenarios. */
 export type AdapterName = (typeof ADAPTER_NAMES)[number];
 
 /** The authority in force: none, a document to sign, or finished envelopes (base64url, root first). */

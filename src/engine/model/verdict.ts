@@ -7,9 +7,12 @@ import type { AdapterName, Condition } from './trial.js';
 /** The fate of one call: its origin and its decision, never mixed (experience, section 2). */
 export type Outcome = 'worked' | 'blocked' | 'landed' | 'broke' | 'error' | 'not_reached';
 
+/** What can become of a call, in the order in which it is shown. */
 export const OUTCOMES: readonly Outcome[] = ['worked', 'blocked', 'landed', 'broke', 'error', 'not_reached'];
 
+/** What became of the planted attack: met, unmet, or nothing planted. */
 export type AttackState = 'landed' | 'stopped' | 'none';
+/** Whether the task's own check was met. */
 export type TaskState = 'done' | 'broken';
 
 /** One call of a trial, as a row. */
@@ -34,6 +37,7 @@ export interface Denial {
   readonly link: number | null;
 }
 
+/** What grading says of one trial of the matrix. */
 export interface Verdict {
   readonly scenario: string;
   readonly condition: Condition;
@@ -65,6 +69,7 @@ export interface Rate {
   readonly rate: number | null;
 }
 
+/** Rates of one condition. Each carries its counts. */
 export interface ConditionRates {
   /** Attack success rate: valid reference trials whose attack check was met. */
   readonly asr: Rate;

@@ -33,6 +33,7 @@ export interface LinkDocument {
   readonly clearance?: number | undefined;
 }
 
+/** A chain of warrants as people write it; signed only when a trial begins. */
 export interface WarrantDocument {
   readonly v: 1;
   /** Root first. An empty chain is no authority at all: every call is refused. */
@@ -51,4 +52,5 @@ const link = z.object({
   clearance: z.optional(z.int().check(z.gte(0), z.lte(255))),
 });
 
+/** Shape of a chain's document. What the shape cannot say is checked when the chain is built. */
 export const warrantSchema = z.object({ v: z.literal(1), chain: z.array(link) });

@@ -11,16 +11,19 @@ import type { LimitName } from './limits.js';
 /** The authority a workflow is run under, in the order of comparison. */
 export const WORKFLOW_CONDITIONS = ['derived', 'no_warrant', 'paper'] as const;
 
+/** Whether a workflow's restrictions are enforced in a study. */
 export type WorkflowCondition = (typeof WORKFLOW_CONDITIONS)[number];
 
 /** Whatever drives the agents. */
 export const RUNTIME_NAMES = ['router', 'agents'] as const;
 
+/** Name of what drives the agents of a workflow under test. */
 export type RuntimeName = (typeof RUNTIME_NAMES)[number];
 
 /** What a tool stub can be made to answer in place of its reply. */
 export const FAULT_KINDS = ['error', 'malformed', 'timeout', 'empty'] as const;
 
+/** A way a tool can fail in a study of coverage. */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** How an agent became active. */
@@ -33,6 +36,7 @@ interface EventBase {
   readonly at: number;
 }
 
+/** One event of a workflow under test, numbered from 0 in the order in which they happened. */
 export type WorkflowEvent = EventBase &
   (
     | { readonly kind: 'run.started'; readonly text: string }

@@ -31,6 +31,7 @@ export interface ToolDocument {
 /** `[agent, tool]`. */
 export type PairDocument = readonly [agent: string, tool: string];
 
+/** Leave of one agent to hand work to another. */
 export interface DelegationDocument {
   readonly from: string;
   readonly to: string;
@@ -38,6 +39,7 @@ export interface DelegationDocument {
   readonly trigger: string;
 }
 
+/** Agents, tools, who may use what, and who may hand work to whom. Fields as in the published manifests. */
 export interface WorkflowDocument {
   readonly system: { readonly id: string; readonly entry_agent: string };
   readonly agents: readonly AgentDocument[];
@@ -54,6 +56,7 @@ export interface WorkflowDocument {
 const name = z.string().check(z.minLength(1));
 const pair = z.tuple([name, name]);
 
+/** Shape of a workflow's document. Names that nothing declares are found by `readGraph`. */
 export const workflowSchema = z.object({
   system: z.object({ id: name, entry_agent: name }),
   agents: z.array(

@@ -11,9 +11,13 @@ import type { makeDiskGate } from './disk-gate.js';
 import { decideAtGate } from './gate.js';
 import { setStage } from './stage.js';
 
+/** The parts a trial is put together from. A host replaces some of them: tools of its own, a gate for disks. */
 export interface TrialServices {
+  /** Lays out the workspace and the injection. */
   readonly setStage: typeof setStage;
+  /** Signs the chain of a condition. */
   readonly sealAuthority: typeof sealAuthority;
+  /** Decides a call. */
   readonly decideAtGate: typeof decideAtGate;
   /** A tool may answer later: a shell does. */
   readonly callTool: (...call: Parameters<typeof callTool>) => ToolResult | Promise<ToolResult>;
@@ -24,6 +28,7 @@ export interface TrialServices {
   readonly makeDiskGate: typeof makeDiskGate | null;
 }
 
+/** The parts of a trial as the engine ships them: enforcement on, no tools of a host. */
 export const SERVICES: TrialServices = {
   setStage,
   sealAuthority,

@@ -2,6 +2,7 @@
 import type { TaskDocument } from '../model/index.js';
 import type { TaskKit } from './kit.js';
 
+/** The kit of a task that somebody brings: one instance for every seed, and no solvers. */
 export function kitOfDocument(task: TaskDocument): TaskKit {
   const { task_id: id, title, capability, tags, summary } = task;
   return {

@@ -4,7 +4,9 @@ import type { TaskKit } from './kit.js';
 
 /** How a host comes by them. Each is asked at most once. */
 export interface ToolLoaders {
+  /** Brings a shell. */
   readonly shell: () => Promise<HostTool>;
+  /** Brings the tools of git. */
   readonly git: () => Promise<readonly HostTool[]>;
 }
 

@@ -21,12 +21,14 @@ import { setTaskStage, taskWorldsOf } from '../run/index.js';
 import { findFileNode, bytesOf, listFiles, readFile, type Workspace } from '../workspace/index.js';
 import type { TaskKit } from './kit.js';
 
+/** The verdict of a trial, and what went wrong in judging it. */
 export interface Judged {
   readonly verdict: TaskVerdict;
   /** A judge that throws is a defect of ours: said here, and the verdict is not valid. */
   readonly issues: readonly Issue[];
 }
 
+/** Grades one trial of a task. Measures that throw make the verdict invalid instead of throwing here. */
 export function judgeTask(kit: TaskKit, cell: TaskCell, trial: TaskTrial): Judged {
   const evidence: TaskEvidence = {
     task: cell.task,
@@ -94,6 +96,7 @@ export function listDisk(task: TaskDocument, { events }: TaskTrial): readonly Di
   });
 }
 
+/** A file that a trial left behind. */
 export interface DiskFile {
   readonly path: string;
   /** In bytes. */

@@ -9,6 +9,7 @@ import type { AnyMeasureKind } from '../grade/index.js';
 import type { TaskDocument } from '../model/index.js';
 import type { SolverProgram } from '../run/index.js';
 
+/** A shipped way to do a task, well or badly. */
 export interface SolverEntry {
   readonly title: string;
   /** The outcome on seed 1; null where nobody states one. */
@@ -16,6 +17,7 @@ export interface SolverEntry {
   readonly program: SolverProgram;
 }
 
+/** A task with its instances, its solvers and its own measures. */
 export interface TaskKit {
   readonly id: string;
   readonly title: string;

@@ -16,6 +16,7 @@ import {
 import { BUILT_IN_VARIABLES, checkTemplate, checkWarrant } from '../run/index.js';
 import { checkWorkspace, TASK_TOOLS } from '../workspace/index.js';
 
+/** What a task's document may refer to beside what ships. */
 export interface ReadTaskOptions {
   readonly measures?: MeasureTable;
   /** Tools that the host brings. */

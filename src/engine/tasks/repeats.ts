@@ -5,6 +5,7 @@
 import { roundScore } from '../kit/index.js';
 import type { Condition, TaskVerdict, Usage } from '../model/index.js';
 
+/** Mean and spread of one share over repeated runs, 0 to 1. */
 export interface RepeatFigure {
   readonly mean: number;
   /** Of the sample; null for fewer than two runs. */
@@ -13,6 +14,7 @@ export interface RepeatFigure {
   readonly hits: number;
 }
 
+/** Figures over repeated runs of one cell. */
 export interface RepeatCell {
   /** Id of the task, or of the scenario. */
   readonly scenario: string;

@@ -43,6 +43,7 @@ export interface SuiteServices {
   readonly trial?: TrialServices;
   /** A live adapter in place of the solvers of the catalogue. */
   readonly agent?: (kit: TaskKit, task: TaskDocument) => AgentAdapter;
+  /** Host of one trial: files, hands and hooks from outside. */
   readonly host?: (cell: TaskCell) => TaskHost;
   /** Trials of an earlier suite; those of the same coordinates are taken over. */
   readonly done?: readonly GradedTask[];

@@ -10,6 +10,7 @@ import { plantText, type SpannedText } from './spanned.js';
 import { putFile } from './tree.js';
 import { findFile, type Workspace } from './world.js';
 
+/** Where an injection was placed. */
 export interface PlacedInjection {
   /** `file:/path`, `transaction:3`, `mail:1` or `page:http://site.test/`. */
   readonly object: string;
@@ -18,6 +19,7 @@ export interface PlacedInjection {
   readonly length: number;
 }
 
+/** The workspace with the injection in it; `placed` is null where the text is empty. */
 export interface Placing {
   readonly world: Workspace;
   readonly placed: PlacedInjection | null;

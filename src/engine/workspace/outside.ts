@@ -6,6 +6,7 @@
 import { NOTHING_OUTSIDE, type OutsideDocument, type ProviderFixture } from '../model/index.js';
 import { plainText, type SpannedText } from './spanned.js';
 
+/** A page of a made-up site. */
 export interface Page {
   /** Origin and path, as asked for. */
   readonly url: string;
@@ -14,6 +15,7 @@ export interface Page {
   readonly body: SpannedText;
 }
 
+/** What is not on the disk, and what calls have done to it so far. */
 export interface Outside {
   /** `http://catalogue.test`, ... : what else is asked for cannot be reached. */
   readonly origins: readonly string[];
@@ -43,6 +45,7 @@ export function layOutOutside(document: OutsideDocument): Outside {
   };
 }
 
+/** Nothing but the workspace. */
 export const EMPTY_OUTSIDE: Outside = layOutOutside(NOTHING_OUTSIDE);
 
 /** The page of an address, without its fragment; an empty path is `/`. */

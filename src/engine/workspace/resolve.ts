@@ -10,6 +10,7 @@ import { normalizePath, type ValueArguments } from '../kit/index.js';
 import { findTool } from './tools/table.js';
 import type { Workspace } from './world.js';
 
+/** A path argument of a call, as given and as it is decided. */
 export interface ResolvedPath {
   readonly argument: string;
   readonly given: string;

@@ -7,6 +7,7 @@
  */
 import type { InjectionMark } from '../model/index.js';
 
+/** A text that knows which parts of it were planted. */
 export interface SpannedText {
   readonly text: string;
   /** Planted regions, in order of offset. */

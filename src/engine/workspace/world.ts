@@ -25,6 +25,7 @@ export interface Mail {
   readonly body: SpannedText;
 }
 
+/** A mail that a call has sent. */
 export interface SentMail {
   readonly recipients: readonly string[];
   readonly subject: string;
@@ -49,6 +50,7 @@ export interface Transfer {
   readonly memo: string;
 }
 
+/** The world an agent touches. Every call returns a new one; nothing is changed in place. */
 export interface Workspace {
   readonly files: DirectoryNode;
   readonly inbox: readonly Mail[];

@@ -3,6 +3,7 @@ import type { CallDocument, ScenarioDocument } from '../../model/index.js';
 import { planSteps } from '../../run/index.js';
 import { keyOfCall } from '../world/call-text.js';
 
+/** A call that honest work makes. */
 export interface BenignCall {
   /** Null for the task as it is. */
   readonly variant: string | null;

@@ -30,6 +30,7 @@ import type { PolicyLine } from './lines.js';
 import { findRefused, listBroken, replaceLeaf } from './minimal.js';
 import type { Tightness } from './styles.js';
 
+/** A line of a warrant that is wider than honest work needs. */
 export interface Leftover extends PolicyLine {
   /** A call that the gate allows and that no honest call needs. */
   readonly permits: CallDocument;
@@ -39,6 +40,7 @@ export interface Leftover extends PolicyLine {
   readonly warrant: WarrantDocument;
 }
 
+/** What a chain permits beyond what honest calls need. */
 export interface LeftoverReport {
   readonly tightness: Tightness;
   /** In the order of the leaf. */
@@ -47,6 +49,7 @@ export interface LeftoverReport {
   readonly broke: readonly BenignCall[];
 }
 
+/** How leftovers are looked for. */
 export interface LeftoverOptions {
   /** `folder` when left out. */
   readonly tightness?: Tightness | undefined;

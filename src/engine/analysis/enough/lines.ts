@@ -10,6 +10,7 @@ import type { ConstraintDocument } from '../../model/index.js';
 import type { Draft, DraftedArgument, DraftedTool } from './draft.js';
 import type { Grant } from './styles.js';
 
+/** A line of a warrant in words, and where it stands. */
 export interface PolicyLine {
   readonly tool: string;
   /** Null for the tool itself, and for the leave to give unknown arguments. */

@@ -25,10 +25,12 @@ export interface LineWitness {
   readonly refused: BenignCall | null;
 }
 
+/** A line of the least warrant, with the honest calls that need it. */
 export interface WitnessedLine extends PolicyLine {
   readonly witnesses: readonly LineWitness[];
 }
 
+/** The least warrant of a tightness that lets every honest call through. */
 export interface MinimalWarrant {
   readonly tightness: Tightness;
   readonly warrant: WarrantDocument;
@@ -37,6 +39,7 @@ export interface MinimalWarrant {
   readonly broke: readonly BenignCall[];
 }
 
+/** How the least warrant is computed. */
 export interface MinimalOptions {
   readonly tightness: Tightness;
   /** Honest variations that count, by id; all of them when left out. */

@@ -16,8 +16,10 @@ import type { Role } from '../world/roles.js';
 import { domainOf, foldersAbove } from '../world/survey.js';
 import { joinPath } from '../world/values.js';
 
+/** How tight a computed warrant may be, tightest first. */
 export const TIGHTNESSES = ['exact', 'folder', 'reference'] as const;
 
+/** How tight a computed warrant is. */
 export type Tightness = (typeof TIGHTNESSES)[number];
 
 /** A part of a rule that lets some of the used values pass. */

@@ -1,8 +1,10 @@
 /** Where a mutant changes its document, so that a report can point at it. */
 import type { Json } from '../../kit/index.js';
 
+/** A place in a document: names of members and indices, outermost first. */
 export type DocumentPlace = readonly (string | number)[];
 
+/** A change of a document, as the smallest replacement of text. */
 export interface DocumentChange {
   /** The smallest place that holds the whole change, present in the document as it was. */
   readonly at: DocumentPlace;

@@ -9,6 +9,7 @@ import type { CheckName, DecisionKind, ScenarioDocument, WarrantDocument } from 
 import { runTrial, TRIAL_START } from '../../run/index.js';
 import { listPolicyMutants, type PolicyMutant } from './operators.js';
 
+/** Whether a call tells the mutant from the original; `not_covered`: none uses its tool. */
 export type PolicyMutantState = 'killed' | 'survived' | 'not_covered';
 
 /** Who noticed: a call that was decided otherwise, or the verifier, because the link asks for too much. */
@@ -23,6 +24,7 @@ export type MutantKiller =
     }
   | { readonly kind: 'chain'; readonly check: CheckName };
 
+/** A mutant of a policy and whether any call of the scenario tells it from the original. */
 export interface JudgedPolicyMutant extends PolicyMutant {
   readonly state: PolicyMutantState;
   /** Null unless it was killed. */
@@ -31,6 +33,7 @@ export interface JudgedPolicyMutant extends PolicyMutant {
   readonly text: string;
 }
 
+/** Every small mistake in a chain's last link, and which of them would be noticed. */
 export interface PolicyMutation {
   readonly mutants: readonly JudgedPolicyMutant[];
   readonly counts: Readonly<Record<PolicyMutantState, number>>;

@@ -7,6 +7,7 @@ import type { ArgumentRules, ConstraintDocument, LinkDocument, WarrantDocument }
 import { isDomainRule } from '../world/decided.js';
 import { foldersAbove } from '../world/survey.js';
 
+/** Ways in which the last link of a chain is made wrong. */
 export const POLICY_OPERATORS = [
   'drop-tool',
   'drop-rule',
@@ -19,8 +20,10 @@ export const POLICY_OPERATORS = [
   'longer-lifetime',
 ] as const;
 
+/** Name of a way in which a link is made wrong. */
 export type PolicyOperator = (typeof POLICY_OPERATORS)[number];
 
+/** A chain whose last link has one small mistake. */
 export interface PolicyMutant {
   /** `widen-folder/0`. */
   readonly id: string;

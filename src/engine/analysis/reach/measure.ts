@@ -24,6 +24,7 @@ export interface ReachItem {
   readonly call: CallDocument;
 }
 
+/** How much is within reach. */
 export interface ReachCounts {
   /** Entries: a file that can be read and overwritten counts twice. */
   readonly total: number;
@@ -32,6 +33,7 @@ export interface ReachCounts {
   readonly kinds: Readonly<Record<ReachKind, number>>;
 }
 
+/** What a chain lets an agent touch. */
 export interface Reach {
   /** By tool, then by object. */
   readonly items: readonly ReachItem[];

@@ -22,6 +22,7 @@ export const REACH_KINDS = [
   'lookup',
 ] as const;
 
+/** Kind of a thing that can be within reach. */
 export type ReachKind = (typeof REACH_KINDS)[number];
 
 export interface TouchedObject {

@@ -2,6 +2,7 @@
 import { listMarked, type Reach, type ReachItem } from './measure.js';
 import { REACH_KINDS, type ReachKind } from './objects.js';
 
+/** What a change of a chain brings within reach and what it takes away. */
 export interface ReachPrice {
   readonly added: readonly ReachItem[];
   readonly removed: readonly ReachItem[];

@@ -6,6 +6,7 @@
  */
 import type { WorkflowDocument } from '../../model/index.js';
 
+/** An agent or a tool and how far away it is. */
 export interface StructureRow {
   readonly kind: 'agent' | 'tool';
   readonly id: string;
@@ -13,6 +14,7 @@ export interface StructureRow {
   readonly distance: number | null;
 }
 
+/** What an agent of a workflow reaches by delegations and allowed pairs alone. */
 export interface StructureReach {
   readonly basis: 'structure only';
   readonly from: string;

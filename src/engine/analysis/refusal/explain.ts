@@ -22,10 +22,13 @@ import { draftGrants } from './grants.js';
 import { draftRequests } from './requests.js';
 import { findWithheld } from './withheld.js';
 
+/** Kinds of suggestions, cheapest in authority first. */
 export const SUGGESTION_GROUPS = ['change_request', 'grant_exactly', 'grant_more'] as const;
 
+/** Kind of a suggestion. */
 export type SuggestionGroup = (typeof SUGGESTION_GROUPS)[number];
 
+/** One thing to do about a refused call, with its price in reach. */
 export interface Suggestion {
   readonly group: SuggestionGroup;
   /** What to do, in a sentence that ends with the price where there is one. */
@@ -40,6 +43,7 @@ export interface Suggestion {
   readonly priceExact: boolean;
 }
 
+/** Why a call was refused, and what would help. */
 export interface RefusalAnswer {
   readonly decision: Decision;
   /** By group, in the order of the groups; empty for an allowed call. */
@@ -48,6 +52,7 @@ export interface RefusalAnswer {
   readonly withheld: string | null;
 }
 
+/** A call to be explained. */
 export interface RefusedCall {
   readonly call: CallDocument;
   /** Trial clock in Unix seconds; the first second when left out. */

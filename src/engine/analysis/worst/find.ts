@@ -19,6 +19,7 @@ export interface WorstTrial {
   readonly verdict: Verdict;
 }
 
+/** The worst that an agent could do within a chain: the shortest sequence of calls that meets the attack check. */
 export interface WorstCase {
   /** The shortest sequence that meets the attack check; null when there is none. */
   readonly calls: readonly CallDocument[] | null;

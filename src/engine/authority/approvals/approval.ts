@@ -34,6 +34,7 @@ export interface Approval {
   readonly externalId: string;
 }
 
+/** What an approval is signed from. */
 export interface ApprovalDraft {
   readonly subject: ApprovalSubject;
   /** Key that signs; it is the approver's own, unless another public key is named. */

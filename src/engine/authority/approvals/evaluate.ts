@@ -5,6 +5,7 @@ import type { Constraint } from '../constraints/kind.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
 import type { ArgumentGate, GateMap } from './gates.js';
 
+/** Whether a gate asks for approval of a call. An error stops the call and is never a deny. */
 export type GateOutcome =
   | { readonly kind: 'free' }
   /** `argument`: the one whose gate fired; null where the whole tool is gated. */

@@ -8,6 +8,7 @@ import { type Approval, readApproval } from './approval.js';
 /** Why an approval did not count; also spelt so in the published vectors. */
 export type ApprovalClass = 'invalid_signature' | 'untrusted' | 'duplicate' | 'expired' | 'hash_mismatch';
 
+/** What is needed to judge the approvals that come with a call. */
 export interface ApprovalQuestion {
   /** Signed approvals, in the order in which they are presented. */
   readonly approvals: readonly Uint8Array[];
@@ -22,6 +23,7 @@ export interface ApprovalQuestion {
   readonly tolerance: number;
 }
 
+/** Whether the approvals suffice, and why not. */
 export type ApprovalVerdict =
   | { readonly ok: true }
   | {

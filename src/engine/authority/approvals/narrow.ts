@@ -16,6 +16,7 @@ export type GateReason =
   | 'ArgApprovalGateConstraintChanged'
   | 'ArgApprovalGateIncomparableVariants';
 
+/** A gate that a narrower warrant drops, which it may not. */
 export interface GateLoss {
   readonly reason: GateReason;
   readonly tool: string;

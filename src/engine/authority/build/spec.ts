@@ -11,6 +11,7 @@ import type { Warrant } from '../wire/envelope.js';
 import type { WarrantType } from '../wire/payload.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
 
+/** What a warrant is built from, for minting, narrowing and issuing. What is left out is inherited or empty. */
 export interface WarrantSpec {
   /** Follows from tools or issuable tools when left out; asked of a root only. */
   readonly type?: WarrantType | undefined;

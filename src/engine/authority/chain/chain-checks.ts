@@ -27,6 +27,7 @@ export interface PresentedChain extends LinkRules {
 export interface CheckStep {
   readonly check: CheckName;
   readonly link: number | null;
+  /** Why this check fails; null where it passes. A function where that depends on the clock, in Unix seconds. */
   readonly found: Failure | null | ((at: number, tolerance: number) => Failure | null);
 }
 

@@ -21,6 +21,7 @@ import {} from '../wire/signature.js';
 /** Seconds a link may be past its end, where nothing else is said; the leaf has none. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
+/** What checking a chain found, step by step. */
 export interface VerifiedChain {
   /** Every warrant, root first; null when one of them could not be read. */
   readonly warrants: readonly Warrant[] | null;

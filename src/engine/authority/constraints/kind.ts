@@ -66,6 +66,7 @@ export type ParameterType =
   | 'constraint'
   | 'constraint_list';
 
+/** A parameter of a constraint kind, as a form asks for it. */
 export interface ParameterInfo {
   readonly name: string;
   readonly type: ParameterType;
@@ -148,15 +149,23 @@ export interface Constraint {
   readonly sealed: unknown;
   readonly spec: unknown;
   readonly coversEverything: boolean;
+  /** The one value that passes; undefined where there is none or more than one. */
   only(): Value | undefined;
+  /** Whether the value passes. `at`: trial clock in Unix seconds. */
   admits(value: Value, at: number): Outcome;
+  /** Whether `child` may replace this rule, which it may when it is no wider. */
   covers(child: Constraint, semantics: Semantics): Coverage;
+  /** Reads aloud as what may pass: "paths inside `/app/config`". */
   describe(): string;
+  /** An allowed value near to a refused one; null where the kind knows none. */
   nearest(value: Value): Value | null;
+  /** Where the text of a refused value leaves what is allowed; null where no place can be named. */
   diverges(text: string): Marked | null;
+  /** Values just inside and just outside, where the kind can name some. */
   border(): readonly Value[];
   /** Row of section 10 by which hardened semantics does not read it; null if it does. */
   unread(): number | null;
+  /** Gaps that no rule closes and that this rule leaves open. */
   warnings(): readonly WarningCode[];
 }
 

@@ -19,6 +19,7 @@ import { mayIssue } from '../chain/link-issuing.js';
 import { dedupKey } from '../wire/proof.js';
 import { REFERENCE_CODES } from '../refusal/reference-codes.js';
 
+/** How a call is decided, and how holders are named in the answer. */
 export interface DecideOptions extends LeafOptions {
   /** Names for holders' public keys, by hex. */
   readonly roles?: ReadonlyMap<string, string>;

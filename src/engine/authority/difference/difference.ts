@@ -24,6 +24,7 @@ import { explainFields } from '../inspect/fields.js';
 /** What a warrant says of a call, proof and time apart. `approval`: allowed once somebody approves. */
 export type PolicyAnswer = 'allow' | 'approval' | 'deny' | 'error';
 
+/** A call that two chains answer differently. */
 export interface DifferentCall {
   readonly tool: string;
   readonly args: ValueArguments;
@@ -38,6 +39,7 @@ export interface DifferentField {
   readonly b: string;
 }
 
+/** What a second chain allows that a first does not, and the other way round. */
 export interface WarrantDifference {
   /** Allowed by the second only, by tool and arguments. */
   readonly possible: readonly DifferentCall[];

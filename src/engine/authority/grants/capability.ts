@@ -19,12 +19,14 @@ import type { Constraint, Coverage, Semantics } from '../constraints/kind.js';
 import { decodeConstraint } from '../constraints/table.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
 
+/** What one tool may be called with: rules on arguments, and whether others may be given. */
 export interface Capability {
   /** By argument name, in the order of the names' UTF-8 bytes. */
   readonly rules: ReadonlyMap<string, Constraint>;
   readonly allowUnknown: boolean;
 }
 
+/** A capability of rules in any order; they are put in the order of their names' UTF-8 bytes. */
 export function makeCapability(
   rules: Iterable<readonly [string, Constraint]>,
   allowUnknown: boolean,

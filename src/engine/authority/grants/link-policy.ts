@@ -7,6 +7,7 @@ import type { LinkDocument } from '../../model/index.js';
 import { type Capability, capabilityFor, findObjection } from './capability.js';
 import { readLink } from './document.js';
 
+/** What one link of a chain grants, as a question that can be asked by itself. */
 export interface LinkPolicy {
   /** The rules on a tool: its own, else those for every tool, else null. */
   readonly capabilityFor: (tool: string) => Capability | null;

@@ -13,6 +13,7 @@ import { readConstraint } from '../constraints/table.js';
 import { WARNING_SENTENCES, type WarningCode } from '../constraints/warning-sentences.js';
 import type { Payload } from '../wire/payload.js';
 
+/** A gap that a warrant leaves open, with its sentence. */
 export interface Warning {
   readonly code: WarningCode;
   readonly sentence: string;

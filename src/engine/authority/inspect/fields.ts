@@ -8,6 +8,7 @@ import { AGENT, GATES, SESSION } from '../wire/extensions.js';
 import { formatWarrantId } from '../wire/identifier.js';
 import { fingerprintOfKey, sayClearance, sayDuration, sayGates, sayRules, sayTool } from './field-words.js';
 
+/** A field of a warrant, as it travels and in words. */
 export interface ExplainedField {
   /** Number of the field in the payload. */
   readonly key: number;

@@ -4,6 +4,7 @@ import { type Capability, capabilityFor } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { sayDuration } from './field-words.js';
 
+/** Something that a link of a chain no longer grants. */
 export interface GivenUp {
   readonly what: 'tool' | 'rule' | 'lifetime' | 'depth' | 'clearance' | 'approvals' | 'issuing';
   /** "`read_file` `path`: paths inside `/data` became paths inside `/data/q`". */

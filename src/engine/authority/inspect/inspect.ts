@@ -20,6 +20,7 @@ export interface InspectedRule {
   readonly words: string;
 }
 
+/** A tool of an inspected warrant with its rules in words. */
 export interface InspectedTool {
   readonly tool: string;
   readonly allowUnknown: boolean;
@@ -44,6 +45,7 @@ export interface InspectedLink {
   readonly givenUp: readonly GivenUp[];
 }
 
+/** What a pasted text was taken for, and the warrants in it. */
 export interface Inspection {
   readonly form: TextForm;
   /** Root first. */

@@ -9,6 +9,7 @@ import { fromBase64Url, fromHex } from '../../kit/index.js';
 import { checkTextSize, makeIssue, type Reading } from '../../model/index.js';
 import { readChainText, readStack } from '../wire/text-form.js';
 
+/** Form in which a warrant was written as text. */
 export type TextForm = 'base64url' | 'armour' | 'blocks' | 'chain' | 'stack' | 'hex' | 'json';
 
 export interface RecognisedText {

@@ -12,6 +12,7 @@ import type { Semantics } from '../constraints/kind.js';
 import type { Failure } from '../refusal/failure.js';
 import { REFERENCE_CODES } from '../refusal/reference-codes.js';
 
+/** One check of a verified chain and how it ended. */
 export interface ReportStep {
   readonly check: CheckName;
   /** Index of the link, root first; null for the chain as a whole. */
@@ -19,6 +20,7 @@ export interface ReportStep {
   readonly status: CheckStatus;
 }
 
+/** Why a chain was refused, and at which link. */
 export interface ReportFailure {
   readonly check: CheckName;
   readonly link: number | null;
@@ -30,6 +32,7 @@ export interface ReportFailure {
   readonly hardenedRule: number | null;
 }
 
+/** Whether a chain was accepted, with the steps that led there. */
 export interface VerificationReport {
   readonly semantics: Semantics;
   readonly accepted: boolean;
@@ -43,6 +46,7 @@ export interface ReportClock {
   readonly tolerance?: number;
 }
 
+/** Verifies a chain as of a clock, in Unix seconds, with every check that was made. */
 export function reportVerification(chain: PresentedChain, clock: ReportClock): VerificationReport {
   const failure = findFailure(chain, clock.at, clock.tolerance ?? CLOCK_TOLERANCE_SECONDS);
   const { warrants } = verifyChain(chain);
@@ -90,6 +94,7 @@ export interface ComparedReports {
   readonly onlyHardened: ReportFailure | null;
 }
 
+/** Verifies a chain under both semantics and says what only the hardened one refuses. */
 export function compareReports(
   chain: Omit<PresentedChain, 'semantics'>,
   clock: ReportClock,

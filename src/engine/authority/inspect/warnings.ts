@@ -18,6 +18,7 @@ export type WarningCode =
   | 'ends_in_an_hour'
   | 'idle_approvers';
 
+/** A gap that a warrant leaves open although every rule holds. */
 export interface WarrantWarning {
   readonly code: WarningCode;
   readonly sentence: string;

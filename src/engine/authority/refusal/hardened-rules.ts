@@ -8,6 +8,7 @@
  */
 import type { JsonObject } from '../../kit/index.js';
 
+/** What hardened semantics asks beyond the reference, by row of the warrant specification's section 10. */
 export const HARDENED_RULES = {
   '1': 'A child that holds `*` must keep every restriction its parent makes for a named tool.',
   '2': 'A child that holds `*` holds every gated tool of its parent, and must keep the gates.',
@@ -29,6 +30,7 @@ export const HARDENED_RULES = {
   '16': 'A host with `*.` narrows to a plain host only where hosts are always read in small letters.',
 } as const;
 
+/** Row of section 10 of the warrant specification that only hardened semantics enforces. */
 export type HardenedRule = keyof typeof HARDENED_RULES;
 
 /** Facts of a refusal by a hardened rule: its number in section 10, and its sentence. */

@@ -63,4 +63,5 @@ export const REFERENCE_CODES = {
   ConstraintDepthExceeded: 1903,
 } as const;
 
+/** Name of an error kind of the reference implementation. */
 export type ReferenceKind = keyof typeof REFERENCE_CODES;

@@ -21,6 +21,7 @@ import { type KeyPair, signMessage, verifySignature } from '../wire/signature.js
 
 const LIST_CONTEXT = encodeUtf8('tenuo-srl-v1');
 
+/** A signed list of warrants that no longer count. */
 export interface RevocationList {
   /** Prefixed ids, `tnu_wrt_` and hex, in the order of the list. */
   readonly revokedIds: readonly string[];

@@ -23,6 +23,7 @@ const REQUEST_CONTEXT = encodeUtf8('tenuo-revocation-request-v1');
 const OLDEST_SECONDS = 300;
 const AHEAD_SECONDS = 60;
 
+/** A request to revoke one warrant. */
 export interface RevocationRequest {
   /** Prefixed id. */
   readonly warrantId: string;
@@ -36,6 +37,7 @@ interface SignedRequest extends RevocationRequest {
   readonly signature: Uint8Array;
 }
 
+/** Whether a request to revoke is signed by somebody who may ask. */
 export type RequestVerdict =
   | { readonly ok: true; readonly warrantId: string }
   | { readonly ok: false; readonly errorKind: ReferenceKind; readonly detail: string };

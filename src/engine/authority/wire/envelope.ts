@@ -47,6 +47,7 @@ export interface DecodeFailure {
   readonly rule: number | null;
 }
 
+/** A warrant read from bytes, or why it could not be read. */
 export type Decoded =
   { readonly ok: true; readonly warrant: Warrant } | { readonly ok: false; readonly failure: DecodeFailure };
 
@@ -66,6 +67,7 @@ export function sealPayload(payload: Payload, key: KeyPair): Warrant {
   return { ...payload, payloadBytes, signature, envelope: encodeEnvelope(payloadBytes, signature) };
 }
 
+/** The bytes of a signed warrant: version, payload, signature (warrant specification, section 3). */
 export function encodeEnvelope(payloadBytes: Uint8Array, signature: Uint8Array): Uint8Array {
   return encodeCbor([1n, payloadBytes, writeSignature(signature)]);
 }

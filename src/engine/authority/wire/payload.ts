@@ -12,6 +12,7 @@ import { asIntegers, encodeKey, readBytes, readInteger, readItems, readKey, read
 
 export type WarrantType = 'execution' | 'issuer';
 
+/** The signed content of a warrant. */
 export interface Payload {
   readonly version: number;
   /** 16 bytes. */

@@ -28,6 +28,7 @@ export interface ProofWindow {
   readonly count: number;
 }
 
+/** The window a proof of possession is good for: seconds per slot, and how many slots are accepted. */
 export const PROOF_WINDOW: ProofWindow = { seconds: 30, count: 5 };
 
 /** What a proof is made for. `at`: the holder's clock in Unix seconds. */
@@ -38,6 +39,7 @@ export interface ProofSubject {
   readonly at: number;
 }
 
+/** Signs a proof of possession of a call. `seconds`: length of a slot; the time is cut to its beginning. */
 export function signProof(key: KeyPair, subject: ProofSubject, seconds = PROOF_WINDOW.seconds): Uint8Array {
   return signMessage(key, proofMessage(subject, Math.floor(subject.at / seconds) * seconds));
 }

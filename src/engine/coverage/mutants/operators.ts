@@ -9,6 +9,7 @@ import type {
   WorkflowDocument,
 } from '../../model/index.js';
 
+/** A workflow with one thing broken. */
 export interface Mutant {
   readonly id: string;
   readonly operator: MutantOperator;

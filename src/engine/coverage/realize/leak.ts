@@ -5,6 +5,7 @@
 import type { WorkflowDocument } from '../../model/index.js';
 import { splitWords } from '../router/words.js';
 
+/** A name that a request must not hold, and the form in which it is compared. */
 export interface ForbiddenName {
   readonly name: string;
   readonly folded: string;

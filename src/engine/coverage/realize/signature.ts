@@ -17,6 +17,7 @@ export interface Feedback {
   readonly competitor: string | null;
 }
 
+/** What a realizer is told of an obligation. It never learns names of agents or tools. */
 export interface Objective {
   readonly criterion: Criterion;
   /** What the agent in question is for. */
@@ -31,6 +32,7 @@ export interface Objective {
   readonly attempts: readonly Feedback[];
 }
 
+/** Writes requests that should make an obligation happen. */
 export interface Realizer {
   readonly title: string;
   readonly help: string;

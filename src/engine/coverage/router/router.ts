@@ -21,6 +21,7 @@ import { type Evidence, evidenceOfHandoff, evidenceOfTool, type Need, needOf, sc
 import type { Lexicon } from './lexicon.js';
 import { meaningsOf } from './words.js';
 
+/** Settings of the built-in agents. */
 export interface RouterOptions {
   readonly seed: number;
   /** How often a tempting tool is tried, 0 to 1. */
@@ -29,6 +30,7 @@ export interface RouterOptions {
   readonly threshold: number;
 }
 
+/** Settings of the built-in agents where nobody says otherwise. */
 export const ROUTER_DEFAULTS = { seed: 1, susceptibility: 0.15, threshold: 0.5 } as const;
 
 /** Scores waver by this share with the seed, as a reader's attention does. */
@@ -37,6 +39,7 @@ const WAVER = 0.1;
 /** Name of the rule by which the router leaves a restricted tool alone. */
 export const DECLINED = 'router/declined';
 
+/** The built-in agents, choosing by the words they read. The same options choose the same. */
 export function makeRouter(lexicon: Lexicon, options: RouterOptions): AgentPolicy {
   const memory: Memory = new WeakMap();
   return { choose: (view) => new Choice(view, lexicon, options, memory).make() };

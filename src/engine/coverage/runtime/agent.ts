@@ -6,6 +6,7 @@
  */
 import type { Json } from '../../kit/index.js';
 
+/** A tool as an agent sees it. */
 export interface ToolCard {
   readonly name: string;
   readonly description: string;
@@ -14,6 +15,7 @@ export interface ToolCard {
   readonly isForbidden: boolean;
 }
 
+/** A handoff as an agent sees it. */
 export interface HandoffCard {
   /** The name a model would call: `transfer_to_` and the agent's id. */
   readonly name: string;
@@ -29,6 +31,7 @@ export type Turn =
   | { readonly kind: 'declined'; readonly agent: string; readonly tool: string }
   | { readonly kind: 'handoff'; readonly agent: string; readonly handoff: string };
 
+/** What an agent under test sees. */
 export interface AgentView {
   readonly name: string;
   readonly instructions: string;
@@ -37,6 +40,7 @@ export interface AgentView {
   readonly conversation: readonly Turn[];
 }
 
+/** What an agent under test does next. */
 export type AgentAction =
   | {
       readonly kind: 'call';
@@ -50,5 +54,6 @@ export type AgentAction =
 
 /** Whoever decides the next step: the built-in router, or a model. */
 export interface AgentPolicy {
+  /** The next action of an agent, given what it sees. */
   choose(view: AgentView): AgentAction | Promise<AgentAction>;
 }

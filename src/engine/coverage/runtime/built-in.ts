@@ -7,6 +7,7 @@
 import type { AgentAction, AgentView, Turn } from './agent.js';
 import type { AgentCard, RuntimeStage, RuntimeTask, WorkflowRuntime } from './runtime.js';
 
+/** The runtime that ships: turn by turn, with any policy. */
 export const builtInRuntime: WorkflowRuntime = {
   title: 'Router',
   help: 'The built-in agents: deterministic, seeded, choosing by the words they read.',
@@ -80,6 +81,7 @@ class Conversation {
   }
 }
 
+/** What an agent sees that does not change during a run. */
 export type FixedView = Omit<AgentView, 'conversation'>;
 
 const views = new WeakMap<AgentCard, FixedView>();

@@ -17,15 +17,18 @@ export interface AgentCard {
   readonly handoffs: readonly RuntimeHandoff[];
 }
 
+/** A tool of an agent under test. */
 export interface RuntimeTool extends ToolCard {
   /** The agent that answers for the tool, by id; null for a plain stub. */
   readonly runs: string | null;
 }
 
+/** A handoff, and the id of the agent it leads to. */
 export interface RuntimeHandoff extends HandoffCard {
   readonly to: string;
 }
 
+/** One run of a workflow: agents, request and policy. */
 export interface RuntimeTask {
   readonly entry: string;
   readonly agents: ReadonlyMap<string, AgentCard>;
@@ -45,9 +48,11 @@ export interface RuntimeStage {
   readonly isOver: boolean;
   /** Counts one turn of an agent; false when there are none left. */
   takeTurn(): boolean;
+  /** Records that an agent begins to act. `from`: the agent before it; null for the entry. */
   activate(agent: string, from: string | null, by: ActivatedBy): void;
   /** Decides a proposed call and, when it may happen, lets the stub answer. */
   call(agent: string, tool: string, args: { readonly [name: string]: Json }): StageReply;
+  /** Records that an agent leaves a tempting tool alone. `rule`: why. */
   decline(agent: string, tool: string, rule: string): void;
   /** Control moves by handoff. False when a limit was reached. */
   handOver(from: string, to: string): boolean;
@@ -55,11 +60,14 @@ export interface RuntimeStage {
   enter(from: string, to: string): boolean;
   /** The agent that ran as a tool is done. */
   leave(agent: string, to: string): void;
+  /** Records an agent's answer to whoever asked. */
   answer(agent: string, text: string): void;
 }
 
+/** What drives the agents of a workflow. It makes things happen through the stage only. */
 export interface WorkflowRuntime {
   readonly title: string;
   readonly help: string;
+  /** Runs the task until an answer, a limit or the end of turns. */
   run(task: RuntimeTask, stage: RuntimeStage): void | Promise<void>;
 }

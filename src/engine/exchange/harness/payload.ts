@@ -40,6 +40,7 @@ function headerOf(headers: Headers, name: string): string {
   return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 }
 
+/** What a body of a provider's answer held: model and token counts. */
 export interface ExtractedPayload {
   readonly payload: JsonObject | null;
   /** True when the whole body is not JSON; so it is for every stream. */

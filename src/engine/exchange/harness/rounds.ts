@@ -5,12 +5,15 @@ import { renderPrompt } from './prompt.js';
 /** What hooks keep between rounds; only texts of it reach prompts and the environment. */
 export type HookState = Readonly<Record<string, Json>>;
 
+/** What is done around rounds. */
 export interface RoundHooks {
+  /** Called before the first round; gives the state that rounds begin with. */
   readonly prepare?: () => HookState | null;
   /** Called after every round, a failed one included. A throw ends the run without a result. */
   readonly afterRound?: (state: HookState) => HookState | null;
 }
 
+/** What a harness runs: prompts, a folder, a session and a time limit in seconds. */
 export interface RoundPlan {
   /** Templates, one per round. */
   readonly prompts: readonly string[];
@@ -29,6 +32,7 @@ export interface RoundContext {
   readonly session: string;
 }
 
+/** What a run of rounds came to. */
 export interface RoundsRun {
   readonly rounds: readonly RoundContext[];
   /** What a hook threw; such a run has no result and no state. */

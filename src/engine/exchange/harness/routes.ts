@@ -6,6 +6,7 @@ export interface ProxyRoute {
   readonly upstream: string;
 }
 
+/** A route of a proxy that fits an address, and what is left of the address. */
 export interface FoundRoute {
   readonly prefix: string;
   readonly meta: ProxyRoute;

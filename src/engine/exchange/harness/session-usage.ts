@@ -22,6 +22,7 @@ export const STATE_KEYS = [
 
 const FOLDERS = ['agents/main/sessions', 'agent/sessions', 'sessions', 'workspace/sessions'];
 
+/** What a session cost, in the currency of the file it was read from. */
 export interface SessionCosts {
   readonly cost_input: number;
   readonly cost_output: number;
@@ -30,6 +31,7 @@ export interface SessionCosts {
   readonly cost_total: number;
 }
 
+/** Token counts of a session from a framework's files, or why there are none. */
 export type SessionSummary =
   | {
       readonly available: false;
@@ -107,6 +109,7 @@ function sumCosts(messages: readonly JsonObject[]): SessionCosts {
   };
 }
 
+/** Token counts of a session from a framework's database, or why there are none. */
 export type DatabaseSummary =
   | { readonly available: false; readonly reason: 'no-sessions'; readonly session_id: string }
   | {

@@ -4,6 +4,7 @@ import { listOf, memberOf, readJson, textOf } from './loose.js';
 import { readEvents } from './payload.js';
 import { type HarnessUsage, normalizeUsage, summarizeProxyLog } from './usage.js';
 
+/** One message of a request to a model. */
 export interface RequestMessage {
   readonly role: string;
   readonly content: string;
@@ -40,12 +41,14 @@ export function contentText(content: Json | undefined): string {
   return texts.join('\n');
 }
 
+/** A call that a model asked for. */
 export interface TracedCall {
   readonly name: string;
   /** Parsed where they are JSON, else the text as it came. */
   readonly arguments: Json;
 }
 
+/** What a model answered: its text and the calls it asked for. */
 export interface TracedAnswer {
   readonly assistantText: string;
   readonly toolCalls: readonly TracedCall[];
@@ -105,6 +108,7 @@ export interface ResponseFile {
   readonly record: JsonObject;
 }
 
+/** One request to a model with its answer and token counts. */
 export interface TracedRound extends TracedAnswer {
   readonly response_file: string;
   readonly request_messages: readonly RequestMessage[];
@@ -112,6 +116,7 @@ export interface TracedRound extends TracedAnswer {
   readonly usage: HarnessUsage;
 }
 
+/** Rounds read from the answers a proxy has kept, with token counts, or why there are none. */
 export type ProxyTrace =
   | { readonly error: 'no-responses' }
   | {

@@ -3,8 +3,10 @@ import { isJsonObject, type Json } from '../../kit/index.js';
 import { listOf, memberOf, textOf } from './loose.js';
 import { contentText } from './trace.js';
 
+/** Kind of a node in a transcript. */
 export type TranscriptKind = 'user' | 'assistant' | 'tool_call' | 'tool_result';
 
+/** A message, a call or a result of a transcript. */
 export interface TranscriptNode {
   /** `n0`, `n1` and so on, in the order of the file. */
   readonly id: string;
@@ -12,6 +14,7 @@ export interface TranscriptNode {
   readonly label: string;
 }
 
+/** Two nodes of a transcript that belong together. */
 export interface TranscriptEdge {
   readonly from: string;
   readonly to: string;
@@ -19,6 +22,7 @@ export interface TranscriptEdge {
   readonly kind: 'sequence' | 'tool_link';
 }
 
+/** A transcript as a graph: messages, calls and results, in the order of the file. */
 export interface TranscriptGraph {
   readonly nodes: readonly TranscriptNode[];
   readonly edges: readonly TranscriptEdge[];

@@ -54,6 +54,7 @@ interface NativeKind {
   readonly limit?: LimitName;
 }
 
+/** The document kinds of this project that a file may hold, by name, with a title and a reader each. */
 export const NATIVE_KINDS = {
   bundle: {
     title: 'Bundle of edited documents (*.pola.json)',
@@ -75,8 +76,10 @@ export const NATIVE_KINDS = {
   'tasks-run': { title: 'Record of a suite of tasks', schema: suiteRecordSchema, limit: 'archiveBytes' },
 } as const satisfies Record<string, NativeKind>;
 
+/** Name of a document kind that a file may hold. */
 export type NativeName = keyof typeof NATIVE_KINDS;
 
+/** What a file held, and the issues of reading it. */
 export interface NativeReading {
   /** What was read, with every field; null when it is not of that kind. */
   readonly document: unknown;

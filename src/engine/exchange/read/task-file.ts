@@ -6,6 +6,7 @@ export interface TaskFile {
   readonly bytes: Uint8Array;
 }
 
+/** What a program in a foreign task folder would have done. None is ever run. */
 export type ForeignRole = 'hooks' | 'grader' | 'rubric' | 'program';
 
 /** A file that would have to be run to be used. */

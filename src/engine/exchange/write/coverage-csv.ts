@@ -17,6 +17,7 @@ const COLUMNS = [
   'reason',
 ] as const;
 
+/** Structural coverage as CSV: one row per obligation, a head row first. */
 export function writeCoverageCsv(records: readonly CoverageRecord[]): string {
   return writeCsvRows([COLUMNS, ...records.flatMap(rowsOf)]);
 }

@@ -2,6 +2,7 @@
 
 export type CsvRow = readonly (string | number)[];
 
+/** Rows as CSV (RFC 4180): fields quoted where needed, every row ended by CR and LF. */
 export function writeCsvRows(rows: readonly CsvRow[]): string {
   return rows.map((row) => `${row.map(writeField).join(',')}\r\n`).join('');
 }

@@ -5,6 +5,7 @@ import { linkToGraph, linkToTask } from './links.js';
 import { listCases } from './matrix-junit.js';
 import type { AnyRecord, WriteOptions } from './options.js';
 
+/** One finding for the report of a test runner, with a link to where it can be seen. */
 export interface Failure {
   /** What it is about: a case, an obligation or a task. */
   readonly name: string;

@@ -158,8 +158,10 @@ const TABLE = {
   },
 } as const satisfies Record<string, FormatRow>;
 
+/** Id of a format that records are written in. */
 export type FormatId = keyof typeof TABLE;
 
+/** A format that records are written in: name, media type, and what it can hold. */
 export interface Format {
   readonly id: FormatId;
   readonly title: string;
@@ -172,6 +174,7 @@ export interface Format {
   readonly findings: readonly FindingPart[];
 }
 
+/** Every format that records are written in, in the order they are offered. */
 export const FORMATS: readonly Format[] = (Object.keys(TABLE) as FormatId[]).map((id) => {
   const { title, extension, mediaType, write, findings = [] }: FormatRow = TABLE[id];
   return { id, title, extension, mediaType, records: Object.keys(write) as RecordKind[], findings };

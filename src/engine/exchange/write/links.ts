@@ -18,6 +18,7 @@ export function linkToGraph(workflow: string, pick: string | null, options: Writ
   return `${siteOf(options)}#/graph/${part(workflow)}${query}`;
 }
 
+/** A trial of a task, as a link names it. */
 export interface TaskPlace {
   readonly task: string;
   readonly condition: string;

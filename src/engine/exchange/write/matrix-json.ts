@@ -6,11 +6,13 @@
  */
 import type { ConditionRates, Condition, RunRecord, Verdict } from '../../model/index.js';
 
+/** A cell of the matrix as it is exported. */
 export type MatrixJsonCell = Pick<
   Verdict,
   'scenario' | 'condition' | 'attack' | 'task' | 'valid' | 'calls' | 'outcomes' | 'denials'
 >;
 
+/** A run of the matrix as one JSON document, without its traces. */
 export interface MatrixJson {
   readonly schemaVersion: number;
   readonly engineVersion: string;

@@ -1,9 +1,12 @@
 /** What every writer may be told besides the record. All of it is optional. */
 import type { CoverageRecord, Expectations, Findings, RunRecord, SuiteRecord } from '../../model/index.js';
 
+/** A record of any kind of study. */
 export type AnyRecord = RunRecord | CoverageRecord | SuiteRecord;
+/** Kind of a record: what was studied. */
 export type RecordKind = AnyRecord['kind'];
 
+/** What a writer may be told beside the record. */
 export interface WriteOptions {
   /** Address of the site that links lead to, ending in `/`; without it links are `#/…`, relative to the site. */
   readonly site?: string;

@@ -29,6 +29,7 @@ const COLUMNS = [
   'virtual seconds',
 ] as const;
 
+/** Suites of tasks as CSV: one row per trial, a head row first; several records follow each other. */
 export function writeTasksCsv(records: readonly SuiteRecord[]): string {
   return writeCsvRows([
     COLUMNS,

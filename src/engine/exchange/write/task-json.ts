@@ -36,6 +36,7 @@ export interface TaskResultExtras {
   readonly judge?: Json;
 }
 
+/** The result file of one trial of a task; field names as in the published benchmark. */
 export interface TaskResult {
   readonly schemaVersion: number;
   readonly engine: string;
@@ -67,6 +68,10 @@ export interface TaskResult {
   readonly judge?: Json;
 }
 
+/**
+ * The result file of one graded trial. `extras`: what the trial itself does not know, such as mode and time
+ * in seconds.
+ */
 export function toTaskResult({ trial, verdict }: GradedTask, extras: TaskResultExtras): TaskResult {
   const { mode, disk, elapsedSec, isBrief, judge, workflow = null, coverage = null } = extras;
   const { task, seed, solver, condition, guarded, status, attempt } = verdict;

@@ -16,6 +16,7 @@ const COLUMNS = [
   'tokens',
 ];
 
+/** Verdicts as a table for people, in columns of plain text; every line ends with a line feed. */
 export function writeTaskTable(verdicts: readonly TaskVerdict[]): string {
   const rows = [COLUMNS, ...verdicts.map(rowOf)];
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -5,6 +5,7 @@
  */
 import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
 
+/** One step of a program that makes a chain again: which builder is called, and with what. */
 export interface WarrantCode {
   readonly step: 'mint' | 'attenuate' | 'issue';
   /** Field names of the builders' specs; constraints as documents. */

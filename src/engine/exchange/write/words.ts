@@ -1,6 +1,7 @@
 /** The words that tables and reports share: names of conditions, and counts before percentages. */
 import type { Condition, MatrixResult, Rate, RunRecord, Verdict } from '../../model/index.js';
 
+/** What people read for the conditions. */
 export const CONDITION_TITLES: Readonly<Record<Condition, string>> = {
   no_warrant: 'No warrant',
   broad: 'Broad',

@@ -2,6 +2,7 @@
 import type { Json } from '../../kit/index.js';
 import type { WorkflowDocument } from '../../model/index.js';
 
+/** The YAML of a manifest, and where in it each declaration stands. */
 export interface ManifestText {
   readonly text: string;
   /** Lines, from 1, by what is declared there: `agent NAME`, `allow A B`, `restrict A B`, `delegate A B`. */

@@ -14,6 +14,7 @@ export interface DiskFacts {
   readonly paths: readonly string[];
   /** Null when there is no such file; a file of bytes gives its base64 text. */
   readonly text: (path: string) => string | null;
+  /** Content of a file; null when there is none at that path. */
   readonly bytes: (path: string) => Uint8Array | null;
 }
 
@@ -37,6 +38,7 @@ export interface CallFact {
   readonly effects: readonly Effect[];
 }
 
+/** All that measures may look at: events, calls, effects, and the disks before, between and after rounds. */
 export interface TaskFacts {
   readonly events: readonly TraceEvent[];
   readonly calls: readonly CallFact[];
@@ -53,6 +55,7 @@ export interface TaskFacts {
   readonly root: string;
 }
 
+/** What a measure found. */
 export interface Measured {
   /** 0 to 1. */
   readonly value: number;
@@ -73,6 +76,7 @@ export interface MeasureKind<P> {
 /** A measure kind whose parameters the table has not read yet. */
 export type AnyMeasureKind = MeasureKind<unknown>;
 
+/** Makes a kind of measure fit for a table of kinds; its parameters stay checked by its own schema. */
 export function defineMeasure<P>(kind: MeasureKind<P>): AnyMeasureKind {
   return kind as unknown as AnyMeasureKind;
 }

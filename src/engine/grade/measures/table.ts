@@ -57,6 +57,10 @@ const SHIPPED: readonly AnyMeasureKind[] = [
   some,
 ];
 
+/**
+ * The kinds of measures that a task may name: the shipped ones and its own. An own kind replaces a shipped
+ * one of its name.
+ */
 export class MeasureTable {
   readonly #kinds: ReadonlyMap<string, AnyMeasureKind>;
 
@@ -64,6 +68,7 @@ export class MeasureTable {
     this.#kinds = new Map([...SHIPPED, ...own].map((kind) => [kind.kind, kind]));
   }
 
+  /** Every kind that can be asked for, shipped ones first. */
   get names(): readonly string[] {
     return [...this.#kinds.keys()];
   }

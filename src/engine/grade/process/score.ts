@@ -17,6 +17,7 @@ export interface ProcessRules {
   readonly orderRules: readonly OrderRuleDocument[];
 }
 
+/** Scores how the work was done, 0 to 1 per dimension, beside and never inside the outcome. */
 export function scoreProcess(facts: TaskFacts, rules: ProcessRules): ProcessScore {
   const lines = [
     judgeTools(facts, rules.tools),

@@ -5,6 +5,7 @@ import type { Value } from '../value.js';
 import type { Look, Looked } from './dialect-look.js';
 import { asLoop, type Tree } from './tree.js';
 
+/** A class of expressions on which this engine and the original implementation answer differently, with an example. */
 export interface DialectClass {
   readonly name: string;
   /** What the original does, as one sentence. */

@@ -20,6 +20,8 @@ const TABLE = {
   ...CLI_ISSUES,
 } satisfies Record<string, IssueText>;
 
+/** Code of an issue: `area/what_is_wrong`. */
 export type IssueCode = keyof typeof TABLE;
 
+/** Severity, message and hint of every issue, by code. Docs: `docs/issues.md`. */
 export const ISSUE_TEXTS: Readonly<Record<IssueCode, IssueText>> = TABLE;

@@ -1,6 +1,7 @@
 /** The shape of one entry of the issue table. */
 import type { Json, JsonObject } from '../../kit/index.js';
 
+/** How bad an issue is: only an `error` keeps a document from being used. */
 export type Severity = 'error' | 'warning' | 'note';
 
 export interface IssueText {

@@ -23,8 +23,10 @@ export interface AdapterSession {
   next(last: Observation | null): PlannedStep | null | Promise<PlannedStep | null>;
 }
 
+/** How an agent of the matrix is played: what it proposes next, given a plan and what came back. */
 export interface Adapter {
   readonly title: string;
   readonly help: string;
+  /** Begins one trial over the plan, injections unfolded, in order. */
   start(plan: readonly PlannedStep[]): AdapterSession;
 }

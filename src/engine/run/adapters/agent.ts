@@ -72,6 +72,7 @@ export interface Handover {
   readonly bringBack: (files: readonly HandedFile[], left: readonly LeftBehind[]) => void;
 }
 
+/** What an agent is given at the start of a trial of a task. */
 export interface AgentContext {
   readonly task: string;
   readonly hands: Hands;
@@ -83,6 +84,7 @@ export interface AgentContext {
   readonly root: string;
 }
 
+/** What one round begins with: the prompt, and the variables it was filled from. */
 export interface RoundInput {
   /** From 0. */
   readonly index: number;
@@ -91,6 +93,7 @@ export interface RoundInput {
   readonly vars: Readonly<Record<string, string>>;
 }
 
+/** How a round ended, as the agent tells it. `ok: false` is the agent's failure unless `outside` or `defect` is set. */
 export interface RoundResult {
   readonly ok: boolean;
   /** The message that ends the round. */
@@ -109,16 +112,19 @@ export interface RoundResult {
 export interface AgentSession {
   /** Where it finds the workspace, when that is not the root of the task: prompts name this folder then. */
   readonly root?: string;
+  /** Plays one round to its end. */
   readonly round: (input: RoundInput) => Promise<RoundResult>;
   /** Always called, also after a crash and a cancel. */
   readonly close: () => Promise<void>;
 }
 
+/** A solver of tasks: a script, a recorded trial, a model or a program, made ready once per trial. */
 export interface AgentAdapter {
   /** Name of the solver, or of the model. */
   readonly id: string;
   readonly kind: AdapterKind;
   /** False: it works past the hands, so warrants are not enforced and the report has to say so. */
   readonly guarded: boolean;
+  /** Makes a session for one trial. A rejection is the agent's failure, not a defect of ours. */
   readonly start: (context: AgentContext) => Promise<AgentSession>;
 }

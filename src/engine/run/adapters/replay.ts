@@ -5,6 +5,10 @@
 import type { TaskTrial, TraceEvent } from '../../model/index.js';
 import type { AgentAdapter, AgentContext, RoundInput, RoundResult } from './agent.js';
 
+/**
+ * An agent that makes a recorded trial's calls again, round by round, whatever comes back. `id`: name of the
+ * solver.
+ */
 export function replayTrial(id: string, trial: Pick<TaskTrial, 'events' | 'rounds'>): AgentAdapter {
   return {
     id,

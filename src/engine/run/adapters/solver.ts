@@ -26,6 +26,7 @@ export interface SolverSession extends RoundInput {
   readonly memory: Map<string, string>;
   /** Trial clock in Unix seconds. */
   readonly now: () => number;
+  /** Makes one call and waits for the answer; a refused call is answered too. */
   readonly call: (
     tool: string,
     args?: { readonly [name: string]: Json },
@@ -37,6 +38,7 @@ export interface SolverSession extends RoundInput {
   readonly giveUp: (code: string, message: string) => void;
 }
 
+/** A way to do a task, written as a program: it makes calls and may say a last word. */
 export type SolverProgram = (session: SolverSession) => void | Promise<void>;
 
 /** The adapter of a program. */

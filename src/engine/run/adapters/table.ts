@@ -4,4 +4,5 @@ import type { Adapter } from './adapter.js';
 import { reactive } from './reactive.js';
 import { scripted } from './scripted.js';
 
+/** The shipped adapters of the matrix, by name. */
 export const ADAPTERS: Readonly<Record<AdapterName, Adapter>> = { scripted, reactive };

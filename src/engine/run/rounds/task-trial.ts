@@ -31,12 +31,14 @@ export interface LiveTaskTrial {
   readonly worlds: readonly Workspace[];
 }
 
+/** Where a trial of a task stands; `round` comes once for each round. */
 export type TaskPhase = 'created' | 'prepared' | 'round' | 'cleanup';
 
 /** What the host may do to a trial while it runs. */
 export interface TaskHost {
   /** Settles when the trial has to stop: a cancel, or a wall clock that ran out. */
   readonly stop?: Promise<'aborted' | 'timeout'>;
+  /** Told when a trial enters a phase. `round`: from 0. */
   readonly onPhase?: (state: TaskPhase, round: number) => void;
 }
 

@@ -7,6 +7,7 @@
 import type { DecisionCode, LimitName } from '../../model/index.js';
 import type { DiskGate, GateAnswer } from '../tools/define.js';
 
+/** An operation on the disk that is decided. */
 export type DiskOperation = keyof DiskGate;
 
 /** Something that was not let through, kept beside the tool's output, which hides the reason. */
@@ -19,6 +20,7 @@ export interface DiskRefusal {
   readonly message: string;
 }
 
+/** Why an operation on the disk failed, by its POSIX name. */
 export type DiskErrorCode =
   'EACCES' | 'EEXIST' | 'EINVAL' | 'EIO' | 'EISDIR' | 'ENOENT' | 'ENOSPC' | 'ENOTDIR' | 'ENOTEMPTY' | 'EPERM';
 

@@ -27,6 +27,7 @@ import { DiskGuard } from './guard.js';
 import { EffectLog } from './log.js';
 import { branchAt, missingAbove, nodeAt, partsOf, resolvePlace, sortedEntries } from './place.js';
 
+/** What is known of a path. */
 export interface DiskStat {
   readonly kind: 'file' | 'directory';
   /** Bytes; 0 for a directory. */
@@ -35,6 +36,7 @@ export interface DiskStat {
   readonly at: number;
 }
 
+/** A name in a folder. */
 export interface DiskEntry {
   readonly name: string;
   readonly kind: 'file' | 'directory';
@@ -47,6 +49,7 @@ interface Recursion {
   readonly recursive?: boolean;
 }
 
+/** A workspace's disk as a shell or git sees it: every operation is decided, and what it did is recorded. */
 export class DiskView {
   #world: Workspace;
   readonly #guard: DiskGuard;
@@ -71,6 +74,7 @@ export class DiskView {
     return this.#log.effects;
   }
 
+  /** Operations that did not happen because the gate or a limit stopped them, in order. */
   get refusals(): readonly DiskRefusal[] {
     return this.#guard.refusals;
   }
@@ -91,6 +95,7 @@ export class DiskView {
     return bytesOf(node);
   }
 
+  /** Writes a file anew. Rejects with the error of the disk: refused, no such folder, a folder in its place. */
   async write(path: string, content: string | Uint8Array): Promise<void> {
     const at = resolvePlace(path);
     const text = textForm(content);
@@ -98,6 +103,7 @@ export class DiskView {
     this.#put(at, text, sizeOfText(text));
   }
 
+  /** Adds to the end of a file, or makes it. Rejects as `write` does. */
   async append(path: string, content: string | Uint8Array): Promise<void> {
     const at = resolvePlace(path);
     const old = this.#find(at);

@@ -15,6 +15,7 @@ export interface ArgumentValues {
   readonly boolean: boolean;
 }
 
+/** Type of a tool's argument. */
 export type ArgumentType = keyof ArgumentValues;
 
 interface ArgumentTypeInfo<T> {

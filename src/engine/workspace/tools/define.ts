@@ -14,6 +14,7 @@ import { ARGUMENT_TYPES, type ArgumentType, type ArgumentValues } from './argume
 /** What a tool does with a path it is given. */
 export type PathUse = 'read' | 'write' | 'list' | 'remove';
 
+/** One argument of a tool. */
 export interface ArgumentSchema {
   readonly name: string;
   readonly type: ArgumentType;
@@ -36,6 +37,7 @@ export type ToolEffect =
   | 'prod'
   | 'delegate';
 
+/** What a tool is called, takes and does to the world. */
 export interface ToolSchema {
   readonly name: string;
   readonly description: string;
@@ -60,9 +62,13 @@ export interface GateAnswer {
  * of a copy and of a move included.
  */
 export interface DiskGate {
+  /** May this file be read, or this folder's entry be looked at? */
   readonly read: (path: string) => Promise<GateAnswer>;
+  /** May this file be written? `content`: all it would hold; left out where that is not known yet. */
   readonly write: (path: string, content?: string) => Promise<GateAnswer>;
+  /** May this file or folder be removed? */
   readonly remove: (path: string) => Promise<GateAnswer>;
+  /** May the names in this folder be listed? */
   readonly list: (path: string) => Promise<GateAnswer>;
 }
 
@@ -137,6 +143,7 @@ export function defineTool<const A extends ArgumentShapes>(definition: ToolDefin
 export interface HostTool {
   readonly schema: ToolSchema;
   readonly pathArguments: readonly string[];
+  /** Does the work of a call that was allowed. `args` are checked and paths normalised. */
   readonly answer: (world: Workspace, args: ValueArguments, context: ToolContext) => Promise<ToolAnswer>;
 }
 
@@ -144,6 +151,7 @@ interface HostToolDefinition<A extends ArgumentShapes> extends ToolHead<A> {
   readonly act: (world: Workspace, args: TakenArguments<A>, context: ToolContext) => Promise<ToolAnswer>;
 }
 
+/** Makes a tool that the host brings from its schema and its behaviour. */
 export function defineHostTool<const A extends ArgumentShapes>(definition: HostToolDefinition<A>): HostTool {
   const { act } = definition;
   const schema = schemaOf(definition);

@@ -8,6 +8,7 @@ import type { HostTool, Tool } from './define.js';
 import { docTextTool, docWriteTool } from './document-tools.js';
 import { imageInfoTool, imageRegionTool } from './image-tools.js';
 
+/** Tools for pictures and documents. */
 export const MEDIA_TOOLS: readonly HostTool[] = [
   imageInfoTool,
   imageRegionTool,

@@ -27,8 +27,10 @@ import { toDocument } from './to-document.js';
 import type { AgentValue } from './values.js';
 import { type Orchestration, Walk } from './walk.js';
 
+/** How several roots become one workflow: a coordinator above them, a chain of them, or what the source suggests. */
 export type OrchestrationMode = 'auto' | 'coordinator' | 'chain';
 
+/** How sources are read into a workflow. */
 export interface ExtractOptions {
   /** Id of the workflow. */
   readonly id: string;
@@ -46,6 +48,7 @@ export interface ExtractReport {
   readonly text: string;
 }
 
+/** A workflow read from program sources or spans, with where each part came from and what may be lacking. */
 export interface ExtractedGraph {
   /** Null until the entry is known. */
   readonly document: WorkflowDocument | null;

@@ -9,6 +9,7 @@ export interface SourcePlace {
   readonly line: number;
 }
 
+/** Where an agent of an extracted workflow stands in the source. */
 export interface AgentOrigin {
   /** Null: added by the reader. */
   readonly place: SourcePlace | null;
@@ -17,6 +18,7 @@ export interface AgentOrigin {
   readonly namePlace: SourcePlace | null;
 }
 
+/** Where a delegation of an extracted workflow stands in the source. */
 export interface DelegationOrigin {
   readonly from: string;
   readonly to: string;
@@ -26,6 +28,7 @@ export interface DelegationOrigin {
   readonly place: SourcePlace | null;
 }
 
+/** Places in the source of everything that was extracted, by id. */
 export interface ExtractedOrigins {
   readonly agents: Readonly<Record<string, AgentOrigin>>;
   /** A tool may come from several places. */

@@ -17,6 +17,7 @@ import { readRows } from './rows.js';
 import { growTrees } from './tree.js';
 import { watchTrace } from './watch.js';
 
+/** How recorded spans are read into a workflow. */
 export interface SpanOptions {
   /** Id of the workflow. */
   readonly id: string;
@@ -35,6 +36,7 @@ export interface RecordedTrace {
   readonly events: readonly WorkflowEvent[];
 }
 
+/** A workflow read from spans, with the traces of its runs. */
 export interface SpanReading extends ExtractedGraph {
   readonly traces: readonly RecordedTrace[];
 }

@@ -32,6 +32,7 @@ export interface ImportedTask {
   readonly issues: readonly Issue[];
 }
 
+/** Tasks read from a folder, and the issues of the whole folder. */
 export interface TaskFolderReading {
   /** In the order of the folders' names. */
   readonly tasks: readonly ImportedTask[];

@@ -33,6 +33,10 @@ export interface ComparedRuns {
   })[];
 }
 
+/**
+ * Two runs of the matrix side by side, as one HTML file that loads nothing. `compared`: the same pair, in
+ * that order.
+ */
 export function writeComparisonHtml(
   before: RunRecord,
   after: RunRecord,

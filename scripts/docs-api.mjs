@@ -1,0 +1,98 @@
+/**
+ * `npm run docs:api`: the API reference, made of the doc comments, in `dist-api/`.
+ *
+ * A public name without a doc comment, a link that leads nowhere and a type that a public name needs and nobody
+ * exports are named, one sentence each, and the command fails. The pages hold no date, no address of a machine and
+ * nothing from elsewhere: same sources, same bytes. Settings are in `typedoc.json`; its list of types that are
+ * kept back is the one exception, and an entry that nothing needs any more is named too.
+ */
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './files.mjs';
+import { isStarted, Refusal, runMain } from './run.mjs';
+
+const OUT = join(ROOT, 'dist-api');
+/** The script of a worker: a program, which exports nothing. */
+const PROGRAM = './engine.worker';
+const UNDOCUMENTED = /^(\S+) \((\w+)\), defined in [^/]+\/(\S+), does not have any documentation$/;
+const KEPT_BACK = /^(\S+), defined in [^/]+\/(\S+), is referenced by (\S+) but not included in/;
+
+/**
+ * What the package exports with types, as the sources it is made from.
+ *
+ * @param {{ name: string; exports: Record<string, unknown> }} manifest
+ * @returns {{ name: string; file: string }[]} name as a program imports it; file below the root
+ */
+export function listEntries({ name, exports }) {
+  return Object.entries(exports).flatMap(([place, target]) => {
+    const types = /** @type {{ types?: string } | string} */ (target);
+    if (place === PROGRAM || typeof types === 'string' || types.types === undefined) return [];
+    const file = types.types.replace('./lib/', 'src/').replace(/\.d\.ts$/, '.ts');
+    return [{ name: place.replace('.', name), file }];
+  });
+}
+
+/**
+ * A complaint of the generator as one sentence that says what to do.
+ *
+ * @param {string} complaint
+ */
+export function explainComplaint(complaint) {
+  const [, path, , file] = UNDOCUMENTED.exec(complaint) ?? [];
+  if (path !== undefined)
+    return `${path} has no doc comment: say in ${file} what it is, with shapes, units and errors.`;
+  const [, type, place, user] = KEPT_BACK.exec(complaint) ?? [];
+  if (type === undefined) return complaint;
+  return `${user} needs ${type} of ${place}, which no door exports: export it, or name it in typedoc.json.`;
+}
+
+/** Addresses that a page loads or leads to, other than its neighbours. */
+function findRemote() {
+  const pages = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.html'),
+  );
+  return pages.flatMap((path) =>
+    [...readFileSync(join(OUT, path), 'utf8').matchAll(/(?:src|href)="((?:https?:)?\/\/[^"]*)"/g)].map(
+      ([, address]) => `${path} leads to ${address}: put what was taken for an address between backticks.`,
+    ),
+  );
+}
+
+/** @returns {Promise<number>} how many public names the reference describes */
+async function writeReference() {
+  const { Application, Logger, LogLevel, TSConfigReader, TypeDocReader } = await import('typedoc');
+  /** @type {string[]} */
+  const complaints = [];
+  class Collector extends Logger {
+    /** @override @param {string} message @param {import('typedoc').LogLevel} level */
+    log(message, level) {
+      super.log(message, level);
+      if (level >= LogLevel.Warn) complaints.push(explainComplaint(message));
+    }
+  }
+  const entries = listEntries(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+  const entryPoints = entries.map(({ file }) => join(ROOT, file));
+  const readers = [new TypeDocReader(), new TSConfigReader()];
+  const options = join(ROOT, 'typedoc.json');
+  const app = await Application.bootstrap({ entryPoints, options }, readers);
+  app.logger = new Collector();
+  const project = await app.convert();
+  const modules = project?.children ?? [];
+  if (modules.length !== entries.length) complaints.push('The sources could not be read.');
+  for (const [index, module] of modules.entries()) module.name = entries[index]?.name ?? module.name;
+  if (project !== undefined) app.validate(project);
+  if (complaints.length > 0 || project === undefined) throw new Refusal(complaints.join('\n'));
+  rmSync(OUT, { recursive: true, force: true });
+  await app.generateOutputs(project);
+  complaints.push(...findRemote());
+  if (complaints.length > 0) throw new Refusal(complaints.join('\n'));
+  return modules.reduce((sum, module) => sum + (module.children?.length ?? 0), 0);
+}
+
+async function main() {
+  if (!existsSync(join(ROOT, 'node_modules/typedoc')))
+    throw new Refusal('The packages are not installed: npm ci installs them.');
+  console.log(`dist-api/index.html describes ${await writeReference()} public names.`);
+}
+
+if (isStarted(import.meta.url)) await runMain(main);
