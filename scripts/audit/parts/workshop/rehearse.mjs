@@ -85,10 +85,13 @@ async function open(browser, address) {
   return page;
 }
 
-/** Until the page says that it works without its server. @param {Page} page */
+/** Until the page says that it works without its server, code editor and other large parts included. @param {Page} page */
 async function untilKept(page) {
   await page.evaluate(() => void (location.hash = '#/help/readiness'));
-  await page.locator('[data-ready="offline"][data-ok="true"]').waitFor();
+  await page
+    .locator('[data-ready="offline"][data-ok="true"]')
+    .filter({ hasText: 'So are the large parts' })
+    .waitFor();
 }
 
 /** @param {Page} seat @param {number} n @param {readonly Lesson[]} lessons */
