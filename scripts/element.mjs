@@ -4,14 +4,12 @@
  * The styles of the site are written for a page of its own. In here the root of the page becomes the root of the
  * element, the width of the window becomes the width of the element, and `rem` becomes a property of its own.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CACHE, ROOT } from './files.mjs';
 import { Refusal } from './run.mjs';
-import { chooseParts, readStyles } from './single/build.mjs';
+import { buildProgram } from './single/build.mjs';
 
-/** @typedef {{ entry: string; format: 'es' | 'iife'; define?: Record<string, string> }} Program */
+const PART = { full: false, what: 'The element' };
 
 /**
  * The text of `pola-element.js`.
@@ -21,8 +19,8 @@ import { chooseParts, readStyles } from './single/build.mjs';
  * @throws {Refusal} when it does not compile
  */
 export async function buildElement(lib) {
-  const worker = await inProduction(() => compile({ entry: 'src/worker/engine.worker.ts', format: 'iife' }));
-  const page = await inProduction(() => compile({ entry: 'src/element/index.ts', format: 'es' }));
+  const worker = await buildProgram({ ...PART, entry: 'src/worker/engine.worker.ts', format: 'iife' });
+  const page = await buildProgram({ ...PART, entry: 'src/element/index.ts', format: 'es' });
   const written = {
     POLA_WORKER: worker.code,
     POLA_STYLES: toElementStyles(page.styles),
@@ -34,64 +32,6 @@ export async function buildElement(lib) {
     const text = `(${JSON.stringify(value).replaceAll('</', '<\\/')})`;
     return code.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), () => text);
   }, page.code);
-}
-
-/**
- * A build started from a test would be one for development, whose view library writes names into the page.
- *
- * @template T
- * @param {() => Promise<T>} work
- */
-async function inProduction(work) {
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
-  try {
-    return await work();
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = before;
-  }
-}
-
-/** @param {Program} program */
-async function compile({ entry, format }) {
-  const { build } = await import('vite');
-  const { svelte } = await import('@sveltejs/vite-plugin-svelte');
-  mkdirSync(CACHE, { recursive: true });
-  const outDir = mkdtempSync(join(CACHE, 'element-'));
-  try {
-    await build({
-      root: ROOT,
-      configFile: false,
-      publicDir: false,
-      logLevel: 'error',
-      define: { 'import.meta.url': '""', 'import.meta.resolve': 'undefined' },
-      plugins: [svelte({ configFile: false }), chooseParts(false)],
-      build: {
-        outDir,
-        target: 'es2023',
-        cssCodeSplit: false,
-        modulePreload: false,
-        reportCompressedSize: false,
-        rolldownOptions: {
-          input: join(ROOT, entry),
-          // Without it nothing of a module that only exports would be kept.
-          preserveEntrySignatures: 'strict',
-          output: {
-            format,
-            codeSplitting: false,
-            entryFileNames: 'program.js',
-            comments: { annotation: false, legal: false },
-          },
-        },
-      },
-    });
-    return { code: readFileSync(join(outDir, 'program.js'), 'utf8'), styles: readStyles(outDir) };
-  } catch (error) {
-    throw new Refusal(`${String(error)}\nThe element could not be built; see the message above.`);
-  } finally {
-    rmSync(outDir, { recursive: true, force: true });
-  }
 }
 
 /** @param {string} lib */

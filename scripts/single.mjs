@@ -69,7 +69,12 @@ async function makeFile(full) {
     boot: read('public/boot.js'),
     unpack: read('scripts/single/unpack.js'),
     icon: read('public/icon.svg'),
-    program: await buildProgram({ full }),
+    program: await buildProgram({
+      full,
+      entry: 'src/app/single.ts',
+      format: 'iife',
+      what: 'The single file',
+    }),
     version,
     full,
   });

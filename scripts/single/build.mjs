@@ -1,7 +1,7 @@
 /**
- * The program of the single file: page and worker in one classic script, and its styles.
+ * The one way a program becomes one file: the app without a page beside it, everything in one script.
  */
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE, ROOT } from '../files.mjs';
 import { Refusal } from '../run.mjs';
@@ -11,49 +11,90 @@ const ABSENT = join(ROOT, 'src/live/absent.ts');
 const NO_COMPRESSION = join(ROOT, 'src/live/shell/no-zlib.ts');
 
 /**
- * Compiles the program.
+ * @typedef {object} Program
+ * @property {string} entry from the top of the project
+ * @property {'es' | 'iife'} format a module that exports, or a classic script
+ * @property {boolean} full with the shell, git and the agent runtime
+ * @property {string} what names it in a refusal, as "The single file"
+ */
+
+/**
+ * Compiles a program for production, whatever the process that asks is for.
  *
- * @param {{ full: boolean }} options `full`: with the shell, git and the agent runtime
+ * @param {Program} program
  * @returns {Promise<{ code: string; styles: string }>}
  * @throws {Refusal} when it does not compile
  */
-export async function buildProgram({ full }) {
-  const { build } = await import('vite');
-  const { svelte } = await import('@sveltejs/vite-plugin-svelte');
-  mkdirSync(CACHE, { recursive: true });
-  const outDir = mkdtempSync(join(CACHE, 'single-'));
+export function buildProgram(program) {
+  return inProduction(() => compile(program));
+}
+
+/**
+ * A build started from a test would be one for development, whose view library writes names into the page.
+ *
+ * @template T
+ * @param {() => Promise<T>} work
+ */
+async function inProduction(work) {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
   try {
-    await build({
-      root: ROOT,
-      configFile: false,
-      publicDir: false,
-      logLevel: 'error',
-      // There is one file, so nothing is loaded ahead of what needs it, and the script has no address.
-      define: { 'import.meta.url': '""', 'import.meta.resolve': 'undefined' },
-      plugins: [svelte({ configFile: false }), chooseParts(full)],
-      build: {
-        outDir,
-        target: 'es2023',
-        cssCodeSplit: false,
-        modulePreload: false,
-        reportCompressedSize: false,
-        rolldownOptions: {
-          input: join(ROOT, 'src/app/single.ts'),
-          output: {
-            format: 'iife',
-            codeSplitting: false,
-            entryFileNames: 'program.js',
-            comments: { annotation: false, legal: false },
-          },
-        },
-      },
-    });
+    return await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+}
+
+/** @param {Program} program */
+async function compile(program) {
+  const { build } = await import('vite');
+  mkdirSync(CACHE, { recursive: true });
+  const outDir = mkdtempSync(join(CACHE, 'one-file-'));
+  try {
+    await build(await configure(program, outDir));
     return { code: readFileSync(join(outDir, 'program.js'), 'utf8'), styles: readStyles(outDir) };
   } catch (error) {
-    throw new Refusal(`${String(error)}\nThe single file could not be built; see the message above.`);
+    throw new Refusal(`${String(error)}\n${program.what} could not be built; see the message above.`);
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
+}
+
+/**
+ * @param {Program} program
+ * @param {string} outDir
+ * @returns {Promise<import('vite').InlineConfig>}
+ */
+async function configure({ entry, format, full }, outDir) {
+  const { svelte } = await import('@sveltejs/vite-plugin-svelte');
+  const output = /** @type {const} */ ({
+    codeSplitting: false,
+    entryFileNames: 'program.js',
+    comments: { annotation: false, legal: false },
+  });
+  return {
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    // There is one file, so nothing is loaded ahead of what needs it, and the script has no address.
+    define: { 'import.meta.url': '""', 'import.meta.resolve': 'undefined' },
+    plugins: [svelte({ configFile: false }), chooseParts(full)],
+    build: {
+      outDir,
+      target: 'es2023',
+      cssCodeSplit: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(ROOT, entry),
+        // Without it nothing of a module that only exports would be kept.
+        ...(format === 'es' && { preserveEntrySignatures: 'strict' }),
+        output: { format, ...output },
+      },
+    },
+  };
 }
 
 /**
@@ -62,7 +103,7 @@ export async function buildProgram({ full }) {
  * @param {boolean} full
  * @returns {import('vite').Plugin}
  */
-export function chooseParts(full) {
+function chooseParts(full) {
   return {
     name: 'choose-parts',
     enforce: 'pre',
@@ -76,7 +117,7 @@ export function chooseParts(full) {
 }
 
 /** @param {string} folder */
-export function readStyles(folder) {
+function readStyles(folder) {
   const names = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
   return names
     .filter((name) => name.endsWith('.css'))
