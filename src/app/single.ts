@@ -15,14 +15,18 @@ else void openPage(own.textContent, document.documentElement.dataset);
 async function openPage(code: string, marks: DOMStringMap): Promise<void> {
   marks.started = '';
   const { connectEngine } = await import('../worker/index.js');
-  const { mountPlayground, readQuery } = await import('./mount.js');
+  const { keepsNothing, mountPlayground, readQuery } = await import('./mount.js');
+  const { speakChosen } = await import('./page-language.js');
+  const { openShelves } = await import('./shelf.js');
   const script = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const target = document.getElementById('app') as HTMLElement;
+  const settings = await readQuery();
+  await speakChosen(document.documentElement, openShelves(keepsNothing(settings)).browser);
   if ('elsewhere' in marks) target.replaceChildren();
   await mountPlayground(target, {
     // The engine can be started again, so the address lasts as long as the page.
     engine: connectEngine(() => new Worker(script, { name: 'pola-engine' })),
-    settings: await readQuery(),
+    settings,
   });
   delete marks.elsewhere;
 }
