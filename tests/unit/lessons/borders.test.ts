@@ -11,6 +11,8 @@ import {
   type ScenarioDocument,
   type WarrantDocument,
 } from '../../../src/engine/index.js';
+import { judgeMarked } from '../../../src/engine/lessons/checks/studies.js';
+import type { Evidence } from '../../../src/engine/lessons/evidence.js';
 
 const WORLD = {
   scenarios: SCENARIOS,
@@ -48,6 +50,19 @@ test('LES-10 as many leftovers as are allowed pass, and one more does not', asyn
   const check = (atMost: number): LessonCheck => ({ kind: 'leftovers', scenario: SCENARIO.id, atMost });
   expect(await judge(check(leftovers.length), warrant)).toBe(true);
   expect(await judge(check(leftovers.length - 1), warrant)).toBe(false);
+});
+
+test.each([
+  ['an answer to an empty tool that WF1 accepts', 'empty', true, true],
+  ['one that WF1 does not accept tells of no result', 'empty', false, false],
+  ['one to a tool that said what is wrong', 'error', true, false],
+])('LES-10 the marked reply: %s', async (_, fault, holds, pass) => {
+  const evidence = {
+    answer: { marks: { reply: `T|${fault}` } },
+    workflow: () => ({ document: { system: { id: 'w' } }, shipped: true }),
+    study: async () => ({ result: { faults: [{ test: 'T', fault, holds }] } }),
+  } as unknown as Evidence;
+  expect((await judgeMarked({ kind: 'marked', workflow: 'w' }, evidence)).pass).toBe(pass);
 });
 
 test('LEARN-5 initials of a stranger are no longer than twelve signs', () => {

@@ -28,7 +28,7 @@ export class Exporter {
     const { store } = workbench.keeping;
     const { writeExport } = await import('./run-export.js');
     const { signal } = (this.#abort = new AbortController());
-    const site = location.href.split('#')[0] ?? '';
+    const site = workbench.surroundings.linkBase();
     const find = withFindings && workbench.engine !== null ? this.#find : undefined;
     const help = { site, ...(find === undefined ? {} : { find }) };
     // A picture that the browser cannot draw, and an engine that has no answer, are what can fail here.
