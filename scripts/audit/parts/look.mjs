@@ -86,6 +86,18 @@ export function findIndistinct() {
     if (inks.length > 0 && inks.every((ink) => ink === back))
       found.push(`a sign in the colour behind it: ${sign.closest('svg')?.outerHTML.slice(0, 90)}`);
   }
+  // Behind words whose colours are the reader's, the browser lays the colour of the page.
+  const page = document.body.appendChild(document.createElement('i'));
+  page.style.color = 'Canvas';
+  const canvas = getComputedStyle(page).color;
+  page.remove();
+  for (const one of document.querySelectorAll('main *, header *, dialog *, aside *')) {
+    if (!isShown(one) || one.closest('.visually-hidden, .cm-editor, button, select') !== null) continue;
+    const words = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim() !== '');
+    const style = getComputedStyle(one);
+    if (words && style.getPropertyValue('forced-color-adjust') !== 'none' && style.color === canvas)
+      found.push(`words in the colour laid behind them: ${one.outerHTML.slice(0, 90)}`);
+  }
   const look = (/** @type {Element} */ one) => {
     const parts = [one, ...one.querySelectorAll('*')].flatMap((part) =>
       [null, '::before', '::after'].map((pseudo) => {
@@ -108,6 +120,13 @@ export function findIndistinct() {
     );
     return parts.slice(0, 3).join('|');
   };
+  // A choice whose button is hidden shows on its label, or not at all.
+  for (const button of document.querySelectorAll('input[type="radio"].visually-hidden:checked')) {
+    const group = [...(button.closest('fieldset, [role="radiogroup"]')?.querySelectorAll('input') ?? [])];
+    const [label, other] = [button, group.find((one) => one !== button)].map((one) => one?.closest('label'));
+    if (label && other && isShown(label) && look(label) === look(other))
+      found.push(`chosen, and looks like the rest: ${label.outerHTML.slice(0, 90)}`);
+  }
   const marks = ['aria-selected', 'aria-pressed', 'aria-current'];
   for (const mark of marks)
     for (const one of document.querySelectorAll(`[${mark}]:not([${mark}="false"])`)) {
