@@ -21,5 +21,6 @@
   if (asked === 'projector') root.dataset.projector = '';
   // The frame of another page and a room have another header than the one in the page.
   var other = isOn('embed') || isOn('present');
-  if (other || !/^#?\/?$/.test(location.hash)) root.dataset.elsewhere = '';
+  if (other) root.dataset.elsewhere = '';
+  else if (!/^#?\/?$/.test(location.hash)) root.dataset.elsewhere = 'view';
 })();

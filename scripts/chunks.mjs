@@ -33,6 +33,14 @@ const START = [
   /\0?vite\//,
 ];
 
+/**
+ * Small things that many views show: one file instead of dozens, each with a request and a head of its own. What brings
+ * the engine along stays outside, so that a list or a text is on screen without it.
+ */
+const PARTS =
+  /\/src\/app\/(?:parts\/(?!code|decision|fields|HowToRead)|words\/(?!zh|pseudo|observed|said|suite|task))/;
+const SHARED_BY = 4;
+
 /** @param {readonly RegExp[]} patterns */
 function anyOf(patterns) {
   return (/** @type {string} */ id) => id === RESOLVED || patterns.some((pattern) => pattern.test(id));
@@ -44,6 +52,13 @@ export const CHUNK_GROUPS = [
   { name: 'base', test: (/** @type {string} */ id) => BASE.some((pattern) => pattern.test(id)), priority: 3 },
   { name: 'start', tags: /** @type {'$initial'[]} */ (['$initial']), test: anyOf(START), priority: 2 },
   { name: 'engine', tags: /** @type {'$initial'[]} */ (['$initial']), priority: 1 },
+  {
+    name: 'parts',
+    test: PARTS,
+    minShareCount: SHARED_BY,
+    priority: 0,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /**
@@ -75,5 +90,7 @@ export function workerBesidePage() {
  * @type {import('vite').ResolveModulePreloadDependenciesFn}
  */
 export function preloadFor(_, parts, { hostId }) {
-  return /(?:^|\/)index-[^/]*\.js$/.test(hostId) ? parts : parts.filter((part) => part.endsWith('.css'));
+  return /(?:^|\/)index(?:-[^/]*\.js|\.html)$/.test(hostId)
+    ? parts
+    : parts.filter((part) => part.endsWith('.css'));
 }

@@ -190,7 +190,7 @@ function matches(pattern) {
  * @param {readonly string[]} roots
  * @returns {string[]}
  */
-function closure(texts, roots) {
+export function closure(texts, roots) {
   const seen = new Set(roots.filter((name) => texts.has(name)));
   for (const name of seen) {
     for (const target of importsOf(name, textOf(texts, name), STATIC_IMPORT)) {

@@ -19,7 +19,7 @@ export async function speakChosen(root: HTMLElement, shelf: Shelf): Promise<void
     return;
   }
   root.lang = language;
-  if (language !== 'en') root.dataset.elsewhere = '';
+  if (language !== 'en') root.dataset.elsewhere ??= '';
 }
 
 /** Keeps the choice and loads the page anew; where nothing can be kept, the address carries it. */

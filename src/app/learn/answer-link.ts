@@ -1,11 +1,5 @@
-/**
- * Answers on their way to the trainer: one link or one file for everything a learner has done.
- *
- * The link is made on the learner's device and read on the trainer's; no server sees it, because a
- * browser never sends what stands behind the `#`.
- */
+/** Answers that came to the trainer, out of a link or a file: read as foreign input. */
 import {
-  type AnswerDocument,
   checkCount,
   type Issue,
   type Json,
@@ -14,22 +8,8 @@ import {
   readAnswer,
   readJsonText,
 } from '../../engine/index.js';
-import { decodeShare, encodeShare } from '../share.js';
-
-export interface AnswerSheet {
-  readonly learner: string;
-  readonly answers: readonly AnswerDocument[];
-}
-
-/** The sheet as JSON, for a file. */
-export function writeSheet({ learner, answers }: AnswerSheet): Json {
-  return { v: 1, kind: 'answers', learner, answers: answers as unknown as Json[] };
-}
-
-/** The text after `#/host/`. */
-export function encodeSheet(sheet: AnswerSheet): string {
-  return encodeShare(writeSheet(sheet));
-}
+import { decodeShare } from '../share.js';
+import type { AnswerSheet } from './answer-sheet.js';
 
 export interface ReadSheet {
   readonly sheet: AnswerSheet | null;

@@ -4,7 +4,7 @@
  */
 import type { Issue, LessonResult } from '../../engine/index.js';
 import type { EngineClient } from '../../worker/index.js';
-import type { AnswerSheet } from './answer-link.js';
+import type { AnswerSheet } from './answer-sheet.js';
 
 /** What became of a sheet. `results`: in the order of its answers; null where grading did not end. */
 export interface GradedSheet {

@@ -90,26 +90,31 @@ export class Learning {
     return stateOf(this.progress(id));
   }
 
-  /** Loads the lessons. */
+  /** Loads the lessons, and, where one is open already, what working in it takes. */
   async prepare(): Promise<void> {
+    if (this.active !== null) await this.#prepareAnswers();
     if (this.lessons.length > 0) return;
     // Taken apart at once: the bundler then leaves out what nobody takes.
     const { loadLessons } = await import('../../catalog/light.js');
-    this.#answering ??= await import('./answer.js');
     this.lessons = await loadLessons(this.#workbench.results.shipped.fingerprint);
+  }
+
+  /** Answers need the engine, which the list of lessons does not wait for. */
+  async #prepareAnswers(): Promise<typeof answering> {
+    return (this.#answering ??= await import('./answer.js'));
   }
 
   /** Opens a lesson where it was left, or at its start; returns the place it begins at. */
   async begin(id: string): Promise<Place | null> {
     await this.prepare();
     const lesson = this.lessons.find((one) => one.id === id);
-    if (lesson === undefined || this.#answering === null) return null;
+    if (lesson === undefined) return null;
+    const { draftsOf } = await this.#prepareAnswers();
     if (this.active !== id) this.#leave();
     this.#aside ??= this.#workbench.documents.drafts;
     const { scenarios, documents } = this.#workbench;
     const kept = this.progress(id).drafts;
-    if (this.active !== id)
-      documents.replace(kept ?? this.#answering.draftsOf(scenarios, lesson.start.bundle), null);
+    if (this.active !== id) documents.replace(kept ?? draftsOf(scenarios, lesson.start.bundle), null);
     this.active = id;
     this.result = null;
     this.#saveOpen();

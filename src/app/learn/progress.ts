@@ -2,7 +2,7 @@
  * Progress: what this device remembers of each lesson. Nothing of it leaves the device unless the
  * learner copies the answer link.
  */
-import { type AnswerDocument, type AnswerMarks, readAnswer } from '../../engine/index.js';
+import type { AnswerDocument, AnswerMarks } from '../../engine/index.js';
 import { type Drafts, readDrafts } from '../drafts.js';
 import type { Shelf } from '../shelf.js';
 
@@ -76,7 +76,8 @@ function readProgress(json: unknown): Progress {
     reached: isRecord(reached) ? numbersOf(reached) : {},
     exported: Array.isArray(exported) ? exported.filter((one) => typeof one === 'string') : [],
     drafts: isRecord(drafts) ? readDrafts(drafts).drafts : null,
-    answer: isRecord(answer) ? (readAnswer(answer).value ?? null) : null,
+    // Written here, and read as foreign input by whoever it is sent to.
+    answer: isRecord(answer) ? (answer as unknown as AnswerDocument) : null,
   };
 }
 

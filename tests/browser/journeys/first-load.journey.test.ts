@@ -6,7 +6,7 @@
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { BUDGETS, readDist } from '../../../scripts/dist-facts.mjs';
+import { BUDGETS, closure, readDist, readTexts } from '../../../scripts/dist-facts.mjs';
 import { DIST } from '../../../scripts/site.mjs';
 import { launchChromium } from './launch.js';
 
@@ -48,5 +48,12 @@ describe('the first load', () => {
     expect(gzip, loaded.map((file) => `${file.gzip} ${file.name}`).join('\n')).toBeLessThanOrEqual(
       BUDGETS.first,
     );
+  });
+
+  it.each(['parts', 'Learn'])('has no engine to wait for where only %s are shown', (name) => {
+    const texts = readTexts(DIST);
+    const roots = [...texts.keys()].filter((file) => new RegExp(`/${name}-[^/]*\\.js$`).test(file));
+    expect(roots).toHaveLength(1);
+    expect(closure(texts, roots).filter((file) => /\/engine-/.test(file))).toEqual([]);
   });
 });

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { listLessons } from '../../../../src/catalog/index.js';
 import type { AnswerDocument } from '../../../../src/engine/index.js';
-import { encodeSheet, readSheetText, writeSheet } from '../../../../src/app/learn/answer-link.js';
+import { readSheetText } from '../../../../src/app/learn/answer-link.js';
+import { encodeSheet, writeSheet } from '../../../../src/app/learn/answer-sheet.js';
 
 const answers = listLessons('F').flatMap(({ answers: given }) => (given ? [given.shown] : []));
 const sheet = { learner: 'AB', answers };

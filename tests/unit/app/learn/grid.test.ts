@@ -1,6 +1,6 @@
 /** The trainer's grid: rows, the check that fails most, CSV. */
 import { expect, test } from 'vitest';
-import type { AnswerSheet } from '../../../../src/app/learn/answer-link.js';
+import type { AnswerSheet } from '../../../../src/app/learn/answer-sheet.js';
 import { findFailing, makeGrid, writeGridCsv } from '../../../../src/app/learn/grid.js';
 import { listLessons } from '../../../../src/catalog/index.js';
 import type { AnswerDocument, CheckResult, LessonResult } from '../../../../src/engine/index.js';
