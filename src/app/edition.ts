@@ -7,14 +7,24 @@ export interface Edition {
   readonly isFile: boolean;
   /** The shell, git and the agent runtime belong to it. */
   readonly hasRuntimes: boolean;
+  /** It stands in a page that is not its own. */
+  readonly isInside?: boolean;
+}
+
+let inside: Edition | null = null;
+
+/** Said once by a program in somebody else's page, whose marks say nothing about it. */
+export function standInside(hasRuntimes: boolean): void {
+  inside = { isFile: false, isInside: true, hasRuntimes };
 }
 
 /** The name of the single file that lies beside this site; null where there is none. */
 export function readFileBeside(): string | null {
-  return document.documentElement.dataset.singleFile ?? null;
+  return inside === null ? (document.documentElement.dataset.singleFile ?? null) : null;
 }
 
 export function readEdition(): Edition {
+  if (inside !== null) return inside;
   const mark = typeof document === 'undefined' ? undefined : document.documentElement.dataset.edition;
   return { isFile: mark !== undefined, hasRuntimes: mark !== 'small' };
 }

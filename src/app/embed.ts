@@ -1,4 +1,5 @@
 /** The door of `app` for those who put the playground into another page: the element, and Svelte programs. */
+export { standInside } from './edition.js';
 export { insidePage } from './inside.js';
 export { mountPlayground, type PlaygroundOptions } from './mount.js';
 export { type Pane, PANES, placeOf } from './panes.js';

@@ -8,6 +8,7 @@ import {
   LANGUAGES,
   mountPlayground,
   type ShowRequest,
+  standInside,
   Steering,
   type SteeringEvent,
   type ThemeChoice,
@@ -88,6 +89,7 @@ export class ShownApp {
     await (spoken ??= speak(this.#attribute('lang')));
     const given = await readGiven(this.#host, this.#attribute);
     if (this.#gone) return;
+    standInside(false);
     const engine = borrowEngine();
     this.#ends.push(returnEngine);
     const place = readPlace(this.#attribute, this.#kind.view);

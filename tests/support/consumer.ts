@@ -8,6 +8,14 @@ import { ROOT } from '../../scripts/files.mjs';
 
 const run = promisify(execFile);
 
+/** The first block of code in a language that stands in a page of the repository. */
+export function codeOf(page: string, language: string): string {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  const code = text.split(`\n\`\`\`${language}\n`)[1]?.split('\n```')[0];
+  if (code === undefined) throw new Error(`${page} has no block of ${language}.`);
+  return `${code}\n`;
+}
+
 export class Consumer {
   readonly folder = mkdtempSync(join(tmpdir(), 'pola-consumer-'));
 

@@ -11,7 +11,7 @@ import axe from 'axe-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 /** @type {RunOnly} */
-const EVERY_RULE = { type: 'tag', values: TAGS };
+export const EVERY_RULE = { type: 'tag', values: TAGS };
 /** The rules that read colours; every other one reads elements, attributes and places. @type {RunOnly} */
 export const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 

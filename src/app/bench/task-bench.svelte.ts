@@ -186,7 +186,8 @@ export class TaskBench {
 
   #runSoon(task: string): void {
     clearTimeout(this.#timer);
-    if (this.#own.isRunnable(task)) this.#timer = setTimeout(() => void this.#runLive(task), LIVE_AFTER_MS);
+    if (this.card(task)?.isHere !== false && this.#own.isRunnable(task))
+      this.#timer = setTimeout(() => void this.#runLive(task), LIVE_AFTER_MS);
   }
 
   /** One live run at a time: what was typed meanwhile is run right after it, and nothing in between. */

@@ -5,6 +5,7 @@ import { speak } from './speak.js';
 export const EDITION = speak('EDITION', {
   name: 'Edition',
   site: 'Site.',
+  inside: 'Inside another page.',
   small: 'Single file, without the shell, git and the agent runtime.',
   full: 'Single file, full: with the shell, git and the agent runtime.',
   privacy:
@@ -14,6 +15,7 @@ export const EDITION = speak('EDITION', {
   tasks: (count: number) =>
     `${countOf(count, 'task needs', 'tasks need')} the shell or git, which this file leaves out: run ${count === 1 ? 'it' : 'them'} on the site or in the full file.`,
   task: 'This task needs the shell or git, which this file leaves out: run it on the site or in the full file.',
+  elsewhere: 'Not in this file.',
   runtime:
     'This file leaves out the agent runtime: the built-in one drives the agents here. The site and the full file have both.',
   link: 'This link opens on a device that has this file at the same place. For anybody else, send the file too, or save the edits as a file.',

@@ -1,10 +1,10 @@
 /** The package as a stranger gets it: packed, unpacked into a fresh folder, imported, bundled, type-checked. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../../scripts/files.mjs';
 import { checkPackage, packLib } from '../../../scripts/package.mjs';
-import { Consumer } from '../../support/consumer.js';
+import { codeOf, Consumer } from '../../support/consumer.js';
 
 const SLOW = 600_000;
 let tarball: string;
@@ -40,7 +40,10 @@ describe('the packed package', { timeout: SLOW }, () => {
       for (const file of [types, script]) expect(readFileSync(join(home, file), 'utf8')).not.toBe('');
     }
     expect(readdirSync(home).sort()).toEqual(
-      ['CHANGELOG.md', 'LICENSE', 'README.md', 'docs', 'lib', 'package.json', 'public'].sort(),
+      [
+        ...['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md'],
+        ...['docs', 'lib', 'package.json', 'public'],
+      ].sort(),
     );
     // Of the site, the components alone: neither its entry nor the live page.
     const shipped = readdirSync(join(home, 'lib', 'app'));
@@ -63,59 +66,33 @@ console.log(look().filter((name) => !before.includes(name)).join());`,
     expect(await consumer.node('quiet.mjs')).toBe('__zod_globalConfig,__zod_globalRegistry\n');
   });
 
-  it('PKG-4 is bundled by vite, with the worker that the host makes', async () => {
-    consumer.link('vite');
-    consumer.write('index.html', '<script type="module" src="./main.js"></script>');
-    consumer.write(
-      'main.js',
-      `import EngineWorker from 'pola-playground/engine.worker?worker';
-import { connectEngine } from 'pola-playground/worker';
-import { SCENARIOS } from 'pola-playground/catalog';
-document.title = String(SCENARIOS.length);
-window.engine = connectEngine(() => new EngineWorker());`,
+  it('PKG-10 holds every page and picture that its own pages lead to', () => {
+    const home = join(consumer.folder, 'node_modules', 'pola-playground');
+    const pages = readdirSync(home, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(home, name));
+    const missing = pages.flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)]
+        .filter(([, link = '']) => !existsSync(join(dirname(page), link)))
+        .map(([, link]) => `${page}: ${link}`),
     );
-    consumer.write('vite.config.js', `export default { worker: { format: 'es' }, logLevel: 'error' };`);
-    const { code, output } = await consumer.tool('vite/bin/vite.js', ['build']);
-    expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
-    const files = readdirSync(join(consumer.folder, 'dist', 'assets'));
-    expect(files.some((name) => name.startsWith('engine.worker-'))).toBe(true);
+    expect(pages.length).toBeGreaterThan(30);
+    expect(missing).toEqual([]);
   });
 
-  it('PKG-7 is a component of a Svelte program that vite bundles', async () => {
-    for (const name of ['svelte', '@sveltejs/vite-plugin-svelte']) consumer.link(name);
-    consumer.write('svelte/index.html', '<script type="module" src="./main.js"></script>');
-    consumer.write(
-      'svelte/main.js',
-      `import { mount } from 'svelte';
-import EngineWorker from 'pola-playground/engine.worker?worker';
-import { connectEngine } from 'pola-playground/worker';
-import { Playground } from 'pola-playground/ui';
-import 'pola-playground/ui.css';
-mount(Playground, { target: document.body, props: { engine: connectEngine(() => new EngineWorker()), at: 'edit/config_review' } });`,
-    );
-    consumer.write(
-      'svelte/vite.config.js',
-      `import { svelte } from '@sveltejs/vite-plugin-svelte';
-export default { plugins: [svelte({ configFile: false })], worker: { format: 'es' }, logLevel: 'error' };`,
-    );
-    const args = ['build', 'svelte', '--config', 'svelte/vite.config.js'];
-    const { code, output } = await consumer.tool('vite/bin/vite.js', args);
-    expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
-    const files = readdirSync(join(consumer.folder, 'svelte', 'dist', 'assets'));
-    expect(files.some((name) => name.endsWith('.css'))).toBe(true);
-    expect(files.some((name) => name.startsWith('Replay-'))).toBe(true);
-  });
-
-  it.each(['nodenext', 'bundler'])(
+  it.each(['node16', 'bundler'])(
     'PKG-5 has types that a strict program reads under %s',
     async (resolution) => {
-      consumer.link('@types/node');
+      for (const name of ['@types/node', 'vite', 'svelte']) consumer.link(name);
+      consumer.write('readme.ts', codeOf('README.md', 'ts'));
+      consumer.write('cookbook.ts', codeOf('docs/cookbook.md', 'ts'));
       consumer.write(
         'types.ts',
         `import { finishRun, type RunRecord, runMatrix, writeAs } from 'pola-playground';
 import { BROAD_WARRANT, SCENARIOS } from 'pola-playground/catalog';
 import { openStore } from 'pola-playground/store';
 import { connectEngine } from 'pola-playground/worker';
+import { Playground, type PlaygroundProps } from 'pola-playground/ui';
 import type { PolaElement, RunShown } from 'pola-playground/element';
 const element: PolaElement | undefined = globalThis.document?.querySelector('pola-playground') ?? undefined;
 element?.addEventListener('pola-run', ({ detail }) => void (detail satisfies RunShown));
@@ -126,9 +103,12 @@ const record: RunRecord = await finishRun(
 const text: string = writeAs('csv', record);
 // @ts-expect-error no such format
 writeAs('docx', record);
-export { connectEngine, openStore, text };`,
+const props: PlaygroundProps = { engine: connectEngine(() => new Worker('')), panes: ['matrix'] };
+// @ts-expect-error an engine is needed
+const none: PlaygroundProps = {};
+export { none, openStore, Playground, props, text };`,
       );
-      const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
+      const module = resolution === 'bundler' ? 'esnext' : resolution;
       const options = [
         '--strict',
         '--noEmit',
@@ -139,7 +119,8 @@ export { connectEngine, openStore, text };`,
         'es2023,dom,dom.iterable',
       ];
       const { output } = await consumer.tool('typescript/bin/tsc', [
-        ...[...options, '--module', module, '--moduleResolution', resolution, '--types', 'node', 'types.ts'],
+        ...[...options, '--module', module, '--moduleResolution', resolution, '--types', 'node,vite/client'],
+        ...['types.ts', 'readme.ts', 'cookbook.ts'],
       ]);
       expect(output).toBe('');
     },
