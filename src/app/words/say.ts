@@ -11,6 +11,8 @@ import { speak } from './speak.js';
 export const SAID = speak('SAID', {
   /** A text of a shipped document: a title, a goal, a hint. */
   text: (english: string) => english,
+  /** A sentence of the engine, or the end of one, that comes without a code. */
+  phrase: (english: string) => english,
   decision: (english: string, _decision: Decision) => english,
   rule: (english: string, _rule: ConstraintDocument) => english,
   message: (english: string, _issue: Issue) => english,
@@ -20,6 +22,11 @@ export const SAID = speak('SAID', {
 /** A text of a shipped document; any other text as it stands. */
 export function say(text: string): string {
   return SAID.text(text);
+}
+
+/** A sentence of the engine, or a part of one. */
+export function sayPhrase(english: string): string {
+  return SAID.phrase(english);
 }
 
 /** The same issue with sentence and hint in the language of the page. */

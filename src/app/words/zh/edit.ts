@@ -3,6 +3,7 @@ import type { Speech } from '../catalogue.js';
 import { formatMs, formatNumber } from '../format.js';
 import { ATTACK_WORDS, TASK_WORDS } from './outcomes.js';
 import { PARAMETER_NAMES } from './parameters.js';
+import { sayPhrase } from '../say.js';
 
 const n = formatNumber;
 
@@ -112,7 +113,7 @@ export const EDIT: Speech<'EDIT'> = {
     },
     parameters: PARAMETER_NAMES,
     onePerLine: '每行一个。',
-    celPosition: (position, detail) => `位置 ${n(position)}：${detail}。`,
+    celPosition: (position, detail) => `位置 ${n(position)}：${sayPhrase(detail)}。`,
     celDiffers: (sentence) => `原解释器的结果不同：${sentence}`,
   },
 

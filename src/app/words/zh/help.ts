@@ -1,5 +1,6 @@
 /** The words of `help.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
+import { findPhrase } from './phrases/index.js';
 import { formatNumber } from '../format.js';
 
 const n = formatNumber;
@@ -194,7 +195,7 @@ export const LIMITS_TEXT: Speech<'LIMITS_TEXT'> = {
   tableLead: '超过上限的会在任何工作开始之前被拒绝，并给出说明。',
   what: '项目',
   most: '最多',
-  value: (value, unit) => `${n(value)} ${unit}`,
+  value: (value, unit) => `${n(value)} ${findPhrase(unit) ?? unit}`,
 };
 
 export const VERSION: Speech<'VERSION'> = {

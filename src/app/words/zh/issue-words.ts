@@ -1,5 +1,6 @@
 /** What the issues in Simplified Chinese are made of. */
 import type { Issue, Json } from '../../../engine/index.js';
+import { findPhrase } from './phrases/index.js';
 
 export type Facts = Issue['facts'];
 
@@ -10,11 +11,17 @@ export interface IssueText {
 
 /** A fact as it reads in a sentence: text in backticks, cut at 80 characters. */
 export function quote(fact: Json | undefined): string {
-  const text = plain(fact);
+  const text = named(fact);
   return `\`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\``;
 }
 
+/** A fact as it stands in a sentence, in words where the engine has put words there. */
 export function plain(fact: Json | undefined): string {
+  return typeof fact === 'string' ? (findPhrase(fact) ?? fact) : JSON.stringify(fact ?? null);
+}
+
+/** A fact that is a name, as it stands. */
+export function named(fact: Json | undefined): string {
   return typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
 }
 

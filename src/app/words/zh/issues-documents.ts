@@ -1,5 +1,5 @@
 /** Issues of documents, warrants, scenarios, the engine and links in Simplified Chinese. */
-import { type IssueText, oneOf, plain, quote, say } from './issue-words.js';
+import { type IssueText, named, oneOf, plain, quote, say } from './issue-words.js';
 
 export const DOCUMENT_ISSUES = {
   'document/not_yaml': {
@@ -100,7 +100,7 @@ export const DOCUMENT_ISSUES = {
     hint: say('请选择存在的载体；在此之前，注入不存在。'),
   },
   'scenario/duplicate': {
-    message: (f) => `两个 ${plain(f.what)} 的 ${plain(f.field)} 相同：${quote(f.found)}。`,
+    message: (f) => `两个 ${named(f.what)} 的 ${named(f.field)} 相同：${quote(f.found)}。`,
     hint: say('请删除一个，或给它另取名称。'),
   },
   'scenario/anchor_missing': {
@@ -129,8 +129,8 @@ export const DOCUMENT_ISSUES = {
     hint: say('无需处理；导出时会写回。'),
   },
   'link/bad_parameter': {
-    message: (f) => `地址中的 ${plain(f.name)}=${plain(f.found)} 在此没有意义。`,
-    hint: (f) => `请把 ${plain(f.name)}= 写成 ${plain(f.known)}。`,
+    message: (f) => `地址中的 ${named(f.name)}=${plain(f.found)} 在此没有意义。`,
+    hint: (f) => `请把 ${named(f.name)}= 写成 ${plain(f.known)}。`,
   },
   'link/bad_message': {
     message: (f) => `没有执行这条消息：${plain(f.detail)}。`,

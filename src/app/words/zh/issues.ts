@@ -1,7 +1,7 @@
 /** Issues in Simplified Chinese, by their code: sentence and hint of the facts, as in the engine's table. */
 import type { Issue } from '../../../engine/index.js';
 import { DOCUMENT_ISSUES } from './issues-documents.js';
-import { type IssueText, oneOf, plain, quote, say } from './issue-words.js';
+import { type IssueText, named, oneOf, plain, quote, say } from './issue-words.js';
 
 export const ISSUES: Readonly<Record<Issue['code'], IssueText>> = {
   ...DOCUMENT_ISSUES,
@@ -28,10 +28,10 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueText>> = {
   },
   'workflow/undeclared': {
     message: (f) => `${plain(f.what)} ${quote(f.found)} 在此使用，但没有在任何地方声明。`,
-    hint: (f) => `请把它加入 ${plain(f.list)}，或使用其中之一：${plain(f.known)}。`,
+    hint: (f) => `请把它加入 ${named(f.list)}，或使用其中之一：${plain(f.known)}。`,
   },
   'workflow/duplicate_id': {
-    message: (f) => `两个 ${plain(f.list)} 的标识都是 ${quote(f.found)}。`,
+    message: (f) => `两个 ${named(f.list)} 的标识都是 ${quote(f.found)}。`,
     hint: say('请删除一个，或给它另取标识。'),
   },
   'workflow/edge_allowed_and_restricted': {

@@ -2,6 +2,7 @@
 import type { WorstCase } from '../../../engine/index.js';
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
+import { sayPhrase } from '../say.js';
 
 const n = formatNumber;
 
@@ -46,7 +47,7 @@ export const MEASURED: Speech<'MEASURED'> = {
       `范围内${exact ? '' : '至少'}有 ${n(counts.total)} 项，${
         counts.marked === 0 ? '没有机密' : `其中 ${n(counts.marked)} 个机密`
       }。`,
-    scoped: (scoped, text) => `按任务收窄：${n(scoped.counts.total)}。差别：${text}。`,
+    scoped: (scoped, text) => `按任务收窄：${n(scoped.counts.total)}。差别：${sayPhrase(text)}。`,
     same: '与按任务收窄相同。',
   },
   loot: {

@@ -1,6 +1,7 @@
 /** The words of `policy-mutants.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 import { formatNumber, formatRate } from '../format.js';
+import { sayPhrase } from '../say.js';
 
 const n = formatNumber;
 
@@ -8,7 +9,7 @@ export const POLICY_MUTANTS: Speech<'POLICY_MUTANTS'> = {
   title: '会有人发现吗？',
   close: '关闭',
   intro:
-    '最后一环的每一行都像出错那样被逐一放宽或删去，然后全部重新运行。只要任务、正当变体或植入文本的某个调用得到不同的裁决，该变异体就被杀死。',
+    '最后一环的每一行都像出错那样被逐一放宽或删去，然后全部重新运行。只要任务、正当变体或植入文本的某个调用得到不同的裁决，该变异体就被发现。',
   run: '尝试这些错误',
   again: '再试一次',
   cancel: '取消',
@@ -16,13 +17,13 @@ export const POLICY_MUTANTS: Speech<'POLICY_MUTANTS'> = {
   stopped: '已取消：其余的没有尝试。',
   old: '这些结果属于较早的文本。',
   none: '这份授权令没有可以放宽或删去的行。',
-  states: { killed: '被杀死', survived: '存活', not_covered: '未覆盖' },
+  states: { killed: '已发现', survived: '存活', not_covered: '未覆盖' },
   score: (killed, all) =>
     `得分 ${formatRate({ hits: killed, valid: all, rate: all === 0 ? null : killed / all })}`,
-  unnoticed: (line, mutated) => `如果 ${line} 变成 ${mutated}，不会有人发现。`,
+  unnoticed: (line, mutated) => `如果 ${sayPhrase(line)} 变成 ${sayPhrase(mutated)}，不会有人发现。`,
   notCovered: '没有任何试验做过与这一行有关的调用。',
-  killedList: (count) => `${n(count)} 个变异体被杀死，各列出是什么发现的`,
-  killed: (line, mutated, by) => `${line} 变成 ${mutated}：${by}。`,
+  killedList: (count) => `${n(count)} 个变异体已被发现，各列出由什么发现`,
+  killed: (line, mutated, by) => `${sayPhrase(line)} 变成 ${sayPhrase(mutated)}：${by}。`,
   killer: (killer, title) =>
     killer.kind === 'chain'
       ? '授权链不再通过验证'

@@ -1,5 +1,6 @@
 /** What a rule lets pass, and why a call was refused, in Simplified Chinese: of the document and the facts. */
 import type { ConstraintDocument, Decision, DecisionCode, Json } from '../../../engine/index.js';
+import { findPhrase } from './phrases/index.js';
 
 type Rule = Readonly<Record<string, unknown>>;
 
@@ -20,6 +21,7 @@ const KINDS: Readonly<Record<string, (rule: Rule) => string>> = {
   Cidr: (rule) => `\`${text(rule.cidr ?? rule.network)}\` 中的地址`,
   Cel: (rule) => `使 \`${text(rule.expression)}\` 为真的值`,
   Range: sayRange,
+  UrlSafe: sayUrlSafe,
   Wildcard: () => '任何值',
   All: (rule) => parts(rule, '，并且是', '任何值'),
   Any: (rule) => parts(rule, '，或 ', '什么都不允许（没有任何规则）'),
@@ -33,7 +35,7 @@ const KINDS: Readonly<Record<string, (rule: Rule) => string>> = {
 /** A rule in words; the English ones where a kind, or a part of it, has none. */
 export function sayRule(rule: ConstraintDocument | { readonly kind: 'capability' }, english: string): string {
   const said = KINDS[rule.kind]?.(rule) ?? '';
-  return said === '' ? english : said;
+  return said === '' ? (findPhrase(english) ?? english) : said;
 }
 
 function sayParts(rules: readonly unknown[]): readonly string[] | null {
@@ -53,6 +55,30 @@ function sayRange({ min, max, min_inclusive: from, max_inclusive: to }: Rule): s
     max === undefined || max === null ? null : `${to === false ? '小于' : '不大于'} ${number(max)}`;
   const bounds = [low, high].filter((bound) => bound !== null);
   return bounds.length === 0 ? '任何数字' : `${bounds.join('、')}的数字`;
+}
+
+/** Kinds of addresses that are refused unless the rule says otherwise; internal names only if it says so. */
+const BLOCKED: readonly (readonly [field: string, isUsual: boolean, words: string])[] = [
+  ['block_private', true, '私有'],
+  ['block_loopback', true, '本机'],
+  ['block_metadata', true, '元数据'],
+  ['block_reserved', true, '保留'],
+  ['block_internal_tlds', false, '内部'],
+];
+
+function sayUrlSafe(rule: Rule): string {
+  const { schemes, allow_domains: hosts, allow_ports: ports, deny_domains: denied } = rule;
+  const blocked = BLOCKED.filter(([field, isUsual]) => (rule[field] ?? isUsual) === true).map(
+    ([, , one]) => one,
+  );
+  const parts = [
+    `${listed(schemes ?? ['http', 'https'], '或')} 的 URL`,
+    hosts === undefined ? '' : `位于 ${isEmpty(hosts) ? '没有任何主机' : listed(hosts, '或')} 或直接写地址`,
+    ports === undefined ? '' : `端口 ${isEmpty(ports) ? '一个也没有' : listed(ports, '或')}`,
+    isEmpty(denied) ? '' : `不在 ${listed(denied, '或')}`,
+    blocked.length === 0 ? '' : `不指向${blocked.join('、')}地址`,
+  ];
+  return parts.filter((part) => part !== '').join('，');
 }
 
 type Template = (decision: Decision) => string;
@@ -96,7 +122,9 @@ export function sayDecision(decision: Decision): string {
     return checks.length === 0 ? '允许：没有人要求授权令。' : `允许：\`${tool}\` 的每项检查都通过了。`;
   const { hardenedRule, hardenedSentence } = facts;
   const isHardened = typeof hardenedRule === 'number' && typeof hardenedSentence === 'string';
-  const added = isHardened ? `原实现会放行；加固规则 ${hardenedRule} 不放行：${hardenedSentence}` : '';
+  const added = isHardened
+    ? `原实现会放行；加固规则 ${hardenedRule} 不放行：${fact(decision, 'hardenedSentence')}`
+    : '';
   return SENTENCES[code](decision) + added;
 }
 
@@ -119,7 +147,7 @@ function linkAbove({ link }: Decision): string {
 
 function fact({ facts }: Decision, name: string): string {
   const value = facts[name];
-  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  return typeof value === 'string' ? (findPhrase(value) ?? value) : JSON.stringify(value ?? null);
 }
 
 /** A value in backticks; whole floats keep their point, long texts are cut. */

@@ -4,6 +4,7 @@ import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 import { formatScore } from '../score.js';
 import { OUTCOME_WORDS } from './outcomes.js';
+import { sayPhrase } from '../say.js';
 
 const n = formatNumber;
 
@@ -112,7 +113,7 @@ export const TASK_PAGE: Speech<'TASK_PAGE'> = {
     cap: (cap) => `成果封顶于 ${formatScore(cap)}`,
     crossed: '发生了',
     held: '没有发生',
-    found: (detail) => `发现：${detail}。`,
+    found: (detail) => `发现：${sayPhrase(detail)}。`,
     notGraded: '这次试验无法评分。',
   },
 

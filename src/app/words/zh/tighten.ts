@@ -1,6 +1,7 @@
 /** The words of `tighten.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
+import { sayPhrase } from '../say.js';
 
 const n = formatNumber;
 
@@ -10,26 +11,26 @@ export const TIGHTEN: Speech<'TIGHTEN'> = {
   close: '关闭',
   intro: '在任务及其正当变体仍能完成的前提下，最小的最后一环。在你接受某一行之前，什么都不会改变。',
   tightness: '收紧程度',
-  names: { exact: '精确的值', folder: '文件夹和域名', reference: '参考写法' },
+  names: { exact: '精确的值', folder: '目录和域名', reference: '参考写法' },
   help: {
     exact: '只有正当调用给出过的值。下一个新文件就会使它失效。',
-    folder: '正当调用用到的文件夹、域名和数值区间。',
-    reference: '每个参数一个文件夹，即它们之上最近的那个。',
+    folder: '正当调用用到的目录、域名和数值区间。',
+    reference: '每个参数一个目录，即它们之上最近的那个。',
   },
   variants: '计入的正当变体',
   waiting: '正在寻找最小的授权令。',
   invalid: '授权令的文本有问题。改正之后再继续。',
   none: '每一行都已与建议一致。',
   differs: (changes, lines) => `与 ${n(lines)} 行的建议有 ${n(changes)} 行不同。`,
-  price: (text) => `全部接受之后：${text}。`,
+  price: (text) => `全部接受之后：${sayPhrase(text)}。`,
   accept: '接受',
-  acceptOf: (line) => `：${line}`,
+  acceptOf: (line) => `：${sayPhrase(line)}`,
   acceptAll: (count) => `全部接受（${n(count)}）`,
   accepted: '已接受。可以撤销。',
   nothing: '无',
   now: '现在：',
   then: '之后：',
-  link: (index) => (index === 0 ? '根' : `第 ${n(index)} 环`),
+  link: (index) => (index === 0 ? '根' : `环节 ${n(index)}`),
   opened: '没有规则的参数通过',
   closed: '没有规则的参数被拒绝',
   noRules: '任意参数',
@@ -39,7 +40,7 @@ export const TIGHTEN: Speech<'TIGHTEN'> = {
   permits: (call) => `它不必要地允许 \`${call}\`。`,
   kept: (count) => `建议中的 ${n(count)} 行，每行都有见证`,
   without: (who, call) => `没有它，${who}会被拒绝：\`${call}\`。`,
-  tighter: (becomes, who, call) => `改为 ${becomes} 时，${who}会被拒绝：\`${call}\`。`,
+  tighter: (becomes, who, call) => `改为 ${sayPhrase(becomes)} 时，${who}会被拒绝：\`${call}\`。`,
   who: ({ variant, step }, title) =>
     variant === null ? `任务的第 ${n(step + 1)} 个调用` : `“${title}”的第 ${n(step + 1)} 个调用`,
   broke: '被破坏',
@@ -54,6 +55,6 @@ export const TIGHTEN: Speech<'TIGHTEN'> = {
   leftover: {
     remove: '移除',
     use: '改用足够的规则',
-    of: (line) => `：${line}`,
+    of: (line) => `：${sayPhrase(line)}`,
   },
 };

@@ -2,6 +2,7 @@
 import type { TextForm } from '../../../engine/index.js';
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
+import { sayPhrase } from '../say.js';
 
 const n = formatNumber;
 
@@ -130,7 +131,7 @@ export const WARRANTS: Speech<'WARRANTS'> = {
   verify: {
     accepted: '接受：授权链的每项检查都通过了。',
     ownRoot: '之所以接受，只是因为你信任了授权链自己指定的密钥。任何人都能造出这样的链。',
-    refused: (place, detail) => `在 ${place} 被拒绝：${detail}。`,
+    refused: (place, detail) => `在 ${place} 被拒绝：${sayPhrase(detail)}。`,
     place: (check, link) => `\`${check}\`${link === null ? '' : `，环节 ${n(link)}`}`,
     code: (kind, code) => `${kind}${code === null ? '' : ` ${code}`}`,
     steps: '逐步',
@@ -159,7 +160,7 @@ export const WARRANTS: Speech<'WARRANTS'> = {
     tool: '工具',
     args: '参数，JSON 格式',
     argsHelp: '`5` 是整数，`5.0` 是小数。',
-    argsBad: (place, detail) => `${place}：${detail}。修正后即可看到判定。`,
+    argsBad: (place, detail) => `${sayPhrase(place)}：${sayPhrase(detail)}。修正后即可看到判定。`,
     proof: '证明的签名者',
     holder: (name) => (name === null ? '持有者（其密钥不在本页）' : `持有者（${name}）`),
     nobody: '没有人：没有证明',
@@ -241,7 +242,7 @@ export const WARRANTS: Speech<'WARRANTS'> = {
     approvalsTitle: '审批',
     issuerTitle: '作为签发者',
     result: '结果',
-    refused: (kind, detail) => `拒绝，\`${kind}\`：${detail}。`,
+    refused: (kind, detail) => `拒绝，\`${kind}\`：${sayPhrase(detail)}。`,
     incomplete: '文本有问题，所以什么都没有构建。',
     noSigner: '需要签名的密钥不在本页。请另选一个，或导入它。',
     noParent: '工作台上没有可以作为起点的授权令。',

@@ -1,5 +1,6 @@
 /** The solvers of a task as they are offered, each with what it does. */
 import type { SolverCard, TaskCard } from '../../../bench/task-card.js';
+import { sayPhrase } from '../../../words/say.js';
 import { formatScore } from '../../../words/score.js';
 import { TASKS_VIEW } from '../../../words/tasks.js';
 
@@ -18,7 +19,7 @@ export function offerSolvers({ solvers }: TaskCard, chosen: string): readonly Of
 
 function wordsFor({ name, title }: Pick<SolverCard, 'name' | 'title'>): string {
   const builtIn = TASKS_VIEW.options.builtIn[name];
-  return builtIn ?? (title === null ? name : `${name}: ${title}`);
+  return builtIn ?? (title === null ? name : `${name}: ${sayPhrase(title)}`);
 }
 
 /** What a solver is stated at, where it is stated and comparable: seed 1, nothing refused. */

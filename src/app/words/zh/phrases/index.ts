@@ -1,0 +1,20 @@
+/** Sentences of the engine in Simplified Chinese, found by their English. */
+import { ANALYSIS_PHRASES } from './analyses.js';
+import { phraseBook } from './match.js';
+import { PAGE_PHRASES } from './page.js';
+import { REFUSAL_PHRASES } from './refusals.js';
+import { RULE_PHRASES } from './rules.js';
+import { TASK_PHRASES } from './tasks.js';
+import { VALUE_PHRASES } from './values.js';
+import { WORD_PHRASES } from './words.js';
+
+/** What the engine says, or null where there are no words for it. */
+export const findPhrase = phraseBook([
+  RULE_PHRASES,
+  REFUSAL_PHRASES,
+  VALUE_PHRASES,
+  TASK_PHRASES,
+  ANALYSIS_PHRASES,
+  PAGE_PHRASES,
+  WORD_PHRASES,
+]);

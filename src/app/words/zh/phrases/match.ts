@@ -1,0 +1,132 @@
+/**
+ * Sentences of the engine in another language, by templates over their English.
+ *
+ * `{}` stands for any text and `{#}` for a number. On the other side `{1}` is the first of them as it stands; `{1!}` is
+ * said as well, where there are words for it; with `{1*}` the template holds only if there are; `{1;}` is the same for a
+ * list with commas; `{1,}` is a list of values in backticks.
+ */
+
+export type Phrases = Readonly<Record<string, string>>;
+type Find = (english: string) => string | null;
+
+interface Template {
+  /** What stands before, between and behind the holes. */
+  readonly fixed: readonly string[];
+  /** Holes for numbers alone. */
+  readonly isNumber: readonly boolean[];
+  readonly said: string;
+}
+
+/** What joins parts that can stand alone, outermost first. */
+const JOINTS = [
+  ['; ', '；'],
+  [', and ', '，并且'],
+  [' that are also ', '，并且是'],
+  [', or ', '，或 '],
+  [', ', '，'],
+] as const;
+const MOST_KEPT = 2_000;
+
+/** Finds what a sentence is called in the other language; null where no template fits. */
+export function phraseBook(tables: readonly Phrases[]): Find {
+  const exact = new Map(tables.flatMap((table) => Object.entries(table)));
+  const templates = [...exact].filter(([english]) => english.includes('{')).map(toTemplate);
+  // The more of a template is fixed, the more it says.
+  templates.sort((a, b) => weightOf(b) - weightOf(a));
+  const kept = new Map<string, string | null>();
+  const find: Find = (english) => {
+    const known = exact.get(english) ?? kept.get(english);
+    if (known !== undefined) return known;
+    // A sentence that comes back to itself while it is taken apart has no words.
+    kept.set(english, null);
+    const said = findFitting(templates, english, find) ?? findParts(english, find);
+    if (kept.size > MOST_KEPT) kept.clear();
+    kept.set(english, said);
+    return said;
+  };
+  return find;
+}
+
+function toTemplate([english, said]: readonly [string, string]): Template {
+  const pieces = english.split(/(\{#?\})/);
+  const isHole = (_: string, index: number): boolean => index % 2 === 1;
+  return {
+    fixed: pieces.filter((_, index) => index % 2 === 0),
+    isNumber: pieces.filter(isHole).map((hole) => hole === '{#}'),
+    said,
+  };
+}
+
+function weightOf({ fixed }: Template): number {
+  return fixed.join('').length;
+}
+
+function findFitting(templates: readonly Template[], english: string, find: Find): string | null {
+  for (const template of templates) {
+    const holes = takeApart(template, english);
+    const said = holes === null ? null : fill(template.said, holes, find);
+    if (said !== null) return said;
+  }
+  return null;
+}
+
+/** What stands in the holes, each as short as can be and not empty; null where the text is another one. */
+function takeApart({ fixed, isNumber }: Template, text: string): readonly string[] | null {
+  if (!text.startsWith(fixed[0] as string) || !text.endsWith(fixed.at(-1) as string)) return null;
+  const holes: string[] = [];
+  let from = (fixed[0] as string).length;
+  for (const [index, next] of fixed.slice(1).entries()) {
+    const isLast = index === fixed.length - 2;
+    const to = isLast ? text.length - next.length : text.indexOf(next, from + 1);
+    if (to <= from) return null;
+    const hole = text.slice(from, to);
+    if (isNumber[index] === true && !/^[−-]?[\d.,]+$/.test(hole)) return null;
+    holes.push(hole);
+    from = to + next.length;
+  }
+  return holes;
+}
+
+function fill(said: string, holes: readonly string[], find: Find): string | null {
+  let isKnown = true;
+  const filled = said.replaceAll(/\{(\d)([!*;,]?)\}/g, (_, index: string, how: string) => {
+    const hole = holes[Number(index) - 1] as string;
+    if (how === '') return hole;
+    if (how === ',') return sayValues(hole);
+    const found = how === ';' ? sayEach(hole, find) : find(hole);
+    if (found === null && how !== '!') isKnown = false;
+    return found ?? hole;
+  });
+  return isKnown ? filled : null;
+}
+
+/** `1 file, 2 mails`: every part, or null. */
+function sayEach(list: string, find: Find): string | null {
+  const said = list.split(', ').map(find);
+  return said.includes(null) ? null : said.join('、');
+}
+
+/** `a`, `b` or `c`. */
+function sayValues(list: string): string {
+  return list.replaceAll('`, `', '`、`').replaceAll('` or `', '` 或 `').replaceAll('` and `', '` 和 `');
+}
+
+/** Parts that are known each, or a known part behind the name of a place. */
+function findParts(english: string, find: Find): string | null {
+  for (const [joint, said] of JOINTS) {
+    if (joint === ', and ') {
+      const behind = findBehindPlace(english, find);
+      if (behind !== null) return behind;
+    }
+    const parts = english.split(joint);
+    const found = parts.length < 2 ? [null] : parts.map(find);
+    if (!found.includes(null)) return found.join(said);
+  }
+  return null;
+}
+
+function findBehindPlace(english: string, find: Find): string | null {
+  const end = english.indexOf(': ');
+  const said = end < 1 ? null : find(english.slice(end + 2));
+  return said === null ? null : `${find(english.slice(0, end)) ?? english.slice(0, end)}：${said}`;
+}
