@@ -7,6 +7,7 @@ export const OBSERVED = speak('OBSERVED', { ...OBSERVATIONS });
 
 /** One sentence: what was seen, with its facts. */
 export function sayObserved({ code, facts }: LessonObservation): string {
-  const said = Object.entries(facts).map(([name, fact]) => [name, sayPhrase(String(fact))]);
-  return describeObservation({ code, facts: Object.fromEntries(said) }, OBSERVED);
+  const said: Record<string, string> = {};
+  for (const [name, fact] of Object.entries(facts)) said[name] = sayPhrase(String(fact));
+  return describeObservation({ code, facts: said }, OBSERVED);
 }

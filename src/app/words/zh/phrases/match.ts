@@ -19,7 +19,6 @@ interface Template {
 
 /** What joins parts that can stand alone, outermost first. */
 const JOINTS = [
-  ['; ', '；'],
   [', and ', '，并且'],
   [' that are also ', '，并且是'],
   [', or ', '，或 '],
@@ -39,7 +38,10 @@ export function phraseBook(tables: readonly Phrases[]): Find {
     if (known !== undefined) return known;
     // A sentence that comes back to itself while it is taken apart has no words.
     kept.set(english, null);
-    const said = findFitting(templates, english, find) ?? findParts(english, find);
+    const said =
+      findJoined(english, '; ', '；', find) ??
+      findFitting(templates, english, find) ??
+      findParts(english, find);
     if (kept.size > MOST_KEPT) kept.clear();
     kept.set(english, said);
     return said;
@@ -118,11 +120,16 @@ function findParts(english: string, find: Find): string | null {
       const behind = findBehindPlace(english, find);
       if (behind !== null) return behind;
     }
-    const parts = english.split(joint);
-    const found = parts.length < 2 ? [null] : parts.map(find);
-    if (!found.includes(null)) return found.join(said);
+    const found = findJoined(english, joint, said, find);
+    if (found !== null) return found;
   }
   return null;
+}
+
+function findJoined(english: string, joint: string, said: string, find: Find): string | null {
+  const parts = english.split(joint);
+  const found = parts.length < 2 ? [null] : parts.map(find);
+  return found.includes(null) ? null : found.join(said);
 }
 
 function findBehindPlace(english: string, find: Find): string | null {

@@ -107,7 +107,7 @@ export const RULE_PHRASES: Phrases = {
 
   'every tool it does not name': '所有没有提到的工具',
   'the tool `{}`': '工具 `{1}`',
-  '`{}`: arguments without a rule': '`{1}`：没有规则的参数',
+  '{}: arguments without a rule': '{1}：没有规则的参数',
   '`{}` `{}`: {} became {}': '`{1}` `{2}`：{3!} 变为 {4!}',
   'handing out warrants': '发放授权令',
   'issuing `{}`': '签发 `{1}`',

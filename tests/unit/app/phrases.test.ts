@@ -1,0 +1,111 @@
+/** Sentences of the engine in Simplified Chinese: none that a view shows is without words. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { PUBLISHED_NOTES, TASKS } from '../../../src/catalog/index.js';
+import { HARDENED_RULES, LIMITS } from '../../../src/engine/index.js';
+import { findPhrase } from '../../../src/app/words/zh/phrases/index.js';
+import { phraseBook } from '../../../src/app/words/zh/phrases/match.js';
+
+const ENGINE = 'src/engine';
+/** Where details, evidence and findings are worded. */
+const PLACES = [
+  ...['approvals', 'build', 'chain', 'constraints', 'decide', 'grants', 'inspect', 'revocation', 'wire'].map(
+    (room) => `authority/${room}`,
+  ),
+  ...['cbor-read.ts', 'exact-json.ts', 'expression.ts', 'expression', 'regex', 'regex.ts'].map(
+    (part) => `kit/${part}`,
+  ),
+  ...['analysis/enough', 'analysis/findings/find.ts', 'analysis/mutants', 'analysis/reach/price.ts'],
+  ...['analysis/refusal', 'analysis/worst', 'coverage/mutants', 'coverage/realize/miss.ts'],
+  ...['grade/checks', 'grade/measures', 'grade/process', 'model/order-rules.ts'],
+  ...['exchange/read/source/report-texts.ts', 'exchange/read/task-folder/foreign.ts'],
+];
+/** Help of forms and warnings have exact words elsewhere; the rest is never shown, or a part of another sentence. */
+const ELSEWHERE = [
+  /[.?]$/,
+  /^(?:a |an |one |uri|TENUO|-----|chain check|agent |tool |name |holds |key of|step |Line )/i,
+  /^(?:heard|echo|admin|the admin|in value|no measure|measure|not (?:an integer|a float|a 64-bit)|transfer to|handoff to|hand off to)/,
+  /^(?:\(|,| |\[|\\|<|\{"|`[^`]*` of `)/,
+  /value\b.*in|`$|no evaluation is running|a warrant with errors cannot be signed|canonical JSON|a variable of kind/,
+  /^(?:URLs|All of|Any of|Any value|Anything |Exactly|Paths|Addresses|Commands?|Texts?|Numbers|or |and |no URLs|such|files? to|places? for|folders? to|payees? beyond)/,
+  /^(?:to below|always waits|never waits|block without a name|among its bounds,|the task|the entry|at least |; `)/,
+  /^(?:values are right|texts are there|7, 7 of them injected|7 is left out|7 is not named|7 more approver7|paths inside `7`77|'admin')/,
+  /^[^ ]+ -l$|; reboot|^reboot now|^is not|^no check kind|not permitted to/,
+];
+
+function filesOf(path: string): readonly string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
+}
+
+/** Texts of two words and more; what is computed in them is a number or a name. */
+function sentencesOf(file: string): readonly (readonly string[])[] {
+  const found: (readonly string[])[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) found.push([node.text]);
+    if (ts.isTemplateExpression(node)) found.push(waysOf(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+  return found.filter(([text]) => /[A-Za-z]{2,} [A-Za-z`]/.test(text as string));
+}
+
+function waysOf({ head, templateSpans }: ts.TemplateExpression): readonly string[] {
+  let ways = [head.text];
+  for (const { literal } of templateSpans)
+    ways = ways.flatMap((way) => ['7', 'any value', '2 seconds'].map((fact) => way + fact + literal.text));
+  return ways;
+}
+
+describe('sentences of the engine', () => {
+  it('LANG-7 each has words in Chinese, whatever numbers and names stand in it', () => {
+    const files = PLACES.flatMap((place) => filesOf(join(ENGINE, place))).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    const missing = files.flatMap((file) =>
+      sentencesOf(file)
+        .filter((ways) => !ELSEWHERE.some((one) => one.test(ways[0] as string)))
+        .filter((ways) => ways.every((way) => findPhrase(way) === null))
+        .map(([way]) => `${file}: ${way}`),
+    );
+    expect(missing).toEqual([]);
+    expect(files.length).toBeGreaterThan(90);
+  });
+
+  it('LANG-7 so have limits, hardened rules, notes on published figures and solvers', () => {
+    const texts = [
+      ...Object.values(LIMITS).flatMap(({ what, unit }) => [what, unit]),
+      ...Object.values(HARDENED_RULES),
+      ...PUBLISHED_NOTES,
+      ...TASKS.flatMap(({ solvers }) => Object.values(solvers).map(({ title }) => title ?? 'none')),
+    ];
+    expect(texts.filter((text) => findPhrase(text) === null)).toEqual([]);
+  });
+
+  it.each([
+    ['+2 files, 1 secret; −1 mail', '+2 个文件、1 项机密；−1 封邮件'],
+    ['read_file path: paths inside `/data`', 'read_file path：`/data` 之内的路径'],
+    [
+      'For reader, `path` of `read_file` becomes paths inside `/a`, and `mode` of `read_file` becomes any value (at least +2 files).',
+      '对 reader：`read_file` 的 `path` 变为`/a` 之内的路径，并且`read_file` 的 `mode` 变为任何值（至少 +2 个文件）。',
+    ],
+    ['It ended 1 day 2 hours ago.', '它在 1 天 2 小时 之前已到期。'],
+    ['lists of nothing but `a`, `b` and `c`', '只含 `a`、`b` 和 `c` 的列表'],
+    ['found in /a; in no call', '在 /a 中发现；没有出现在任何调用中'],
+  ])('LANG-7 %s', (english, chinese) => {
+    expect(findPhrase(english)).toBe(chinese);
+  });
+
+  it.each(['A title of mine, or another', '+1, hello', 'a: b', '', '; ', 'For you, (x).', 'constructor'])(
+    'LANG-7 leaves a text of a reader alone: %j',
+    (text) => expect(findPhrase(text)).toBe(null),
+  );
+
+  it('LANG-7 what comes back to itself while it is taken apart ends', () => {
+    const find = phraseBook([{ 'so {}': '{1*}', '{} so': 'so {1!}' }]);
+    expect(() => find(`${'so '.repeat(40)}so`)).not.toThrow();
+  });
+});
