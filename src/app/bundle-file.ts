@@ -9,6 +9,7 @@ import {
   type BundleDocument,
   checkCount,
   ENGINE_VERSION,
+  type Expectations,
   isRunnable,
   type Issue,
   readBundle,
@@ -35,7 +36,18 @@ export interface OpenedBundle {
   readonly drafts: Drafts;
   /** Parts of the file that this page carries along without using. */
   readonly extras: Readonly<Record<string, unknown>>;
+  /** Texts as they were written, by part and name. */
+  readonly sources: Readonly<Record<string, string>>;
   readonly issues: readonly Issue[];
+}
+
+/** What goes into a file beside the edits. */
+export interface MoreParts {
+  readonly workflows?: readonly unknown[];
+  readonly runs?: readonly unknown[];
+  /** Texts of the workflows, by `workflows/<id>`. */
+  readonly sources?: Readonly<Record<string, string>>;
+  readonly expectations?: Expectations | null;
 }
 
 /** The file's text for these drafts. A draft that cannot be read exports its last valid text only as source. */
@@ -44,6 +56,7 @@ export function writeBundle(
   drafts: Drafts,
   extras: Readonly<Record<string, unknown>>,
   view: string,
+  more: MoreParts = {},
 ): string {
   const parts = scenarios.filter((scenario) => drafts[scenario.id] !== undefined);
   const bundle: BundleDocument = {
@@ -51,18 +64,33 @@ export function writeBundle(
     v: BUNDLE_VERSION,
     engine: ENGINE_VERSION,
     kind: 'bundle',
-    ...writeValues(parts, drafts),
+    ...writeMore(extras, more),
+    ...writeValues(parts, drafts, more.sources),
     view,
   };
   return `${JSON.stringify(bundle, null, 2)}\n`;
 }
 
-function writeValues(scenarios: readonly ScenarioDocument[], drafts: Drafts): Partial<BundleDocument> {
+/** Own parts stand behind those of the opened file that were only carried along. */
+function writeMore(extras: Readonly<Record<string, unknown>>, more: MoreParts): Partial<BundleDocument> {
+  const lists = (['workflows', 'runs'] as const).flatMap((name) => {
+    const [carried, own] = [extras[name], more[name] ?? []];
+    return own.length > 0 ? [[name, [...(Array.isArray(carried) ? carried : []), ...own]]] : [];
+  });
+  const { expectations } = more;
+  return { ...Object.fromEntries(lists), ...(expectations && { expectations }) } as Partial<BundleDocument>;
+}
+
+function writeValues(
+  scenarios: readonly ScenarioDocument[],
+  drafts: Drafts,
+  given: Readonly<Record<string, string>> = {},
+): Partial<BundleDocument> {
   const warrants: Record<string, unknown> = {};
   const injections: Record<string, unknown> = {};
   const files: Record<string, Readonly<Record<string, string | null>>> = {};
   const forks: Record<string, unknown> = {};
-  const sources: Record<string, string> = {};
+  const sources: Record<string, string> = { ...given };
   for (const scenario of scenarios) {
     const { id } = scenario;
     const draft = drafts[id] as Draft;
@@ -97,7 +125,7 @@ export function openBundle(text: string, scenarios: readonly ScenarioDocument[])
   const extras = Object.fromEntries(
     Object.entries(json.value as Record<string, unknown>).filter(([name]) => !KNOWN.has(name)),
   );
-  return { drafts, extras, issues: read.issues };
+  return { drafts, extras, sources: read.value.sources ?? {}, issues: read.issues };
 }
 
 function readDraftOf({ id }: ScenarioDocument, bundle: BundleDocument): Draft {

@@ -6,6 +6,7 @@
  */
 import type {
   Condition,
+  Expectations,
   Issue,
   RunRecord,
   ScenarioDocument,
@@ -106,6 +107,10 @@ export class Workbench {
   remarks = $state.raw<readonly Issue[]>([]);
   /** Parts of an opened file that this version does not use and writes back. */
   fileExtras: Readonly<Record<string, unknown>> = {};
+  /** How an imported bundle says that cells end; null for none. */
+  expectations = $state.raw<Expectations | null>(null);
+  /** A file on its way to Import. */
+  brought = $state.raw<File | null>(null);
   readonly #announcer: Announcer = createAnnouncer((message) => (this.message = message));
 
   constructor(options: WorkbenchOptions) {

@@ -29,7 +29,8 @@ export async function openBundle(
   await loadPatterns();
   const applied = applyBundle(shipped, bundle.value);
   stopAtFirst(file, applied.issues);
-  for (const issue of [...bundle.issues, ...applied.issues]) io.err(`${describeIn(file, issue)}\n`);
+  for (const issue of [...bundle.issues, ...applied.issues])
+    io.err(`${describeIn(file, issue)}${issue.code === 'bundle/part_not_used' ? ` ${issue.hint}` : ''}\n`);
   return applied;
 }
 

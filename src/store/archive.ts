@@ -4,7 +4,8 @@
  * An archive is foreign input. Summaries are not taken from it but made again from the records, so
  * a list can never show what the record does not say. Nothing that is already there is overwritten:
  * an entry with a taken id is left out when it is the same, and gets a new id when it is not, so
- * importing twice adds nothing the second time.
+ * importing twice adds nothing the second time. Of the items only those on shelves that hold nothing
+ * private travel: experiment keys stay where they are.
  */
 import {
   canonicalJson,
@@ -16,11 +17,14 @@ import {
   makeIssue,
 } from '../engine/index.js';
 import { type Draft, readDraft, readRevision } from './drafts.js';
+import { type Item, readItem } from './items.js';
 import { isObject, isTextList } from './plain.js';
 import { isRunSummary, type KeptRecord, type NewRun, summarizeRun } from './rows.js';
-import type { TableName, Tables, Write } from './tables.js';
+import type { Row, TableName, Tables, Write } from './tables.js';
 
 const ARCHIVE_VERSION = 1;
+/** Shelves whose items travel. */
+const OPEN_SHELVES: readonly string[] = ['workflows'];
 
 /** Everything in the tables. What cannot be read goes along as it is. */
 export async function packArchive(tables: Tables): Promise<Json> {
@@ -37,7 +41,16 @@ export async function packArchive(tables: Tables): Promise<Json> {
   for (const row of records.values()) unreadable.push({ table: 'records', row });
   const drafts = await packTable(tables, 'drafts', readDraft, unreadable);
   const revisions = await packTable(tables, 'revisions', readRevision, unreadable);
-  const archive = { kind: 'archive', v: ARCHIVE_VERSION, engine: ENGINE_VERSION, runs, drafts, revisions };
+  const items = (await tables.all('items')).filter((row) => isOpenItem(readItem(row)));
+  const archive = {
+    kind: 'archive',
+    v: ARCHIVE_VERSION,
+    engine: ENGINE_VERSION,
+    runs,
+    drafts,
+    revisions,
+    items,
+  };
   return { ...archive, unreadable } as unknown as Json;
 }
 
@@ -93,6 +106,7 @@ export function readArchive(json: unknown): { entries: Entry[]; issues: Issue[] 
   take('runs', 'run', readRun);
   take('drafts', 'draft', readDraftEntry);
   take('revisions', 'revision', readRevisionEntry);
+  take('items', 'item', readItemEntry);
   return { entries, issues };
 }
 
@@ -143,6 +157,24 @@ function readRevisionEntry(item: unknown): Entry | string {
   return { table: 'revisions', id, content: rest, writes };
 }
 
+/** The id of such an item and that of the document in it change together. */
+function readItemEntry(row: unknown): Entry | string {
+  const item = readItem(row);
+  if (item === null || !isOpenItem(item))
+    return `\`id\`, \`body\`, \`savedAt\` and one of the shelves ${OPEN_SHELVES.join(', ')} are needed`;
+  const { id, ...rest } = item;
+  const writes = (as: string): readonly Write[] => {
+    const body =
+      as === id || !isObject(rest.body) ? rest.body : { ...rest.body, id: as.replace(/^\w+\//, '') };
+    return [{ put: 'items', row: { id: as, ...rest, body } as Row }];
+  };
+  return { table: 'items', id, content: rest.body, writes };
+}
+
+function isOpenItem(item: Item | null): boolean {
+  return item !== null && OPEN_SHELVES.includes(item.shelf);
+}
+
 /** Keeps an entry unless it is there already. True when it was added. */
 export async function addEntry(tables: Tables, entry: Entry): Promise<boolean> {
   const found = await tables.get(entry.table, entry.id);
@@ -164,6 +196,7 @@ function isSame(entry: Entry, row: unknown): boolean {
 
 function contentOf(table: TableName, row: unknown): unknown {
   if (table === 'records') return isObject(row) ? row.record : null;
+  if (table === 'items') return readItem(row)?.body ?? null;
   const read: { id?: string; tabId?: string } | null =
     table === 'drafts' ? readDraft(row) : readRevision(row);
   const { id: _id, tabId: _tabId, ...content } = read ?? {};

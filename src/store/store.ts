@@ -64,7 +64,7 @@ export interface Store {
   /** Deletes one item. */
   deleteItem(id: string): Promise<Answer<null>>;
 
-  /** Everything but items, which may be private keys; unreadable rows included, as one JSON document. */
+  /** Everything but items that may be private, such as keys; unreadable rows included, as one JSON document. */
   exportAll(): Promise<Json>;
   /** Some kept runs in the same form, which `importArchive` reads back. */
   exportRuns(ids: readonly string[]): Promise<Json>;

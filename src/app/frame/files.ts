@@ -3,11 +3,19 @@ import { formatPlace } from '../route.js';
 import { FRAME } from '../words/frame.js';
 import type { Workbench } from '../workbench.svelte.js';
 
-/** Hands the edited documents to the browser as a download. */
-export async function exportFile(workbench: Workbench): Promise<void> {
+/** Hands the edited documents to the browser as a download, and with them workflows of one's own. */
+export async function exportFile(workbench: Workbench, withWorkflows = false): Promise<void> {
   const { writeBundle } = await import('../bundle-file.js');
-  const view = formatPlace(workbench.place.current);
-  const text = writeBundle(workbench.scenarios, workbench.documents.drafts, workbench.fileExtras, view);
+  const { scenarios, documents, fileExtras, expectations, keeping } = workbench;
+  const own = withWorkflows ? await import('../own-workflows.js') : null;
+  const more = { expectations, ...(await own?.writeOwnWorkflows(keeping.store)) };
+  const text = writeBundle(
+    scenarios,
+    documents.drafts,
+    fileExtras,
+    formatPlace(workbench.place.current),
+    more,
+  );
   saveText('edits.pola.json', text, 'application/json');
 }
 
@@ -31,6 +39,9 @@ export function saveText(name: string, text: string | Uint8Array<ArrayBuffer>, t
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+/** Parts of a bundle that Import shows first. */
+const BROUGHT = ['workflows', 'runs', 'expectations'];
+
 /** Asks for a bundle file and opens it: one change, which undo takes back. */
 export async function openFile(workbench: Workbench): Promise<void> {
   const file = await chooseFile('.json,.pola.json,application/json');
@@ -38,6 +49,12 @@ export async function openFile(workbench: Workbench): Promise<void> {
   const { openBundle, refuseSize } = await import('../bundle-file.js');
   // Asked before reading: the text of a very large file would not fit the page.
   const opened = refuseSize(file.size) ?? openBundle(await file.text(), workbench.scenarios);
+  if ('extras' in opened && BROUGHT.some((part) => part in opened.extras)) {
+    // More than edits: shown before anything of it is kept.
+    workbench.brought = file;
+    workbench.place.go({ view: 'import' });
+    return;
+  }
   if (Array.isArray(opened)) {
     workbench.linkProblem = opened[0] ?? null;
     return;

@@ -13,6 +13,8 @@ export const DIALOGS = speak('DIALOGS', {
       `The link would have ${formatNumber(length)} characters. A file travels better.`,
     file: 'Save as file',
     openFile: 'Open file',
+    workflows: (count: number) =>
+      `The file also holds ${countOf(count, 'workflow', 'workflows')} of your own`,
     fileHelp: 'A *.pola.json file holds the edited documents. The command line reads it too.',
   },
   palette: {

@@ -12,6 +12,7 @@ export const IMPORT = speak('IMPORT', {
     'a workflow manifest, in YAML or JSON',
     'span lines of the Agents SDK, or traces in OTLP/JSON',
     'a bundle, a warrant, an injection or a scenario',
+    'a record of a run, or an export of kept runs',
   ],
   reads: 'It reads',
 
@@ -31,8 +32,9 @@ export const IMPORT = speak('IMPORT', {
     title: 'What this is',
     choose: 'More than one thing was recognised. Which one is meant?',
     kind: {
-      bundle: 'Bundle of edits',
+      bundle: 'Bundle',
       chain: 'Warrant chain as a document',
+      runs: 'Kept runs',
       injection: 'Injection',
       scenario: 'Scenario',
       workflow: 'Workflow manifest',
@@ -78,6 +80,12 @@ export const IMPORT = speak('IMPORT', {
     incomplete:
       'The sources leave tools or agents open, so restricted pairs hold only for the tools that were found.',
     edits: (count: number) => `Edits of ${countOf(count, 'scenario', 'scenarios')}, in the column Yours:`,
+    workflows: (count: number) => `${countOf(count, 'workflow', 'workflows')} of your own, for Graph:`,
+    runs: (count: number) => `${countOf(count, 'run', 'runs')} to keep in Runs:`,
+    expectations: (count: number) =>
+      `Stated outcomes of ${countOf(count, 'cell', 'cells')}. After the run Matrix says which hold.`,
+    entries: (count: number) =>
+      `${countOf(count, 'other kept entry', 'other kept entries')}, such as drafts.`,
     scenarioPart:
       'Of a scenario its warrant, injections and files are used; calls and checks stay those of the shipped one.',
     links: (readable: number, links: number) =>
@@ -126,6 +134,10 @@ export const IMPORT = speak('IMPORT', {
       'It becomes a workflow of your own, kept on this device. Shipped workflows stay as they are.',
     edits: 'Use it in Yours',
     editsHelp: 'Undo takes it back. Reference results stay as they are.',
+    keep: 'Keep it',
+    keepHelp: 'Workflows are opened in Graph and runs kept in Runs. Nothing that is there is overwritten.',
+    kept: 'Imported.',
+    notKept: 'This device has no room for the runs, or keeps nothing. Nothing was imported.',
     warrant: 'Open it in Warrants',
     warrantHelp: 'It is put on the bench, where it can be verified and simulated.',
     tooLong: 'This warrant is too long for an address. Open Warrants and paste it there.',

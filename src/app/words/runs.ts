@@ -70,6 +70,7 @@ export const RUNS = speak('RUNS', {
     export: 'Export',
     save: 'Save file',
     archive: 'Archive (JSON), for Import',
+    bundle: 'Bundle (*.pola.json), for Import',
     asPng: (title: string) => title.replace('SVG', 'PNG'),
     exported: (name: string) => `Saved as ${name}.`,
     exportFailed: 'No file was made: none of these runs could be read, or the picture could not be drawn.',

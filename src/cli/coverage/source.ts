@@ -35,13 +35,25 @@ export async function openWorkflow(source: string, io: CommandIo): Promise<Workf
 
 /** The workflow of a manifest; what is wrong stops it, what is not known is named on standard error. */
 export async function openManifest(file: string, io: CommandIo): Promise<WorkflowSource> {
-  const { value, issues } = readWorkflow(await readYamlFile(file, io));
+  const { json, at } = chooseWorkflow(await readYamlFile(file, io), file);
+  const { value, issues } = readWorkflow(json, at);
   const describe = issues.length === 0 ? () => '' : await describer(file, io);
   const worst = issues.find(({ severity }) => severity === 'error');
   if (worst !== undefined) throw new CommandProblem(describe(worst));
   if (value === null) throw new CommandProblem(`\`${file}\` holds no workflow.`);
   for (const issue of issues) io.err(`${describe(issue)}\n`);
-  return { workflow: value, file, readLines: async () => findLines(await readCliFile(file, io)) };
+  return { workflow: value, file, readLines: async () => findLines(await readCliFile(file, io), at) };
+}
+
+/** The manifest itself, or the only workflow of a bundle; nothing else of a bundle is used. */
+function chooseWorkflow(json: unknown, file: string): { readonly json: unknown; readonly at: DocumentPath } {
+  const { kind, workflows = [] } = (json ?? {}) as Readonly<Record<string, unknown>>;
+  if (kind !== 'bundle') return { json, at: [] };
+  const list = Array.isArray(workflows) ? (workflows as readonly unknown[]) : [];
+  if (list.length === 1) return { json: list[0], at: ['workflows', 0] };
+  throw new CommandProblem(
+    `\`${file}\` is a bundle with ${list.length} workflows; one is needed. Save the one that is meant as a file of its own.`,
+  );
 }
 
 /** Says an issue with the line it stands on, where the file can be read again. */
@@ -68,7 +80,7 @@ function nodeAt(document: Document, at: DocumentPath): Node | null {
 }
 
 /** Lines of every declaration of a manifest that was read before. */
-function findLines(text: string): ReadonlyMap<string, number> {
+function findLines(text: string, at: DocumentPath): ReadonlyMap<string, number> {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, uniqueKeys: false });
   const lines = new Map<string, number>();
@@ -76,12 +88,12 @@ function findLines(text: string): ReadonlyMap<string, number> {
     const line = counter.linePos(node.range?.[0] ?? 0).line;
     if (!lines.has(place)) lines.set(place, line);
   };
-  for (const node of itemsOf(document.getIn(['agents'], true)))
+  for (const node of itemsOf(document.getIn([...at, 'agents'], true)))
     note(node, placeOf('agent', textOf(node, 'id')));
   for (const list of ['allow', 'restrict'] as const)
-    for (const node of itemsOf(document.getIn(['permissions', list], true)))
+    for (const node of itemsOf(document.getIn([...at, 'permissions', list], true)))
       note(node, placeOf(list, ...itemsOf(node).map((part) => (isScalar(part) ? String(part.value) : ''))));
-  for (const node of itemsOf(document.getIn(['delegations'], true)))
+  for (const node of itemsOf(document.getIn([...at, 'delegations'], true)))
     note(node, placeOf('delegate', textOf(node, 'from'), textOf(node, 'to')));
   return lines;
 }

@@ -15,6 +15,7 @@ export {
   type SourcePlace,
 } from './read/agent-source.js';
 export { type RecordedTrace, readSpans, type SpanOptions, type SpanReading } from './read/spans/read.js';
+export { findCarriedFault, recordInEntry } from './read/record/carried.js';
 export { findRecordFault } from './read/record/record-shape.js';
 export { NATIVE_KINDS, type NativeName, type NativeReading, readFrom } from './read/native.js';
 export { readYamlText } from './read/yaml.js';

@@ -125,6 +125,27 @@ describe('pola coverage', () => {
     expect(written['j.xml']).toMatch(/<testsuites name="own" tests="5" failures="0">/);
   });
 
+  it('CLI-105 reads the only workflow of a bundle, with its lines and places', async () => {
+    const bundle = (...workflows: unknown[]): Record<string, string> => ({
+      'a.pola.json': JSON.stringify({ v: 1, kind: 'bundle', workflows }, null, 1),
+    });
+    const flow = parse(MANIFEST) as { permissions: { restrict: string[][] } };
+    const args = ['coverage', 'a.pola.json', '--realizer', 'path-aware', '--lcov', 'l.info'];
+    const { code, written } = await pola(args, bundle(flow));
+    expect(code).toBe(0);
+    const lines = bundle(flow)['a.pola.json']!.split('\n');
+    const [first] = /^DA:(\d+),/m.exec(written['l.info']!)!.slice(1);
+    expect(lines.slice(Number(first) - 1, Number(first) + 1).join()).toContain('"id": "clerk"');
+    for (const list of [[], [flow, flow]])
+      expect((await pola(args, bundle(...list))).err).toContain(
+        `is a bundle with ${list.length} workflows; one is needed`,
+      );
+    flow.permissions.restrict[0]![1] = 'wiegh';
+    expect((await pola(args, bundle(flow))).err).toMatch(
+      /workflows\[0\]\.permissions\.restrict\[0\]\[1\]: The tool `wiegh`/,
+    );
+  });
+
   it('CLI-105 names the place where a manifest is wrong', async () => {
     const broken = MANIFEST.replace('[guard, weigh]', '[guard, wiegh]');
     const { code, err } = await pola(['coverage', 'own.yaml'], { 'own.yaml': broken });

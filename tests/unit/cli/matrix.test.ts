@@ -99,7 +99,7 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     );
     expect(session.code).toBe(0);
     expect(session.err.split('\n')).toEqual([
-      'edited.pola.json: workflows: The part `workflows` is kept but not used by this version.',
+      'edited.pola.json: workflows: The part `workflows` is kept and not used here. Import and `pola coverage` use it.',
       'edited.pola.json: colour: The field `colour` is not known here and is kept but not used.',
       '',
     ]);

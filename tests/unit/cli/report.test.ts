@@ -129,6 +129,18 @@ describe('pola report', () => {
     expect((await pola(['report', 'runs.json', '--run', '3'], files)).code).toBe(2);
   });
 
+  it('CLI-153 reads the runs of a bundle, beside their titles or alone', async () => {
+    const record = JSON.parse((await pola(['matrix', ...ONE, '--format', 'record'])).out) as object;
+    const bundle = (runs: unknown): Record<string, string> => ({
+      'a.pola.json': JSON.stringify({ v: 1, kind: 'bundle', runs }),
+    });
+    for (const runs of [[record], [{ title: 't', record }]])
+      expect((await pola(['report', 'a.pola.json', '--format', 'csv'], bundle(runs))).out).toMatch(
+        /^scenario,/,
+      );
+    expect((await pola(['report', 'a.pola.json'], bundle(undefined))).err).toContain('It holds no run.');
+  });
+
   it.each([
     ['{}', /kind|schemaVersion/],
     ['not json', /not JSON|JSON/],

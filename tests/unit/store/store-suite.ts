@@ -293,6 +293,29 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
         valueOf(await store.deleteEverything());
         expect(await store.listItems('keys')).toEqual([]);
       });
+
+      it("STORE-27 takes workflows of one's own into an export, and brings them back beside what is there", async () => {
+        const item = (name: string) => ({
+          id: 'workflow/desk',
+          shelf: 'workflows',
+          body: { id: 'desk', text: name },
+          savedAt: 1,
+        });
+        valueOf(await store.keepItem(item('mine'), 9));
+        const archive = JSON.parse(JSON.stringify(await store.exportAll())) as Record<string, unknown>;
+        expect(archive.items).toEqual([item('mine')]);
+        expect(await store.importArchive(archive)).toEqual({ added: 0, issues: [] });
+        valueOf(await store.keepItem(item('newer'), 9));
+        for (const added of [1, 0]) expect(await store.importArchive(archive)).toEqual({ added, issues: [] });
+        const bodies = (await store.listItems('workflows')).map(
+          ({ body }) => body as { id: string; text: string },
+        );
+        expect(bodies.map(({ text }) => text).sort()).toEqual(['mine', 'newer']);
+        expect(new Set(bodies.map(({ id }) => id)).size).toBe(2);
+        const key = { id: 'k', shelf: 'warrants/keys', body: 'planted', savedAt: 1 };
+        const { added, issues } = await store.importArchive({ ...archive, items: [key] });
+        expect([added, issues[0]?.at]).toEqual([0, ['items', 0]]);
+      });
     });
 
     describe('archives', () => {

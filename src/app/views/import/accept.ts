@@ -1,9 +1,10 @@
 /** What happens when an import is accepted: the only place where it changes anything. */
 import { encodeShare, TOO_LONG_LINK } from '../../share.js';
 import { studyOf } from '../../study/study-of.js';
+import type { Place } from '../../route.js';
 import { IMPORT } from '../../words/import.js';
 import type { Workbench } from '../../workbench.svelte.js';
-import type { EditsPreview, Preview } from './preview.js';
+import { type EditsPreview, entriesOf, type Preview } from './preview.js';
 
 /** Uses what was previewed and goes there; a sentence when it cannot be used. */
 export async function accept(workbench: Workbench, preview: Preview): Promise<string | null> {
@@ -19,19 +20,41 @@ async function openWorkflow(workbench: Workbench, text: string): Promise<null> {
   return null;
 }
 
-function useEdits(workbench: Workbench, { drafts, extras }: EditsPreview): null {
+/** Edits into Yours, workflows to one's own, runs to those that are kept; what is left is carried along. */
+async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<string | null> {
+  const { drafts, extras, parts } = preview;
   const { documents, place } = workbench;
+  if (!(await keepRuns(workbench, preview))) return IMPORT.accept.notKept;
+  const opened: string[] = [];
+  for (const { text } of parts?.workflows ?? []) opened.push(await studyOf(workbench).adopt(text));
   if (Object.keys(extras).length > 0) workbench.fileExtras = extras;
+  if (parts?.expectations != null) workbench.expectations = parts.expectations;
   const merged = Object.entries(drafts).map(
     ([id, draft]) => [id, { ...documents.draft(id), ...draft }] as const,
   );
   documents.replace({ ...documents.drafts, ...Object.fromEntries(merged) }, null);
-  const [first, ...more] = Object.keys(drafts);
-  if (first !== undefined && more.length === 0)
-    place.go({ view: 'edit', scenario: first, part: 'warrant', mode: 'form' });
-  else place.go({ view: 'matrix', cell: null });
-  workbench.announce(IMPORT.accept.used);
+  place.go(whereTo(preview, opened[0]));
+  workbench.announce(merged.length > 0 ? IMPORT.accept.used : IMPORT.accept.kept);
   return null;
+}
+
+/** False when there is something to keep and no store that takes it. */
+async function keepRuns({ keeping }: Workbench, { parts, archive }: EditsPreview): Promise<boolean> {
+  const runs = parts?.runs ?? [];
+  if (runs.length + entriesOf(archive).length === 0) return true;
+  const answer = await keeping.store?.importArchive({ v: 1, ...archive, kind: 'archive', runs });
+  keeping.version++;
+  return answer !== undefined && !answer.issues.some(({ severity }) => severity === 'error');
+}
+
+/** To what was brought: edits first, then a workflow, then runs. */
+function whereTo({ drafts, parts }: EditsPreview, workflow: string | undefined): Place {
+  const [scenario, ...more] = Object.keys(drafts);
+  if (scenario !== undefined && more.length === 0 && parts?.expectations == null)
+    return { view: 'edit', scenario, part: 'warrant', mode: 'form' };
+  if (scenario !== undefined || parts?.expectations != null) return { view: 'matrix', cell: null };
+  if (workflow !== undefined) return { view: 'graph', workflow, mode: null, layer: null, pick: null };
+  return { view: 'runs', id: null };
 }
 
 /** The bench reads its text from the address. */

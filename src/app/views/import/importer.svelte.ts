@@ -21,6 +21,7 @@ import {
   previewBundle,
   previewManifest,
   previewPart,
+  previewRuns,
   previewSource,
   previewWarrant,
 } from './preview.js';
@@ -134,7 +135,8 @@ export class Importer {
     const { scenarios, now } = this.#host;
     const text = candidate.files[0]?.text ?? '';
     if (candidate.kind === 'workflow') return previewManifest(text);
-    if (candidate.kind === 'bundle') return previewBundle(text, scenarios);
+    if (candidate.kind === 'bundle') return previewBundle(text, scenarios, now() * 1000);
+    if (candidate.kind === 'runs') return previewRuns(text, now() * 1000);
     if (candidate.kind === 'warrant') return previewWarrant(text, now());
     const target = scenarios.find(({ id }) => id === this.settings.target) ?? scenarios[0];
     if (target === undefined) throw new Error('There is no scenario to put a document on.');

@@ -10,6 +10,7 @@ import {
   isRunnable,
   type Json,
   planStudy,
+  readJsonText,
   readScenario,
   readWorkflow,
   type ScenarioDocument,
@@ -17,6 +18,7 @@ import {
   type WorkflowDocument,
 } from '../../../engine/index.js';
 import { openBundle } from '../../bundle-file.js';
+import { type BroughtParts, readParts } from '../../bundle-parts.js';
 import { describeEdits } from '../../changes.js';
 import { type Draft, type Drafts, NO_DRAFTS, withFiles } from '../../drafts.js';
 import { readYaml, writeYaml } from '../../reading.js';
@@ -42,7 +44,12 @@ export interface EditsPreview {
   readonly changes: readonly string[];
   /** Parts that are carried along without being used. */
   readonly extras: Readonly<Record<string, unknown>>;
+  /** Of the edits; those of the parts stand with them. */
   readonly issues: readonly Issue[];
+  /** Workflows, runs and expectations beside the edits; null for a document alone. */
+  readonly parts: BroughtParts | null;
+  /** What an export of everything holds beside runs. */
+  readonly archive: Readonly<Record<string, unknown>>;
 }
 
 export interface WarrantPreview {
@@ -80,11 +87,30 @@ function toPreview(
   return { what: 'workflow', text, workflow, plan, issues, source };
 }
 
-export function previewBundle(text: string, scenarios: readonly ScenarioDocument[]): EditsPreview {
+/** `at`: Unix milliseconds, for runs that do not say when they were kept. */
+export function previewBundle(
+  text: string,
+  scenarios: readonly ScenarioDocument[],
+  at: number,
+): EditsPreview {
   const opened = openBundle(text, scenarios);
   if (!('drafts' in opened)) return noEdits(opened);
-  const { drafts, extras, issues } = opened;
-  return { what: 'edits', drafts, changes: describeEdits(scenarios, drafts), extras, issues };
+  const { drafts, sources } = opened;
+  const parts = readParts(opened.extras, sources, at);
+  // The parts that a run of the matrix leaves alone are used here.
+  const issues = opened.issues.filter(({ code }) => code !== 'bundle/part_not_used');
+  const changes = describeEdits(scenarios, drafts);
+  return { ...noEdits(issues), drafts, changes, extras: parts.rest, parts };
+}
+
+/** A record, or an export of everything: runs to keep, and what stands beside them. */
+export function previewRuns(text: string, at: number): EditsPreview {
+  const { value, issues } = readJsonText(text, 'archiveBytes');
+  if (value === null) return noEdits(issues);
+  const { runs = [value], ...archive } = value as Readonly<Record<string, unknown>>;
+  const isArchive = archive.kind === 'archive';
+  const parts = readParts({ runs: isArchive ? runs : [value] }, {}, at);
+  return { ...noEdits([]), parts, archive: isArchive ? archive : {} };
 }
 
 /** A document of one scenario, as edits of the scenario that was chosen for it. */
@@ -102,17 +128,11 @@ export function previewPart(
   const json = { warrant: readPart(draft.warrantText), injections: readPart(draft.injectionsText) };
   const edits = Object.fromEntries(Object.entries(json).filter(([, part]) => part !== undefined));
   const applied = applyEdits(target, { ...edits, ...(draft.files && { files: draft.files }) });
-  return {
-    what: 'edits',
-    drafts,
-    changes: describeEdits(scenarios, drafts),
-    extras: {},
-    issues: applied.issues,
-  };
+  return { ...noEdits(applied.issues), drafts, changes: describeEdits(scenarios, drafts) };
 }
 
 function noEdits(issues: readonly Issue[]): EditsPreview {
-  return { what: 'edits', drafts: NO_DRAFTS, changes: [], extras: {}, issues };
+  return { what: 'edits', drafts: NO_DRAFTS, changes: [], extras: {}, issues, parts: null, archive: {} };
 }
 
 function draftOfPart(kind: Candidate['kind'], text: string, value: Json): Draft {
@@ -159,5 +179,12 @@ export function previewWarrant(text: string, at: number): WarrantPreview {
 export function isUsable(preview: Preview): boolean {
   if (preview.what === 'workflow') return preview.workflow !== null;
   if (preview.what === 'warrant') return preview.links > 0;
-  return Object.keys(preview.drafts).length > 0 && isRunnable(preview.issues);
+  const { drafts, parts, archive, issues } = preview;
+  const brings = [drafts, parts?.workflows, parts?.runs, parts?.expectations, entriesOf(archive)];
+  return isRunnable(issues) && brings.some((part) => Object.keys(part ?? {}).length > 0);
+}
+
+/** Everything that an export holds beside runs. */
+export function entriesOf(archive: EditsPreview['archive']): readonly unknown[] {
+  return ['drafts', 'revisions', 'items'].flatMap((name) => archive[name] ?? []);
 }

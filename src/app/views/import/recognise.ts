@@ -9,7 +9,8 @@ import { inspectText, isSourcePath, type Json } from '../../../engine/index.js';
 import { readYaml } from '../../reading.js';
 import type { ImportFile } from './intake.js';
 
-export type DocumentKind = 'bundle' | 'chain' | 'injection' | 'scenario' | 'workflow' | 'spans' | 'warrant';
+export type DocumentKind =
+  'bundle' | 'chain' | 'injection' | 'runs' | 'scenario' | 'spans' | 'warrant' | 'workflow';
 
 export type ImportKind = DocumentKind | 'source';
 
@@ -29,6 +30,7 @@ export interface Recognition {
 /** Sources before documents beside them: a project folder is full of small documents. */
 const ORDER: readonly ImportKind[] = [
   'bundle',
+  'runs',
   'workflow',
   'source',
   'spans',
@@ -68,16 +70,26 @@ export function nameOfPasted(text: string): string {
 /** The kind of a document by its shape; null when it has none that is known here. */
 export function kindOfText(text: string): DocumentKind | null {
   if (text.trim() === '') return null;
-  if (areSpanLines(text) || isOtlp(text)) return 'spans';
-  const { value, issues } = readYaml(text);
-  const kind = issues.length > 0 ? null : kindOfJson(value);
+  if (areSpanLines(text)) return 'spans';
+  const kind = kindOfJson(readJson(text));
   if (kind !== null) return kind;
   return inspectText(text, 0).value === null ? null : 'warrant';
+}
+
+/** A JSON may be longer than anybody would write YAML. */
+function readJson(text: string): Json | null {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    const { value, issues } = readYaml(text);
+    return issues.length > 0 ? null : value;
+  }
 }
 
 function kindOfJson(json: Json | null): DocumentKind | null {
   if (Array.isArray(json)) return kindOfList(json);
   if (!isObject(json)) return null;
+  if (isRuns(json)) return 'runs';
   if (isObject(json.workspace) && 'task' in json) return 'scenario';
   if (isBundle(json)) return 'bundle';
   if (isObject(json.system) || (Array.isArray(json.agents) && Array.isArray(json.delegations)))
@@ -88,7 +100,12 @@ function kindOfJson(json: Json | null): DocumentKind | null {
   return isObject(first) && isSpan(first) ? 'spans' : null;
 }
 
-const BUNDLE_PARTS = ['warrants', 'injections', 'files', 'scenarios', 'workflows', 'expectations'];
+/** A record of any study, or an export of kept runs. */
+function isRuns({ kind, request }: Members): boolean {
+  return isObject(request) ? ['matrix', 'coverage', 'tasks'].includes(String(kind)) : kind === 'archive';
+}
+
+const BUNDLE_PARTS = ['warrants', 'injections', 'files', 'scenarios', 'workflows', 'expectations', 'runs'];
 
 function isBundle(json: Members): boolean {
   return json.kind === 'bundle' || ('v' in json && BUNDLE_PARTS.some((part) => part in json));
@@ -111,17 +128,6 @@ function isObject(json: Json | undefined | null): json is Members {
 function isSpan(json: Members): boolean {
   if (Array.isArray(json.resourceSpans)) return true;
   return json.object === 'trace.span' || json.object === 'trace' || 'span_data' in json;
-}
-
-/** Such a text may be long, so it is not read as YAML first. */
-function isOtlp(text: string): boolean {
-  if (!text.includes('"resourceSpans"')) return false;
-  try {
-    const json = JSON.parse(text) as Json;
-    return isObject(json) && isSpan(json);
-  } catch {
-    return false;
-  }
 }
 
 /** One JSON per line; the first line decides. */

@@ -18,12 +18,13 @@ import {
   type WriteOptions,
 } from '../../../engine/index.js';
 import type { KeptRecord, KeptRun, Store } from '../../../store/index.js';
+import { writeBundle } from '../../bundle-file.js';
 import { RUNS } from '../../words/runs.js';
 import { rasterize } from './rasterize.js';
 
 type PictureId = Extract<FormatId, `svg${string}`>;
 
-export type ExportFormat = 'archive' | FormatId | `png:${PictureId}`;
+export type ExportFormat = 'archive' | 'bundle' | FormatId | `png:${PictureId}`;
 
 export interface ExportChoice {
   readonly id: ExportFormat;
@@ -45,7 +46,7 @@ export interface ExportHelp {
   readonly find?: (record: RunRecord, parts: readonly FindingPart[]) => Promise<Findings>;
 }
 
-/** What analyses can add to files of this format; nothing for an archive. */
+/** What analyses can add to files of this format; nothing for an archive or a bundle. */
 export function partsFor(format: ExportFormat): readonly FindingPart[] {
   return FORMATS.find(({ id }) => id === format)?.findings ?? [];
 }
@@ -58,6 +59,7 @@ export function choicesFor(kinds: readonly KeptRecord['kind'][]): readonly Expor
   );
   return [
     { id: 'archive', title: words.archive, tells: false },
+    { id: 'bundle', title: words.bundle, tells: false },
     ...fitting.flatMap(({ id, title, findings }): ExportChoice[] => [
       { id, title, tells: findings.length > 0 },
       ...(isPicture(id) ? [{ id: `png:${id}` as const, title: words.asPng(title), tells: false }] : []),
@@ -80,6 +82,11 @@ export async function writeExport(
   if (format === 'archive') {
     const content = `${JSON.stringify(await store.exportRuns(ids))}\n`;
     return { name: `${stem}.json`, content, type: 'application/json' };
+  }
+  if (format === 'bundle') {
+    const { runs: entries } = (await store.exportRuns(ids)) as { readonly runs: readonly unknown[] };
+    const content = writeBundle([], {}, {}, '#/runs', { runs: entries });
+    return { name: `${stem}.pola.json`, content, type: 'application/json' };
   }
   const told = await Promise.all(runs.map((run) => tell(run, format, help)));
   const files = await Promise.all(told.map((one) => writeOne(one, format, help)));
@@ -108,7 +115,7 @@ function optionsFor({ findings }: ToldRun, { site }: ExportHelp): WriteOptions {
 
 async function writeOne(
   run: ToldRun,
-  format: Exclude<ExportFormat, 'archive'>,
+  format: Exclude<ExportFormat, 'archive' | 'bundle'>,
   help: ExportHelp,
 ): Promise<ExportFile> {
   const { id, isPng } = pictureOf(format);
@@ -123,7 +130,7 @@ function isPicture(id: FormatId): id is PictureId {
   return id.startsWith('svg');
 }
 
-function pictureOf(format: Exclude<ExportFormat, 'archive'>): { id: FormatId; isPng: boolean } {
+function pictureOf(format: Exclude<ExportFormat, 'archive' | 'bundle'>): { id: FormatId; isPng: boolean } {
   const isPng = format.startsWith('png:');
   return { id: (isPng ? format.slice(4) : format) as FormatId, isPng };
 }

@@ -99,6 +99,7 @@ export const DIALOGS: Speech<'DIALOGS'> = {
     tooLong: (length) => `这个链接将有 ${formatNumber(length)} 个字符，用文件更合适。`,
     file: '保存为文件',
     openFile: '打开文件',
+    workflows: (count) => `文件同时包含你自己的 ${formatNumber(count)} 个工作流`,
     fileHelp: '*.pola.json 文件包含编辑过的文档，命令行也能读取。',
   },
   palette: {

@@ -125,8 +125,13 @@ export const DOCUMENT_ISSUES = {
     hint: say('请减少一次运行的内容。'),
   },
   'bundle/part_not_used': {
-    message: (f) => `部分 ${quote(f.part)} 会保留，但此版本不使用。`,
-    hint: say('无需处理；导出时会写回。'),
+    message: (f) => `部分 ${quote(f.part)} 会保留，但在此不使用。`,
+    hint: (f) =>
+      f.part === 'runs' ? '“导入”和 `pola report` 会使用它。' : '“导入”和 `pola coverage` 会使用它。',
+  },
+  'bundle/bad_run': {
+    message: (f) => `这次运行没有采用：${plain(f.detail)}。`,
+    hint: say('请在生成它的地方重新导出。'),
   },
   'link/bad_parameter': {
     message: (f) => `地址中的 ${named(f.name)}=${plain(f.found)} 在此没有意义。`,

@@ -59,6 +59,7 @@ export const RUNS: Speech<'RUNS'> = {
     export: '导出',
     save: '保存文件',
     archive: '存档（JSON），可供导入',
+    bundle: '文件包（*.pola.json），可供导入',
     asPng: (title) => title.replace('SVG', 'PNG'),
     exported: (name) => `已保存为 ${name}。`,
     exportFailed: '没有生成文件：这些运行都无法读取，或图片无法绘制。',

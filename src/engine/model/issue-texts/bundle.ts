@@ -4,8 +4,14 @@ import { plain, quote, type IssueText } from './text.js';
 export const BUNDLE_ISSUES = {
   'bundle/part_not_used': {
     severity: 'warning',
-    message: (f) => `The part ${quote(f.part)} is kept but not used by this version.`,
-    hint: () => 'Nothing to do; it is written back when you export.',
+    message: (f) => `The part ${quote(f.part)} is kept and not used here.`,
+    hint: (f) =>
+      f.part === 'runs' ? 'Import and `pola report` use it.' : 'Import and `pola coverage` use it.',
+  },
+  'bundle/bad_run': {
+    severity: 'warning',
+    message: (f) => `This run is left out: ${plain(f.detail)}.`,
+    hint: () => 'Export it again from where it was made.',
   },
   'link/bad_parameter': {
     severity: 'warning',

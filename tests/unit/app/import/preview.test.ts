@@ -68,11 +68,11 @@ describe('a preview', () => {
 
   it('APP-75 of a bundle names the edits, and what is carried along', () => {
     const drafts = { [SCENARIO.id]: { files: { '/new.txt': 'x' } } };
-    const preview = previewBundle(writeBundle(SCENARIOS, drafts, { later: 1 }, '#/'), SCENARIOS);
+    const preview = previewBundle(writeBundle(SCENARIOS, drafts, { later: 1 }, '#/'), SCENARIOS, AT);
     expect(preview.drafts).toEqual(drafts);
     expect(preview.changes).toHaveLength(1);
     expect(preview.extras).toEqual({ later: 1 });
-    expect(isUsable(previewBundle('{}', SCENARIOS))).toBe(false);
+    expect(isUsable(previewBundle('{}', SCENARIOS, AT))).toBe(false);
   });
 
   it('APP-75 of one document is an edit of the scenario that was chosen', () => {

@@ -1,6 +1,7 @@
-/** The record of a run from a text: the record alone, or an archive that holds one. */
+/** The record of a run from a text: the record alone, or an archive or a bundle that holds one. */
 import { type AnyRecord } from '../../write/options.js';
 import { type Issue, makeIssue, readJsonText, type Reading } from '../../../model/index.js';
+import { recordInEntry } from './carried.js';
 import { findRecordFault } from './record-shape.js';
 
 /** Every run of a file. An entry that cannot be read is left out with an issue. */
@@ -26,10 +27,11 @@ export function readRecord(text: string): Reading<AnyRecord> {
   return { value: records[0] ?? null, issues };
 }
 
-/** An archive keeps each record beside its title and note. */
+/** Archives and bundles keep several; a bundle without runs holds none. */
 function listEntries(json: unknown): readonly unknown[] {
   if (typeof json !== 'object' || json === null) return [json];
   const { kind, runs } = json as { readonly kind?: unknown; readonly runs?: unknown };
-  if (kind !== 'archive' || !Array.isArray(runs)) return [json];
-  return runs.map((run: unknown) => (run as { readonly record?: unknown } | null)?.record);
+  if (kind === 'bundle' && runs === undefined) return [];
+  if ((kind !== 'archive' && kind !== 'bundle') || !Array.isArray(runs)) return [json];
+  return runs.map(recordInEntry);
 }

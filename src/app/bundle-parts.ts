@@ -1,0 +1,149 @@
+/**
+ * The parts of a bundle beside its edits: workflows, runs, and how cells are expected to end. Loaded on demand.
+ *
+ * A part that cannot be used is named with its place and stays among what is carried along; the others are used.
+ */
+import {
+  canonicalJson,
+  type Expectations,
+  findCarriedFault,
+  type Issue,
+  isRunnable,
+  makeIssue,
+  readWorkflow,
+  recordInEntry,
+  writeWorkflowYaml,
+} from '../engine/index.js';
+import type { KeptRecord } from '../store/index.js';
+import type { MoreParts } from './bundle-file.js';
+import { readYaml, writeYaml } from './reading.js';
+import { STUDY } from './words/study.js';
+import { SUITE } from './words/suite.js';
+import { REFERENCE_TITLE } from './words/frame.js';
+
+type Extras = Readonly<Record<string, unknown>>;
+
+/** A workflow to be opened as one's own. */
+export interface BroughtWorkflow {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A run as an archive of the store holds it. */
+export interface BroughtRun {
+  readonly id: string;
+  readonly title: string;
+  readonly changes: readonly string[];
+  readonly note: string;
+  /** Unix time in milliseconds. */
+  readonly keptAt: number;
+  readonly record: KeptRecord;
+}
+
+export interface BroughtParts {
+  readonly workflows: readonly BroughtWorkflow[];
+  readonly runs: readonly BroughtRun[];
+  readonly expectations: Expectations | null;
+  /** What remains to be carried along. */
+  readonly rest: Extras;
+  readonly issues: readonly Issue[];
+}
+
+/** Takes apart what a bundle holds beside its edits. `at`: Unix milliseconds, for runs that do not say when they were kept. */
+export function readParts(
+  { workflows, runs, expectations, ...others }: Extras,
+  sources: Extras,
+  at: number,
+): BroughtParts {
+  const issues: Issue[] = [];
+  const flows = sift(asList(workflows), (json, index) => {
+    const read = readWorkflow(json, ['workflows', index]);
+    issues.push(...read.issues);
+    if (read.value === null || !isRunnable(read.issues)) return null;
+    const { id } = read.value.system;
+    return { id, text: textOf(json, sources[`workflows/${id}`], writeWorkflowYaml(read.value).text) };
+  });
+  const kept = sift(asList(runs), (entry, index) => {
+    const detail = findCarriedFault(entry);
+    if (detail === null) return toRun(entry, at);
+    issues.push(makeIssue('bundle/bad_run', ['runs', index], { detail }));
+    return null;
+  });
+  return {
+    workflows: flows.good,
+    runs: kept.good,
+    expectations: (expectations as Expectations | undefined) ?? null,
+    rest: { ...others, ...ifAny('workflows', flows.bad), ...ifAny('runs', kept.bad) },
+    issues,
+  };
+}
+
+function sift<T>(
+  list: readonly unknown[],
+  read: (item: unknown, index: number) => T | null,
+): { good: T[]; bad: unknown[] } {
+  const good: T[] = [];
+  const bad = list.filter((item, index) => {
+    const value = read(item, index);
+    if (value !== null) good.push(value);
+    return value === null;
+  });
+  return { good, bad };
+}
+
+/** The first text that says the same as the value; else the value as YAML, fields included that nobody knows. */
+function textOf(value: unknown, ...texts: readonly unknown[]): string {
+  const wanted = canonicalJson(value);
+  // YAML knows numbers that JSON does not.
+  const said = (text: string): string => canonicalJson(JSON.parse(JSON.stringify(readYaml(text).value)));
+  const same = texts.find((text) => typeof text === 'string' && said(text) === wanted);
+  return typeof same === 'string' ? same : writeYaml(value);
+}
+
+function toRun(entry: unknown, at: number): BroughtRun {
+  const record = recordInEntry(entry) as KeptRecord;
+  const { id, title, changes, note, keptAt } = entry as Partial<Record<string, unknown>>;
+  const told = tellRecord(record);
+  return {
+    id: typeof id === 'string' ? id : record.id,
+    title: typeof title === 'string' ? title : told.title,
+    changes: Array.isArray(changes) ? changes.filter((text) => typeof text === 'string') : told.changes,
+    note: typeof note === 'string' ? note : '',
+    keptAt: typeof keptAt === 'number' ? keptAt : at,
+    record,
+  };
+}
+
+/** Title and changes of a record that came alone, as this page would have written them. */
+function tellRecord(record: KeptRecord): Pick<BroughtRun, 'title' | 'changes'> {
+  if (record.kind === 'coverage')
+    return { title: STUDY.title(record.request), changes: STUDY.options(record.request) };
+  if (record.kind === 'tasks')
+    return { title: SUITE.title(record.request), changes: SUITE.options(record.request) };
+  const changes = Object.values(record.request.yours).map(({ scenario }) => scenario.title);
+  return { title: changes.join('; ') || REFERENCE_TITLE, changes };
+}
+
+/** Workflow texts as parts of a bundle; one that is no document stays behind. */
+export function writeWorkflowParts(
+  texts: readonly BroughtWorkflow[],
+): Required<Pick<MoreParts, 'workflows' | 'sources'>> {
+  const read = texts.flatMap(({ text }) => {
+    const { value } = readYaml(text);
+    return value === null ? [] : [{ text, value }];
+  });
+  const sources = read.map(({ text, value }) => [`workflows/${idOf(value)}`, text] as const);
+  return { workflows: read.map(({ value }) => value), sources: Object.fromEntries(sources) };
+}
+
+function idOf(workflow: unknown): string {
+  return String((workflow as { readonly system?: { readonly id?: unknown } }).system?.id);
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function ifAny(name: string, list: readonly unknown[]): Extras {
+  return list.length > 0 ? { [name]: list } : {};
+}

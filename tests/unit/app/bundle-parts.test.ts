@@ -1,0 +1,128 @@
+/** Workflows and runs of a bundle, out of the page and back into it. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openBundle, type OpenedBundle, writeBundle } from '../../../src/app/bundle-file.js';
+import { type BroughtParts, readParts, writeWorkflowParts } from '../../../src/app/bundle-parts.js';
+import { writeOwnWorkflows } from '../../../src/app/own-workflows.js';
+import { OwnTexts } from '../../../src/app/study/own-texts.js';
+import { Study } from '../../../src/app/study/study.svelte.js';
+import { writeExport } from '../../../src/app/views/runs/run-export.js';
+import { SCENARIOS } from '../../../src/catalog/index.js';
+import { describePath, type RunRecord } from '../../../src/engine/index.js';
+import { openStore } from '../../../src/store/index.js';
+import { makeSuite } from '../../support/suites.js';
+import { sampleStudy } from '../store/sample-study.js';
+import { runReference } from './runs/sample-records.js';
+
+const AT = 1_700_000_000_000;
+const DESK = `# mine
+system: { id: desk, entry_agent: clerk }
+agents: [{ id: clerk, colour: blue }]
+tools: []
+permissions: { allow: [], restrict: [] }
+delegations: []
+`;
+
+function open(text: string): OpenedBundle {
+  const opened = openBundle(text, SCENARIOS);
+  if (Array.isArray(opened)) throw new Error(`did not open: ${JSON.stringify(opened)}`);
+  return opened;
+}
+
+function partsOf(text: string): BroughtParts {
+  const { extras, sources } = open(text);
+  return readParts(extras, sources, AT);
+}
+
+const bundleOf = (parts: object): string => JSON.stringify({ v: 1, kind: 'bundle', ...parts });
+const told = ({ issues }: BroughtParts): string[] =>
+  issues.map(({ code, at }) => `${code} ${describePath(at)}`);
+
+let record: RunRecord;
+beforeAll(async () => {
+  // As a file brings it: through JSON.
+  record = JSON.parse(JSON.stringify(await runReference())) as RunRecord;
+}, 60_000);
+
+describe('workflows of a bundle', () => {
+  it('APP-162 go out with their text and come back with comments and fields that nobody knows', () => {
+    const parts = writeWorkflowParts([
+      { id: 'desk', text: DESK },
+      { id: 'half', text: 'system: [' },
+    ]);
+    const text = writeBundle(SCENARIOS, {}, { later: 1 }, '#/', parts);
+    const back = partsOf(text);
+    expect(back.workflows).toEqual([{ id: 'desk', text: DESK }]);
+    expect(back.rest).toEqual({ later: 1 });
+    expect(told(back)).toEqual(['document/unknown_field workflows[0].agents[0].colour']);
+  });
+
+  it('APP-162 without a text of their own are written with every field', () => {
+    const { workflows } = writeWorkflowParts([{ id: 'desk', text: DESK }]);
+    const [only] = partsOf(bundleOf({ workflows })).workflows;
+    expect(only?.text).toContain('colour: blue');
+    expect(only?.text).not.toContain('# mine');
+  });
+
+  it('APP-163 that are none are named with their place, and carried along; the others are used', () => {
+    const good = writeWorkflowParts([{ id: 'desk', text: DESK }]).workflows[0];
+    const bad = { ...(good as object), agents: [] };
+    const parts = partsOf(bundleOf({ workflows: [bad, good, 5] }));
+    expect(parts.workflows.map(({ id }) => id)).toEqual(['desk']);
+    expect(parts.rest).toEqual({ workflows: [bad, 5] });
+    expect(told(parts).join()).toMatch(/workflows\[0\]\.system\.entry_agent/);
+    expect(told(parts)).toContain('document/wrong_shape workflows[2]');
+  });
+
+  it('APP-162 of this device are written with everything that was typed', async () => {
+    const store = await openStore({ memory: true });
+    const texts = new OwnTexts(() => Promise.resolve(store));
+    const study = new Study({ engine: null, keep: () => Promise.resolve(false), texts });
+    await study.adopt(DESK);
+    await texts.flush();
+    const text = writeBundle(SCENARIOS, {}, { workflows: [7] }, '#/', await writeOwnWorkflows(store));
+    expect((JSON.parse(text) as { workflows: unknown[] }).workflows).toHaveLength(2);
+    expect(partsOf(text).workflows).toEqual([{ id: 'desk', text: DESK }]);
+  });
+});
+
+describe('runs of a bundle', () => {
+  it('APP-164 are those that were chosen, and are kept as they were', async () => {
+    const [from, to] = [await openStore({ memory: true }), await openStore({ memory: true })];
+    const records = [record, await sampleStudy(), await makeSuite()];
+    for (const [index, one] of records.entries())
+      await from.keepRun({
+        record: one,
+        title: `Run ${index}`,
+        changes: ['x'],
+        note: 'why',
+        keptAt: AT + index,
+      });
+    const ids = (await from.listRuns()).map(({ id }) => id);
+    const file = await writeExport(from, ids.slice(0, 2), 'bundle');
+    expect(file?.name).toMatch(/\.pola\.json$/);
+    const { runs, issues, rest } = partsOf(file?.content as string);
+    expect([runs.length, issues, rest]).toEqual([2, [], {}]);
+    await to.importArchive({ kind: 'archive', v: 1, runs });
+    expect(await to.listRuns()).toEqual((await from.listRuns()).slice(0, 2));
+    expect((await to.importArchive({ kind: 'archive', v: 1, runs })).added).toBe(0);
+  });
+
+  it('APP-164 alone get the title that this page would have given', async () => {
+    const { runs } = partsOf(bundleOf({ runs: [record, await sampleStudy(), await makeSuite()] }));
+    expect(runs[0]).toMatchObject({ id: record.id, title: 'Reference', note: '', keptAt: AT, record });
+    expect(runs.map(({ title }) => title).slice(1)).toEqual([
+      expect.stringMatching(/^Coverage of /),
+      '2 tasks: reference, Task-scoped',
+    ]);
+  });
+
+  it('APP-165 that were changed, or are no records, are left out with their place and carried along', () => {
+    const changed = structuredClone(record) as unknown as { result: { cells: { attack: string }[] } };
+    changed.result.cells[0]!.attack = 'stopped';
+    const parts = partsOf(bundleOf({ runs: [{ title: 'a', record: changed }, record, { kind: 'matrix' }] }));
+    expect(parts.runs).toHaveLength(1);
+    expect(told(parts)).toEqual(['bundle/bad_run runs[0]', 'bundle/bad_run runs[2]']);
+    expect(parts.issues[0]?.message).toMatch(/^This run is left out: its id does not fit what it holds/);
+    expect(parts.rest.runs).toHaveLength(2);
+  });
+});

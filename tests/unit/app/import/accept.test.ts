@@ -1,0 +1,94 @@
+/** What accepting a bundle does: the only place where an import changes anything. */
+import { expect, it } from 'vitest';
+import { writeWorkflowParts } from '../../../../src/app/bundle-parts.js';
+import { insidePage } from '../../../../src/app/inside.js';
+import { OwnTexts } from '../../../../src/app/study/own-texts.js';
+import { Study } from '../../../../src/app/study/study.svelte.js';
+import { accept } from '../../../../src/app/views/import/accept.js';
+import { isUsable, previewBundle, previewRuns } from '../../../../src/app/views/import/preview.js';
+import { kindOfText } from '../../../../src/app/views/import/recognise.js';
+import { Workbench } from '../../../../src/app/workbench.svelte.js';
+import { BROAD_WARRANT, SCENARIOS, WORKFLOWS } from '../../../../src/catalog/index.js';
+import { writeWorkflowYaml } from '../../../../src/engine/index.js';
+import { openStore } from '../../../../src/store/index.js';
+import { runReference } from '../runs/sample-records.js';
+
+const AT = 1_700_000_000_000;
+
+async function visit(): Promise<Workbench> {
+  const workbench = new Workbench({
+    scenarios: SCENARIOS,
+    broad: BROAD_WARRANT,
+    reference: { engineVersion: '', fingerprint: '', trials: 0, cells: [], rates: {} },
+    engine: null,
+    openStore: () => openStore({ memory: true }),
+    surroundings: insidePage(new EventTarget() as HTMLElement),
+  });
+  await workbench.keeping.start();
+  const texts = new OwnTexts(() => workbench.keeping.opened);
+  workbench.study = new Study({ engine: null, keep: () => Promise.resolve(false), texts });
+  return workbench;
+}
+
+const document = WORKFLOWS[0]!.document;
+const { workflows } = writeWorkflowParts([
+  { id: 'own', text: writeWorkflowYaml({ ...document, system: { ...document.system, id: 'own' } }).text },
+]);
+const expectations = { config_review: { yours: { attack: 'stopped' } } };
+
+it('APP-166 an accepted bundle edits Yours, opens its workflows, keeps its runs and judges by what it expects', async () => {
+  const workbench = await visit();
+  const files = { config_review: { '/new.txt': 'x' } };
+  const runs = [await runReference()];
+  const text = JSON.stringify({ v: 1, kind: 'bundle', files, workflows, runs, expectations, later: 1 });
+  expect(kindOfText(text)).toBe('bundle');
+  const preview = previewBundle(text, SCENARIOS, AT);
+  expect([isUsable(preview), preview.issues]).toEqual([true, [expect.objectContaining({ at: ['later'] })]]);
+  expect(await accept(workbench, preview)).toBeNull();
+  expect(workbench.documents.drafts).toEqual({ config_review: { files: files.config_review } });
+  expect(workbench.study?.ownIds).toContain('own');
+  expect((await workbench.keeping.store!.listRuns()).map(({ title }) => title)).toEqual(['Reference']);
+  expect(workbench.expectations).toEqual(expectations);
+  expect(workbench.fileExtras).toEqual({ later: 1 });
+  expect(workbench.place.current.view).toBe('matrix');
+});
+
+it('APP-166 a bundle without edits is usable too, and leads to what it brought', async () => {
+  for (const [parts, view] of [
+    [{ workflows }, 'graph'],
+    [{ runs: [await runReference()] }, 'runs'],
+    [{ expectations }, 'matrix'],
+  ] as const) {
+    const workbench = await visit();
+    const preview = previewBundle(JSON.stringify({ v: 1, kind: 'bundle', ...parts }), SCENARIOS, AT);
+    expect(isUsable(preview)).toBe(true);
+    await accept(workbench, preview);
+    expect(workbench.place.current.view).toBe(view);
+  }
+  expect(isUsable(previewBundle('{"v":1,"kind":"bundle","later":1}', SCENARIOS, AT))).toBe(false);
+});
+
+it('APP-167 a record alone and an export of everything are kept too', async () => {
+  const record = JSON.stringify(await runReference());
+  expect(kindOfText(record)).toBe('runs');
+  const workbench = await visit();
+  await accept(workbench, previewRuns(record, AT));
+  const store = workbench.keeping.store!;
+  await store.saveDraft('tab', { name: 'n', body: {}, savedAt: 1 });
+  const archive = JSON.stringify(await store.exportAll());
+  expect(kindOfText(archive)).toBe('runs');
+  const other = await visit();
+  const preview = previewRuns(archive, AT);
+  expect([isUsable(preview), preview.parts?.runs.length]).toEqual([true, 1]);
+  await accept(other, preview);
+  const kept = other.keeping.store!;
+  expect([(await kept.listRuns()).length, (await kept.listDrafts()).length]).toEqual([1, 1]);
+});
+
+it('APP-167 nothing is imported where runs cannot be kept', async () => {
+  const workbench = await visit();
+  workbench.keeping.store = null;
+  const text = JSON.stringify({ v: 1, kind: 'bundle', runs: [await runReference()], expectations });
+  expect(await accept(workbench, previewBundle(text, SCENARIOS, AT))).toMatch(/no room/);
+  expect([workbench.expectations, workbench.place.current.view]).toEqual([null, 'matrix']);
+});
