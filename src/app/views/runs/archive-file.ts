@@ -1,6 +1,41 @@
-/** Everything on this device as one file, and back. */
-import { type Issue, makeIssue } from '../../../engine/index.js';
-import type { Store } from '../../../store/index.js';
+/** What is kept on this device as files that Import reads, and back. Needs none of the writers of other formats. */
+import { BUNDLE_VERSION, ENGINE_VERSION, type Issue, makeIssue } from '../../../engine/index.js';
+import type { KeptRun, Store } from '../../../store/index.js';
+
+/** Forms that bring kept runs back with their titles and notes. */
+export type ImportForm = 'archive' | 'bundle';
+
+/** A file to be saved. */
+export interface ExportFile {
+  readonly name: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+  readonly type: string;
+}
+
+export function isImportForm(form: string): form is ImportForm {
+  return form === 'archive' || form === 'bundle';
+}
+
+/** The chosen runs for Import; null when none of them could be read. */
+export async function writeForImport(
+  store: Pick<Store, 'exportRuns' | 'getRun'>,
+  ids: readonly string[],
+  form: ImportForm,
+): Promise<ExportFile | null> {
+  const archive = (await store.exportRuns(ids)) as { readonly runs: readonly unknown[] };
+  const { runs } = archive;
+  if (runs.length === 0) return null;
+  const bundle = { v: BUNDLE_VERSION, engine: ENGINE_VERSION, kind: 'bundle', runs, view: '#/runs' };
+  const first = runs.length === 1 ? await store.getRun(ids[0] ?? '') : null;
+  const stem = first === null ? `pola-runs-${runs.length}` : stemOf(first);
+  const content = `${JSON.stringify(form === 'bundle' ? bundle : archive)}\n`;
+  return { name: `${stem}.${form === 'bundle' ? 'pola.json' : 'json'}`, content, type: 'application/json' };
+}
+
+/** Name of the file of a run, without its ending. */
+export function stemOf({ summary }: KeptRun): string {
+  return `pola-run-${summary.fingerprint}`;
+}
 
 export interface Imported {
   readonly added: number;

@@ -11,7 +11,9 @@ import {
 import { saveText } from '../../frame/files.js';
 import { RUNS } from '../../words/runs.js';
 import type { Workbench } from '../../workbench.svelte.js';
-import type { ExportFormat } from './run-export.js';
+import type { Store } from '../../../store/index.js';
+import { type ExportFile, isImportForm, writeForImport } from './archive-file.js';
+import type { ExportFormat, ExportHelp } from './run-export.js';
 
 const words = RUNS.selection;
 
@@ -26,13 +28,12 @@ export class Exporter {
   async save(ids: readonly string[], format: ExportFormat, withFindings: boolean): Promise<void> {
     const { workbench } = this;
     const { store } = workbench.keeping;
-    const { writeExport } = await import('./run-export.js');
     const { signal } = (this.#abort = new AbortController());
     const site = workbench.surroundings.linkBase();
     const find = withFindings && workbench.engine !== null ? this.#find : undefined;
     const help = { site, ...(find === undefined ? {} : { find }) };
-    // A picture that the browser cannot draw, and an engine that has no answer, are what can fail here.
-    const file = store === null ? null : await writeExport(store, ids, format, help).catch(() => null);
+    // A picture that cannot be drawn, an engine without an answer, and writers that are not here yet can fail.
+    const file = store === null ? null : await write(store, ids, format, help).catch(() => null);
     this.progress = null;
     if (signal.aborted) return workbench.announce(words.exportStopped);
     if (file === null) return workbench.announce(words.exportFailed);
@@ -61,4 +62,16 @@ export class Exporter {
     if (!answer.ok) throw new Error(answer.issues[0]?.message ?? '');
     return answer.value.kind === 'findings' ? answer.value.findings : {};
   };
+}
+
+/** What Import reads is written without the writers, which may not be on this device yet. */
+async function write(
+  store: Store,
+  ids: readonly string[],
+  format: ExportFormat,
+  help: ExportHelp,
+): Promise<ExportFile | null> {
+  if (isImportForm(format)) return writeForImport(store, ids, format);
+  const { writeExport } = await import('./run-export.js');
+  return writeExport(store, ids, format, help);
 }

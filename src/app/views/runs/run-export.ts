@@ -18,25 +18,19 @@ import {
   type WriteOptions,
 } from '../../../engine/index.js';
 import type { KeptRecord, KeptRun, Store } from '../../../store/index.js';
-import { writeBundle } from '../../bundle-file.js';
 import { RUNS } from '../../words/runs.js';
+import { type ExportFile, type ImportForm, isImportForm, stemOf, writeForImport } from './archive-file.js';
 import { rasterize } from './rasterize.js';
 
 type PictureId = Extract<FormatId, `svg${string}`>;
 
-export type ExportFormat = 'archive' | 'bundle' | FormatId | `png:${PictureId}`;
+export type ExportFormat = ImportForm | FormatId | `png:${PictureId}`;
 
 export interface ExportChoice {
   readonly id: ExportFormat;
   readonly title: string;
   /** True when analyses can add something to it. */
   readonly tells: boolean;
-}
-
-export interface ExportFile {
-  readonly name: string;
-  readonly content: string | Uint8Array<ArrayBuffer>;
-  readonly type: string;
 }
 
 export interface ExportHelp {
@@ -74,29 +68,17 @@ export async function writeExport(
   format: ExportFormat,
   help: ExportHelp = {},
 ): Promise<ExportFile | null> {
+  if (isImportForm(format)) return writeForImport(store, ids, format);
   const kept = await Promise.all(ids.map((id) => store.getRun(id)));
   const runs = kept.flatMap((run) => (run === null ? [] : [run]));
   const [first] = runs;
   if (first === undefined) return null;
   const stem = runs.length === 1 ? stemOf(first) : `pola-runs-${runs.length}`;
-  if (format === 'archive') {
-    const content = `${JSON.stringify(await store.exportRuns(ids))}\n`;
-    return { name: `${stem}.json`, content, type: 'application/json' };
-  }
-  if (format === 'bundle') {
-    const { runs: entries } = (await store.exportRuns(ids)) as { readonly runs: readonly unknown[] };
-    const content = writeBundle([], {}, {}, '#/runs', { runs: entries });
-    return { name: `${stem}.pola.json`, content, type: 'application/json' };
-  }
   const told = await Promise.all(runs.map((run) => tell(run, format, help)));
   const files = await Promise.all(told.map((one) => writeOne(one, format, help)));
   const [only] = files;
   if (only !== undefined && files.length === 1) return only;
   return mergeFiles(told, stem, format, help) ?? zipFiles(files, stem);
-}
-
-function stemOf({ summary }: KeptRun): string {
-  return `pola-run-${summary.fingerprint}`;
 }
 
 interface ToldRun extends KeptRun {
@@ -115,7 +97,7 @@ function optionsFor({ findings }: ToldRun, { site }: ExportHelp): WriteOptions {
 
 async function writeOne(
   run: ToldRun,
-  format: Exclude<ExportFormat, 'archive' | 'bundle'>,
+  format: Exclude<ExportFormat, ImportForm>,
   help: ExportHelp,
 ): Promise<ExportFile> {
   const { id, isPng } = pictureOf(format);
@@ -130,7 +112,7 @@ function isPicture(id: FormatId): id is PictureId {
   return id.startsWith('svg');
 }
 
-function pictureOf(format: Exclude<ExportFormat, 'archive' | 'bundle'>): { id: FormatId; isPng: boolean } {
+function pictureOf(format: Exclude<ExportFormat, ImportForm>): { id: FormatId; isPng: boolean } {
   const isPng = format.startsWith('png:');
   return { id: (isPng ? format.slice(4) : format) as FormatId, isPng };
 }
