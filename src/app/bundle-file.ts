@@ -44,7 +44,6 @@ export interface OpenedBundle {
 /** What goes into a file beside the edits. */
 export interface MoreParts {
   readonly workflows?: readonly unknown[];
-  readonly runs?: readonly unknown[];
   /** Texts of the workflows, by `workflows/<id>`. */
   readonly sources?: Readonly<Record<string, string>>;
   readonly expectations?: Expectations | null;
@@ -71,14 +70,16 @@ export function writeBundle(
   return `${JSON.stringify(bundle, null, 2)}\n`;
 }
 
-/** Own parts stand behind those of the opened file that were only carried along. */
-function writeMore(extras: Readonly<Record<string, unknown>>, more: MoreParts): Partial<BundleDocument> {
-  const lists = (['workflows', 'runs'] as const).flatMap((name) => {
-    const [carried, own] = [extras[name], more[name] ?? []];
-    return own.length > 0 ? [[name, [...(Array.isArray(carried) ? carried : []), ...own]]] : [];
-  });
-  const { expectations } = more;
-  return { ...Object.fromEntries(lists), ...(expectations && { expectations }) } as Partial<BundleDocument>;
+/** Own workflows stand behind those of the opened file that were only carried along. */
+function writeMore(
+  { workflows: carried }: Readonly<Record<string, unknown>>,
+  { workflows = [], expectations }: MoreParts,
+): Partial<BundleDocument> {
+  const all = [...(Array.isArray(carried) ? (carried as unknown[]) : []), ...workflows];
+  return {
+    ...(all.length > 0 && { workflows: all as NonNullable<BundleDocument['workflows']> }),
+    ...(expectations && { expectations }),
+  };
 }
 
 function writeValues(

@@ -5,7 +5,7 @@ import {
   type Expectations,
   finishRun,
   isRunnable,
-  listFailures,
+  judgeExpectations,
   type MatrixRequest,
   readMatrixRequest,
   REFERENCE_CONDITIONS,
@@ -87,13 +87,14 @@ function print(text: string, io: CommandIo): number {
  * that was not run is said to be so, and fails nothing.
  */
 function reportUnmet(record: RunRecord, options: WriteOptions, isNamed: boolean, io: CommandIo): boolean {
-  const cells = new Set(record.result.cells.map(({ scenario, condition }) => `${scenario} ${condition}`));
-  for (const [scenario, conditions] of Object.entries(options.expectations ?? {}))
-    for (const condition of Object.keys(conditions))
-      if (!cells.has(`${scenario} ${condition}`))
-        io.err(`${scenario}, ${condition}: an outcome is expected, but this cell was not run.\n`);
-  const unmet = listFailures(record, options).filter(({ isStated }) => isStated === true);
-  if (!isNamed) for (const { name, text, link } of unmet) io.err(`${name}: ${text}\n  ${link}\n`);
+  const judged = judgeExpectations(record, options.expectations ?? {}, options);
+  const left = judged.filter(({ state }) => state === 'not_run');
+  for (const cell of new Set(left.map(({ scenario, condition }) => `${scenario}, ${condition}`)))
+    io.err(`${cell}: an outcome is expected, but this cell was not run.\n`);
+  const unmet = judged.filter(({ state }) => state === 'missed' || state === 'error');
+  if (!isNamed)
+    for (const { scenario, condition, about, text, link } of unmet)
+      io.err(`${condition}, ${scenario}: ${about}: ${text}\n  ${link}\n`);
   return unmet.length > 0;
 }
 

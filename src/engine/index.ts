@@ -171,6 +171,8 @@ export {
   type ComparedRuns,
   writeComparisonHtml,
   type Failure,
+  type JudgedOutcome,
+  judgeExpectations,
   findCarriedFault,
   findRecordFault,
   listFailures,

@@ -6,6 +6,16 @@ import { speak } from './speak.js';
 
 export const MEASURED = speak('MEASURED', {
   waiting: 'Counting',
+  stated: {
+    title: 'Stated outcomes of the imported bundle',
+    hold: (held: number, total: number) =>
+      `${formatNumber(held)} of ${countOf(total, 'stated outcome holds', 'stated outcomes hold')}.`,
+    running: 'They are judged when the run is done.',
+    state: { held: 'Holds', missed: 'Does not hold', error: 'Could not be judged', not_run: 'Not run' },
+    row: (state: string, cell: string, expected: string, found: string | null) =>
+      `${state}: ${cell}. Stated: ${expected}${found === null ? '' : `; found: ${found}`}.`,
+    away: 'Put these away',
+  },
   worst: {
     possible: 'Possible',
     impossible: 'Not possible',

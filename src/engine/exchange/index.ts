@@ -23,6 +23,7 @@ export { readRecord, readRecords } from './read/record/read-record.js';
 export { type Format, type FormatId, FORMATS, formatsFor, writeAs } from './write/formats.js';
 export type { AnyRecord, RecordKind, WriteOptions } from './write/options.js';
 export { type ComparedRuns, writeComparisonHtml } from './write/html/comparison.js';
+export { type JudgedOutcome, judgeExpectations } from './write/judge.js';
 export { type Failure, listFailures, writeFailures } from './write/failures.js';
 export { linkToGraph, linkToStep, linkToTask, type TaskPlace } from './write/links.js';
 export { type CsvRow, writeCsvRows } from './write/csv-rows.js';

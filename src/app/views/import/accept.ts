@@ -23,12 +23,13 @@ async function openWorkflow(workbench: Workbench, text: string): Promise<null> {
 /** Edits into Yours, workflows to one's own, runs to those that are kept; what is left is carried along. */
 async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<string | null> {
   const { drafts, extras, parts } = preview;
+  const expectations = parts?.expectations ?? null;
   const { documents, place } = workbench;
   if (!(await keepRuns(workbench, preview))) return IMPORT.accept.notKept;
   const opened: string[] = [];
   for (const { text } of parts?.workflows ?? []) opened.push(await studyOf(workbench).adopt(text));
   if (Object.keys(extras).length > 0) workbench.fileExtras = extras;
-  if (parts?.expectations != null) workbench.expectations = parts.expectations;
+  if (expectations !== null) workbench.expectations = expectations;
   const merged = Object.entries(drafts).map(
     ([id, draft]) => [id, { ...documents.draft(id), ...draft }] as const,
   );
@@ -50,9 +51,10 @@ async function keepRuns({ keeping }: Workbench, { parts, archive }: EditsPreview
 /** To what was brought: edits first, then a workflow, then runs. */
 function whereTo({ drafts, parts }: EditsPreview, workflow: string | undefined): Place {
   const [scenario, ...more] = Object.keys(drafts);
-  if (scenario !== undefined && more.length === 0 && parts?.expectations == null)
+  const isJudged = (parts?.expectations ?? null) !== null;
+  if (scenario !== undefined && more.length === 0 && !isJudged)
     return { view: 'edit', scenario, part: 'warrant', mode: 'form' };
-  if (scenario !== undefined || parts?.expectations != null) return { view: 'matrix', cell: null };
+  if (scenario !== undefined || isJudged) return { view: 'matrix', cell: null };
   if (workflow !== undefined) return { view: 'graph', workflow, mode: null, layer: null, pick: null };
   return { view: 'runs', id: null };
 }

@@ -100,9 +100,11 @@ function kindOfJson(json: Json | null): DocumentKind | null {
   return isObject(first) && isSpan(first) ? 'spans' : null;
 }
 
+const STUDIES: readonly unknown[] = ['matrix', 'coverage', 'tasks'];
+
 /** A record of any study, or an export of kept runs. */
 function isRuns({ kind, request }: Members): boolean {
-  return isObject(request) ? ['matrix', 'coverage', 'tasks'].includes(String(kind)) : kind === 'archive';
+  return isObject(request) ? STUDIES.includes(kind) : kind === 'archive';
 }
 
 const BUNDLE_PARTS = ['warrants', 'injections', 'files', 'scenarios', 'workflows', 'expectations', 'runs'];

@@ -18,6 +18,15 @@ function sayWorst(worst: WorstCase | null): string {
 
 export const MEASURED: Speech<'MEASURED'> = {
   waiting: '正在统计',
+  stated: {
+    title: '导入的文件包写明的结果',
+    hold: (held, total) => `写明的 ${formatNumber(total)} 个结果中有 ${formatNumber(held)} 个成立。`,
+    running: '运行结束后判定。',
+    state: { held: '成立', missed: '不成立', error: '无法判定', not_run: '没有运行' },
+    row: (state, cell, expected, found) =>
+      `${state}：${cell}。写明：${expected}${found === null ? '' : `；实际：${found}`}。`,
+    away: '收起这些',
+  },
   worst: {
     possible: '可能',
     impossible: '不可能',

@@ -2,10 +2,10 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDraft, writeYaml } from '../../../../src/app/reading.js';
-import { readArchive } from '../../../../src/app/views/runs/archive-file.js';
+import { type ExportFile, readArchive } from '../../../../src/app/views/runs/archive-file.js';
 import { openCell } from '../../../../src/app/views/runs/kept-cell.js';
 import { draftsOfRun } from '../../../../src/app/views/runs/load-edits.js';
-import { choicesFor, type ExportFile, writeExport } from '../../../../src/app/views/runs/run-export.js';
+import { choicesFor, writeExport } from '../../../../src/app/views/runs/run-export.js';
 import type { RunRecord } from '../../../../src/engine/index.js';
 import { openStore, type Store } from '../../../../src/store/index.js';
 import { sampleStudy } from '../../store/sample-study.js';

@@ -1,0 +1,69 @@
+/** How cells are stated to end, held against a record: the one judgement of the page, the command line and its reports. */
+import type {
+  AttackState,
+  Condition,
+  Expectations,
+  RunRecord,
+  TaskState,
+  Verdict,
+} from '../../model/index.js';
+import { listMatrixTrials } from './facts/matrix.js';
+import { linkToStep } from './links.js';
+import { type ExpectedCase, listCases } from './matrix-junit.js';
+import type { WriteOptions } from './options.js';
+
+/** One stated outcome and what became of it. */
+export interface JudgedOutcome {
+  readonly scenario: string;
+  readonly condition: Condition;
+  readonly about: 'attack' | 'task';
+  readonly expected: AttackState | TaskState;
+  /** Null where the cell was not run, or could not be judged. */
+  readonly found: AttackState | TaskState | null;
+  /** `error`: a check failed or the trial is invalid, so nothing is known. */
+  readonly state: 'held' | 'missed' | 'error' | 'not_run';
+  /** Why it does not hold, in a sentence; empty where it does, or was not run. */
+  readonly text: string;
+  /** Address that opens the step which decided. */
+  readonly link: string;
+}
+
+/** Every stated outcome, in the order in which they are stated. A cell that was not run is neither held nor missed. */
+export function judgeExpectations(
+  record: RunRecord,
+  expectations: Expectations,
+  options: WriteOptions = {},
+): readonly JudgedOutcome[] {
+  const judge = { ...options, expectations };
+  const trials = new Map(
+    listMatrixTrials(record, judge).map((trial) => [`${trial.subject} ${trial.condition}`, trial]),
+  );
+  return Object.entries(expectations).flatMap(([scenario, conditions]) =>
+    (Object.keys(conditions) as Condition[]).flatMap((condition) => {
+      const trial = trials.get(`${scenario} ${condition}`);
+      const verdict = record.result.cells.find(
+        (one) => one.scenario === scenario && one.condition === condition,
+      );
+      const cases = trial === undefined ? [] : listCases(trial, judge);
+      const link = linkToStep(scenario, condition, null, options);
+      return (['attack', 'task'] as const).flatMap((about, index): JudgedOutcome[] => {
+        const expected = conditions[condition]?.[about];
+        if (expected === undefined) return [];
+        return [{ scenario, condition, about, expected, ...tell(cases[index], verdict, about, link) }];
+      });
+    }),
+  );
+}
+
+function tell(
+  found: ExpectedCase | undefined,
+  verdict: Verdict | undefined,
+  about: 'attack' | 'task',
+  address: string,
+): Pick<JudgedOutcome, 'found' | 'state' | 'text' | 'link'> {
+  if (found === undefined || verdict === undefined)
+    return { found: null, state: 'not_run', text: '', link: address };
+  const { text, link } = found;
+  if (found.verdict === 'error') return { found: null, state: 'error', text, link };
+  return { found: verdict[about], state: found.verdict === 'passed' ? 'held' : 'missed', text, link };
+}
