@@ -1,6 +1,6 @@
 /**
  * Sizes and speeds of section 13 that `npm run bench` measures, beside those it does not: a picture of the
- * largest workflow, ten thousand kept runs, stepping, comparing, and every press at four-fold throttling.
+ * largest workflow, ten thousand kept runs, a sweep of ten thousand trials, stepping, comparing, and every press at four-fold throttling.
  */
 import { measure as measureAnalyses } from '../bench/analyses.mjs';
 import { measure as measureKeystrokes } from '../bench/browser.mjs';
@@ -9,6 +9,7 @@ import { measure as measureSizes } from '../bench/sizes.mjs';
 import { measureOffline } from './parts/offline-size.mjs';
 import { measurePresses } from './parts/presses.mjs';
 import { measureRuns } from './parts/runs.mjs';
+import { measureSweep } from './parts/sweep.mjs';
 import { onStage } from './parts/visit.mjs';
 
 /** @typedef {import('../figures.mjs').Row} Row */
@@ -33,6 +34,7 @@ export async function measure() {
     ...(await measureKeystrokes(4)),
     ...(await onStage(measurePresses)),
     ...(await onStage(measureRuns)),
+    ...(await onStage(measureSweep)),
     ...(await measurePicture(LARGEST)),
     ...(await measureAnalyses()),
   ];
