@@ -129,7 +129,10 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          include: ['tests/browser/journeys/**/*.journey.test.ts'],
+          // `npm run test:long` takes the long ones too.
+          include: [
+            `tests/browser/journeys/**/*.${process.env.POLA_LONG === undefined ? 'journey' : '{journey,long}'}.test.ts`,
+          ],
           globalSetup: ['tests/browser/journeys/serve-site.ts'],
           // A journey mostly waits for its page, so two of them use two cores; each file has a browser of its own.
           maxWorkers: 2,

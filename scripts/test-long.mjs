@@ -1,10 +1,12 @@
 /**
  * `npm run test:long [-- seed]`: the drawn laws and the fuzzing with a million cases each instead of a
  * hundred thousand. The seed is printed by each test; the same seed draws the same cases. And the lint rules
- * that need the types of components, and the API reference: every public name has its doc comment.
+ * that need the types of components, the API reference (every public name has its doc comment), and the full
+ * single file in a browser.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
+import { ensureChromium } from './find-chromium.mjs';
 import { ROOT } from './files.mjs';
 import { runMain, runNode, runPackage } from './run.mjs';
 
@@ -17,5 +19,8 @@ await runMain(async () => {
   const lint = ['src/**/*.svelte', '--max-warnings', '0'];
   const { code: linted } = await runPackage('eslint/bin/eslint.js', lint, { env: { POLA_LINT: 'deep' } });
   const { code: described } = await runNode(join(ROOT, 'scripts/docs-api.mjs'), []);
-  return [code, linted, described].find((one) => one !== 0) ?? 0;
+  const full = ['run', '--project', 'journeys', 'tests/browser/journeys/full-file.long.test.ts'];
+  const chromium = await ensureChromium();
+  const opened = await runPackage('vitest/vitest.mjs', full, { env: { ...env, CHROMIUM_PATH: chromium } });
+  return [code, linted, described, opened.code].find((one) => one !== 0) ?? 0;
 });

@@ -1,15 +1,13 @@
 /** The single file, opened from disk: the first minute, a lesson, a study, and what it says of itself. */
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureSingle } from '../../../scripts/single.mjs';
 import { GOLDEN } from '../engine/golden.js';
 import { launchChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
-import { withProfile } from './pages/profile.js';
+import { OneFile } from './pages/one-file.js';
 import { TasksPage } from './pages/tasks.js';
 import { soon, type Tab } from './pages/tab.js';
 import { findViolations } from './pages/violations.js';
@@ -17,31 +15,19 @@ import { findViolations } from './pages/violations.js';
 const LONG = 300_000;
 
 let browser: Browser;
-let folder: string;
-let file: string;
+let file: OneFile;
 
-/** A journey through the file; besides what a profile watches, nothing else may be asked for at all. */
-const visit = (journey: (tab: Tab) => Promise<void>, address = '') =>
-  withProfile(browser, pathToFileURL(file).href, async (profile) => {
-    const asked: string[] = [];
-    profile.context.on('request', (request) => void asked.push(request.url()));
-    await journey(await profile.openTab(address));
-    expect(asked.filter((url) => !/^(?:file|blob|data):/.test(url))).toEqual([]);
-    expect(
-      new Set(asked.filter((url) => url.startsWith('file:')).map((url) => url.split(/[?#]/)[0])).size,
-    ).toBe(1);
-  });
+/** A journey through the file, which may load nothing else. */
+const visit = (journey: (tab: Tab) => Promise<void>, address = '') => file.visit(browser, journey, address);
 
 describe('the single file from disk', () => {
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'pola single-'));
-    file = join(folder, 'playground.html');
-    copyFileSync(await ensureSingle(), file);
+    file = await OneFile.take();
     browser = await launchChromium();
   }, LONG);
   afterAll(async () => {
     await browser.close();
-    rmSync(folder, { recursive: true, force: true });
+    file.remove();
   });
 
   it('EDITION-5 computes the same and does the first minute', () =>
@@ -87,9 +73,9 @@ describe('the single file from disk', () => {
       expect(await offline.getAttribute('data-ok')).toBe('true');
       expect(await offline.innerText()).toContain('Everything is in this file');
       await tab.goTo('#/tasks');
-      await tab.page.locator('[data-absent]').waitFor();
+      await tab.page.locator('p[data-absent]').waitFor();
       await tab.goTo('#/tasks/ws-10-debug');
-      await tab.page.locator('[data-absent]').waitFor();
+      await tab.page.locator('p[data-absent]').waitFor();
       expect(await tab.page.locator('[data-do="run"]').count()).toBe(0);
       await tab.goTo('#/help/about');
       expect(await tab.page.getByRole('link', { name: 'Open the live page' }).count()).toBe(0);
@@ -104,8 +90,8 @@ describe('the single file from disk', () => {
     }));
 
   it('EDITION-8 runs nothing when it was changed, and says so beside the reference result', async () => {
-    const changed = join(folder, 'changed.html');
-    const page = readFileSync(file, 'utf8');
+    const changed = join(file.folder, 'changed.html');
+    const page = readFileSync(file.path, 'utf8');
     writeFileSync(changed, page.replace(/(id="pola-packed">)[^<]{400}/, '$1'));
     const context = await browser.newContext();
     const tab = await context.newPage();
