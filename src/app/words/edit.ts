@@ -187,6 +187,9 @@ export const EDIT = speak('EDIT', {
     refused: 'refused',
     failed: 'error',
     notes: NOTES,
+    steps: (count: number) => countOf(count, 'step', 'steps'),
+    cost: (most: number) =>
+      `A step is a round of a loop, or a thousand characters compared. One decision may take ${formatNumber(most)}; with more it is an error.`,
     own: 'Your own example',
     ownResult: 'Your example',
   },

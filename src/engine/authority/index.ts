@@ -51,7 +51,12 @@ export {
   nearestAllowed,
   tryConstraint,
 } from './grants/constraint-words.js';
-export { EXPRESSION_LIMITS, listCelDifferences, listCelNarrowingDifferences } from './constraints/cel.js';
+export {
+  countCelSteps,
+  EXPRESSION_LIMITS,
+  listCelDifferences,
+  listCelNarrowingDifferences,
+} from './constraints/cel.js';
 export type {
   Constraint,
   ConstraintKindInfo,

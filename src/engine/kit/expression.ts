@@ -65,18 +65,47 @@ export function computeExpression(
   limits: ExpressionLimits,
   at: number,
 ): WideResult {
-  const names = [...bindings.keys()].filter((name) => NAME.test(name)).sort(compareCodeUnits);
-  const program = compile(text, names, limits);
-  if (!('run' in program)) return { ok: false, code: program.code, detail: program.message };
-  const context = new Map(names.map((name) => [printName(name), bindings.get(name)]));
-  const meter: Meter = { left: limits.iterations, overdrawn: false, patternLength: limits.patternLength, at };
-  return readResult(meter, () => program.run(context));
+  return run(text, bindings, limits, at).result;
 }
 
-function readResult(meter: Meter, run: () => unknown): WideResult {
+/**
+ * Steps of one evaluation: rounds of loops, and thousands of characters compared or copied. More than
+ * `limits.iterations` where it was stopped; null where the text cannot be run at all.
+ */
+export function countSteps(
+  text: string,
+  bindings: Bindings,
+  limits: ExpressionLimits,
+  at: number,
+): number | null {
+  return run(text, bindings, limits, at).steps;
+}
+
+interface Run {
+  readonly result: WideResult;
+  readonly steps: number | null;
+}
+
+function run(
+  text: string,
+  bindings: ReadonlyMap<string, unknown>,
+  limits: ExpressionLimits,
+  at: number,
+): Run {
+  const names = [...bindings.keys()].filter((name) => NAME.test(name)).sort(compareCodeUnits);
+  const program = compile(text, names, limits);
+  if (!('run' in program))
+    return { result: { ok: false, code: program.code, detail: program.message }, steps: null };
+  const context = new Map(names.map((name) => [printName(name), bindings.get(name)]));
+  const meter: Meter = { left: limits.iterations, overdrawn: false, patternLength: limits.patternLength, at };
+  const result = readResult(meter, () => program.run(context));
+  return { result, steps: limits.iterations - meter.left };
+}
+
+function readResult(meter: Meter, work: () => unknown): WideResult {
   const costs = { ok: false, code: 'limit', detail: 'the evaluation takes more steps than allowed' } as const;
   try {
-    const value = withMeter(meter, run);
+    const value = withMeter(meter, work);
     // A loop may have absorbed the error of an overdraft, so the meter has the last word.
     return meter.overdrawn ? costs : { ok: true, value };
   } catch (error) {

@@ -23,6 +23,7 @@ export { type ExactJsonReading, readExactJson } from './exact-json.js';
 export {
   checkExpression,
   computeExpression,
+  countSteps,
   evaluateExpression,
   type ExpressionResult,
   narrowsExpression,

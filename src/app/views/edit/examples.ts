@@ -8,6 +8,7 @@ import {
   type CallDocument,
   canonicalJson,
   type ConstraintDocument,
+  countCelSteps,
   type Json,
   readValue,
   type ScenarioDocument,
@@ -44,6 +45,8 @@ export interface Example extends ExampleValue {
   /** `wrong`: the rule could not be asked, which is neither yes nor no. */
   readonly decision: 'allow' | 'deny' | 'error';
   readonly detail: string | null;
+  /** What an expression takes for it, of `LIMITS.expressionIterations`; null for other rules, and where it cannot run. */
+  readonly steps: number | null;
 }
 
 /** What each example gives under a rule as written; null while the rule itself cannot be read. */
@@ -52,9 +55,12 @@ export function tryExamples(rule: Json, values: readonly ExampleValue[]): readon
 }
 
 /** One value against a rule as written. */
-export function tryOne(rule: Json, json: Json): Pick<Example, 'decision' | 'detail'> {
-  if (!isMap(rule) || typeof rule.kind !== 'string') return { decision: 'error', detail: null };
-  return tryConstraint(rule as ConstraintDocument, toValue(json));
+export function tryOne(rule: Json, json: Json): Omit<Example, keyof ExampleValue> {
+  if (!isMap(rule) || typeof rule.kind !== 'string') return { decision: 'error', detail: null, steps: null };
+  const value = toValue(json);
+  const { kind, expression } = rule;
+  const steps = kind === 'Cel' && typeof expression === 'string' ? countCelSteps(expression, value) : null;
+  return { ...tryConstraint(rule as ConstraintDocument, value), steps };
 }
 
 /** Values for one argument: those of the scenario first, then the classics of its type. */

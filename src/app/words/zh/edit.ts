@@ -157,6 +157,8 @@ export const EDIT: Speech<'EDIT'> = {
       neighbour: '前缀相同的邻居',
       made_up: '虚构的值',
     },
+    steps: (count) => `${n(count)} 步`,
+    cost: (most) => `一步是一轮循环，或比较一千个字符。一次裁决最多 ${n(most)} 步，超出即为出错。`,
     own: '你自己的示例',
     ownResult: '你的示例',
   },

@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import {
   type Bindings,
   checkExpression,
+  countSteps,
   type DialectClass,
   type DialectDifference,
   evaluateExpression,
@@ -66,6 +67,14 @@ export function listCelDifferences(expression: string, value?: Value, at = 0): r
     limits: EXPRESSION_LIMITS,
     at,
   });
+}
+
+/**
+ * Steps that an expression takes for a value, of `LIMITS.expressionIterations`; more than those where it was
+ * stopped, null where it cannot be run. `at`: Unix seconds.
+ */
+export function countCelSteps(expression: string, value: Value, at = 0): number | null {
+  return countSteps(expression, bindingsOf(value), EXPRESSION_LIMITS, at);
 }
 
 /** The classes by which only this engine refuses an expression as a narrower one. */

@@ -5,7 +5,7 @@ import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
 import { findCelProblem } from '../../../../src/app/parts/fields/cel-problem.js';
 import { listExamples, tryExamples } from '../../../../src/app/views/edit/examples.js';
 import { drawFence, drawRuler, summarizeFence } from '../../../../src/app/views/edit/path-tree.js';
-import { readWarrant } from '../../../../src/engine/index.js';
+import { EXPRESSION_LIMITS, readWarrant } from '../../../../src/engine/index.js';
 
 function scenario(id: string): ScenarioDocument {
   const found = SCENARIOS.find((one) => one.id === id);
@@ -116,5 +116,34 @@ describe('a broken expression', () => {
     expect(problem?.detail).not.toBe('');
     expect(problem?.start).toBeGreaterThan(0);
     expect(problem?.end).toBeLessThanOrEqual(expression.length);
+  });
+});
+
+describe('APP-172 the cost of an expression', () => {
+  const stepsOf = (expression: string, json: Json) =>
+    tryExamples({ kind: 'Cel', expression }, [{ json, note: 'made_up' }])[0];
+
+  it('is what the evaluation took, value by value', () => {
+    const all = "value.all(r, r.endsWith('@company.com'))";
+    expect(
+      [[], ['a@company.com'], ['a@company.com', 'b@x.example']].map((one) => stepsOf(all, one)?.steps),
+    ).toEqual([0, 1, 2]);
+    expect(stepsOf('value.all(a, value.all(b, a == b))', ['x', 'x', 'x'])?.steps).toBe(12);
+    expect(stepsOf('value < 100', 5)).toMatchObject({ decision: 'allow', steps: 0 });
+  });
+
+  it('ends at the limit: one beyond is an error', () => {
+    const most = EXPRESSION_LIMITS.iterations;
+    const list = (length: number): Json => Array.from({ length }, () => 'x');
+    expect(stepsOf("value.all(r, r == 'x')", list(most))).toMatchObject({ decision: 'allow', steps: most });
+    const beyond = stepsOf("value.all(r, r == 'x')", list(most + 1));
+    expect(beyond?.decision).toBe('error');
+    expect(beyond?.steps).toBeGreaterThan(most);
+  });
+
+  it('is of no other rule, and of none that cannot be run', () => {
+    expect(stepsOf('value <', 5)?.steps).toBeNull();
+    const [other] = tryExamples({ kind: 'Subpath', root: '/' }, [{ json: '/a', note: 'task' }]);
+    expect(other?.steps).toBeNull();
   });
 });
