@@ -125,6 +125,9 @@ export const REPLAY = speak('REPLAY', {
       `Forked. ${position === 0 ? 'Nothing' : `Call ${formatNumber(position)}`} stays as it was.`,
     note: ({ step, from, call }: ForkDocument) =>
       `A fork of ${CONDITION_WORDS[from].name}: the calls before call ${formatNumber(step + 1)} were decided there.${call === null ? '' : ` Call ${formatNumber(step + 1)} is another one than in the script: \`${call.tool}\`.`}`,
+    idle: (title: string, step: number) =>
+      `${title}: the fork at call ${formatNumber(step + 1)} has no effect, because the trial no longer gets that far.`,
+    look: 'Replay it',
     keep: 'Keep as run',
     kept: 'Kept. It stands in Runs.',
     notKept: 'This run could not be kept on this device. Share a link or a file instead.',

@@ -123,6 +123,9 @@ export const REPLAY: Speech<'REPLAY'> = {
         : `已分叉。调用 ${formatNumber(position)} 及之前保持原样。`,
     note: ({ step, from, call }) =>
       `从“${CONDITION_WORDS[from].name}”分叉：调用 ${formatNumber(step + 1)} 之前由它判定。${call === null ? '' : `调用 ${formatNumber(step + 1)} 与脚本不同：\`${call.tool}\`。`}`,
+    idle: (title, step) =>
+      `${title}：在调用 ${formatNumber(step + 1)} 的分叉没有作用，因为试验不再走到那里。`,
+    look: '回放',
     keep: '保存为运行记录',
     kept: '已保存，可在“运行”中找到。',
     notKept: '无法在此设备上保存。请改为分享链接或文件。',
