@@ -33,6 +33,9 @@ export const POLICY_MUTANTS = speak('POLICY_MUTANTS', {
       ? 'the chain no longer verifies'
       : `call ${formatNumber(killer.step + 1)} of ${title === '' ? 'the task' : `"${title}"`} is decided otherwise`,
   write: 'Write the missing scenario',
+  toInjection: 'Go to the injection',
+  yourTurn: 'Plant a call that would be decided otherwise then.',
+  noScenario: 'A trial ends long before the warrant does, so no scenario can tell.',
   writeOf: (line: string) => `: ${line}`,
   written: (call: string) => `Planted call added: ${call}. Undo takes this back.`,
   noCall: 'No call was found that the two decide otherwise, so there is nothing to plant.',

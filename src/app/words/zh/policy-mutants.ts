@@ -29,6 +29,9 @@ export const POLICY_MUTANTS: Speech<'POLICY_MUTANTS'> = {
       ? '授权链不再通过验证'
       : `${title === '' ? '任务' : `“${title}”`}的第 ${n(killer.step + 1)} 个调用得到不同的裁决`,
   write: '写出缺少的场景',
+  toInjection: '前往注入',
+  yourTurn: '请植入一个那时会得到不同裁决的调用。',
+  noScenario: '试验远在授权令到期之前就结束，所以没有场景能发现。',
   writeOf: (line) => `：${line}`,
   written: (call) => `已添加植入的调用：${call}。可以撤销。`,
   noCall: '没有找到两者裁决不同的调用，所以没有什么可植入。',
