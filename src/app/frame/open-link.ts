@@ -22,7 +22,8 @@ export async function openPlace(workbench: Workbench, hash: string): Promise<voi
   if (remembered !== null && !workbench.keeping.shared) await applyLink(workbench, remembered);
 }
 
-async function applyLink(workbench: Workbench, link: string) {
+/** Shows what a link holds and remembers it; its place, or null with the reason on screen. */
+export async function applyLink(workbench: Workbench, link: string) {
   const { showLink } = await import('./show-link.js');
   return showLink(workbench, link, () => workbench.shelves.tab.set(OPEN_LINK, link));
 }

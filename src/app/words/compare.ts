@@ -1,5 +1,5 @@
 /** Words of the Compare view. */
-import type { Condition } from '../../engine/index.js';
+import type { Condition, DecisionKind, PolicyComparison } from '../../engine/index.js';
 import { countOf, formatNumber } from './format.js';
 import { CONDITION_WORDS } from './outcomes.js';
 import { speak } from './speak.js';
@@ -10,6 +10,8 @@ const PARTS: Readonly<Record<string, string>> = {
   injections: 'injection',
   forks: 'forks',
 };
+
+const ANSWERS: Readonly<Record<DecisionKind, string>> = { allow: 'allowed', deny: 'refused', error: 'error' };
 
 export const COMPARE = speak('COMPARE', {
   title: 'Compare two runs',
@@ -67,9 +69,26 @@ export const COMPARE = speak('COMPARE', {
   },
   endedHere: 'This trial has ended.',
   noCall: 'No call here.',
+  policies: {
+    title: 'What the warrants allow',
+    none: 'No warrant differs',
+    asking: (place: string) => `${place}: comparing.`,
+    counts: (place: string, impossible: number, possible: number) =>
+      `${place}: ${countOf(impossible, 'call', 'calls')} became impossible, ${formatNumber(possible)} became possible`,
+    tried: ({ tried, cut, exact, price }: PolicyComparison) =>
+      `${countOf(tried, 'call was', 'calls were')} put to both${cut ? '; there were more to try' : ''}. Reach: ${price.text}${exact ? '' : ', or more: a rule could not be settled'}.`,
+    structureOnly: 'Structure only: this scenario has nothing to touch, so only the rules were compared.',
+    call: 'Call',
+    run: 'Replay the attack with it, under',
+    runName: (side: string, call: string) => `Replay the attack with ${call} under ${side}`,
+    answers: ANSWERS,
+    more: (count: number) => `Show ${countOf(count, 'more call', 'more calls')}`,
+    notRunnable:
+      'No attack of this page makes this call, or its link would be too long. Warrants simulates it.',
+  },
   calls: {
     title: (impossible: number, possible: number) =>
-      `${countOf(impossible, 'call', 'calls')} became impossible, ${formatNumber(possible)} became possible`,
+      `Of the calls made, ${formatNumber(impossible)} became impossible, ${formatNumber(possible)} became possible`,
     caption: 'Calls that changed',
     captionVariants: 'Calls of honest variations that changed',
     none: 'No call changed sides.',

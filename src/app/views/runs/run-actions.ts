@@ -2,7 +2,7 @@
 import type { KeptRecord, RunSummary } from '../../../store/index.js';
 import { RUNS } from '../../words/runs.js';
 import type { Workbench } from '../../workbench.svelte.js';
-import { draftsOfRun, type LoadedEdits } from './load-edits.js';
+import { draftsOfRun, type LoadedEdits } from '../../edits-of-run.js';
 
 /** Runs everything with proofs and keeps the result. Null when that worked, else the reason. */
 export async function runAndKeep(workbench: Workbench): Promise<string | null> {

@@ -57,8 +57,25 @@ export const COMPARE: Speech<'COMPARE'> = {
   },
   endedHere: '这次试验已经结束。',
   noCall: '这里没有调用。',
+  policies: {
+    title: '授权令允许什么',
+    none: '没有授权令不同',
+    asking: (place) => `${place}：正在对比。`,
+    counts: (place, impossible, possible) =>
+      `${place}：${n(impossible)} 个调用变为不可能，${n(possible)} 个变为可能`,
+    tried: ({ tried, cut, exact, price }) =>
+      `${n(tried)} 个调用交给了两者${cut ? '；还有更多未尝试' : ''}。可及范围：${price.text}${exact ? '' : '，也许更多：有规则无法确定'}。`,
+    structureOnly: '仅结构：此场景没有可触及的东西，所以只对比了规则。',
+    call: '调用',
+    run: '带它回放攻击，使用',
+    runName: (side, call) => `用“${side}”回放带有 ${call} 的攻击`,
+    answers: { allow: '允许', deny: '拒绝', error: '出错' },
+    more: (count) => `再显示 ${n(count)} 个调用`,
+    notRunnable: '此页面的攻击不会做这个调用，或者链接会太长。“授权令”可以模拟它。',
+  },
   calls: {
-    title: (impossible, possible) => `${n(impossible)} 个调用变为不可能，${n(possible)} 个变为可能`,
+    title: (impossible, possible) =>
+      `在实际做出的调用中，${n(impossible)} 个变为不可能，${n(possible)} 个变为可能`,
     caption: '变化的调用',
     captionVariants: '正当变体中变化的调用',
     none: '没有调用改变立场。',

@@ -6,10 +6,11 @@ import { type Draft, readDrafts, withForks, withoutPart } from '../../../../src/
 import { readDraft, writeYaml } from '../../../../src/app/reading.js';
 import { decodeShare, encodeShare } from '../../../../src/app/share.js';
 import { readShareState, writeShareState } from '../../../../src/app/share-state.js';
+import { listIdleForks } from '../../../../src/app/parts/idle-forks.js';
 import { callOf, fieldsOf, forkDraft, inForceAt, nextCall } from '../../../../src/app/views/replay/fork.js';
 import { findParting } from '../../../../src/app/views/replay/lanes.js';
 import { Recording } from '../../../../src/app/views/replay/recording.js';
-import { draftsOfRun } from '../../../../src/app/views/runs/load-edits.js';
+import { draftsOfRun } from '../../../../src/app/edits-of-run.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import {
   type Condition,
@@ -172,5 +173,50 @@ describe('a fork as data', () => {
     expect(withoutPart(edited, 'config_review', 'warrant')).toEqual(drafts);
     expect(withoutPart(edited, 'config_review')).toEqual({});
     expect(withForks(drafts, 'config_review', [])).toEqual({});
+  });
+});
+
+describe('APP-173 a fork that changes nothing any more', () => {
+  const fork = (step: number, call: ForkDocument['call'] = null): ForkDocument => ({
+    step,
+    from: 'broad',
+    warrant: null,
+    call,
+  });
+  /** The steps of the forks that the run of a draft leaves without effect. */
+  async function idle(draft: Draft, scenario = SCENARIO): Promise<readonly number[]> {
+    const { yours } = readDraft(scenario, draft, null);
+    const run = await finishRun(
+      runMatrix({
+        scenarios: [scenario],
+        broad: BROAD_WARRANT,
+        conditions: ['yours'],
+        adapter: 'scripted',
+        proof: 'skip',
+        yours: { [scenario.id]: yours! },
+        variants: false,
+      }),
+    );
+    return listIdleForks(draft.forks ?? [], run.result.cells[0]!.rows).map(({ step }) => step);
+  }
+
+  it('is named when the planted text asks for fewer calls', async () => {
+    const forks = [fork(6), fork(7, CALL)];
+    expect(await idle({ forks })).toEqual([]);
+    // Two planted calls less: the trial has five calls, and the added one stands too far behind.
+    expect(await idle({ forks, injectionsText: '[]' })).toEqual([6, 7]);
+    expect(await idle({ forks: [fork(4), fork(5, CALL)], injectionsText: '[]' })).toEqual([]);
+    expect(await idle({ forks: [fork(5), fork(6, CALL)], injectionsText: '[]' })).toEqual([5, 6]);
+  });
+
+  it('is named when its call is never made, though later ones are', () => {
+    const rows = [
+      { step: 0, outcome: 'worked' },
+      { step: 1, outcome: 'not_reached' },
+      { step: 2, outcome: 'broke' },
+    ] as const;
+    expect(listIdleForks([fork(1)], rows)).toEqual([]);
+    expect(listIdleForks([fork(1, CALL)], rows)).toEqual([fork(1, CALL)]);
+    expect(listIdleForks([fork(0, CALL), fork(2, CALL)], rows)).toEqual([]);
   });
 });

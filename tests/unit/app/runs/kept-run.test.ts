@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readDraft, writeYaml } from '../../../../src/app/reading.js';
 import { type ExportFile, readArchive } from '../../../../src/app/views/runs/archive-file.js';
 import { openCell } from '../../../../src/app/views/runs/kept-cell.js';
-import { draftsOfRun } from '../../../../src/app/views/runs/load-edits.js';
+import { draftsOfRun } from '../../../../src/app/edits-of-run.js';
 import { choicesFor, writeExport } from '../../../../src/app/views/runs/run-export.js';
 import type { RunRecord } from '../../../../src/engine/index.js';
 import { openStore, type Store } from '../../../../src/store/index.js';

@@ -4,8 +4,8 @@
  * A record holds documents, not the text they were written in: comments of the editor are not in it.
  * What this page cannot edit (a scenario it does not ship) is counted, not lost without a word.
  */
-import { canonicalJson, type RunRecord, type ScenarioDocument } from '../../../engine/index.js';
-import type { Draft, Drafts } from '../../drafts.js';
+import { canonicalJson, type RunRecord, type ScenarioDocument } from '../engine/index.js';
+import type { Draft, Drafts } from './drafts.js';
 
 export interface LoadedEdits {
   readonly drafts: Drafts;

@@ -1,0 +1,121 @@
+/** What two warrants allow differently, in Compare: which are compared, and that each call of the list runs. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readDraft, writeYaml } from '../../../../src/app/reading.js';
+import { decodeShare } from '../../../../src/app/share.js';
+import { readShareState } from '../../../../src/app/share-state.js';
+import {
+  firstCalls,
+  hasNoWorld,
+  linkToCall,
+  listPolicyPairs,
+  type PolicyPair,
+} from '../../../../src/app/views/compare/policies.js';
+import { comparePolicies, type PolicyComparison, type RunRecord } from '../../../../src/engine/index.js';
+import {
+  runEdited,
+  runReference,
+  SHIPPED,
+  shipped,
+  withFileText,
+  withReadRule,
+} from '../runs/sample-records.js';
+
+let reference: RunRecord;
+let wide: RunRecord;
+let pair: PolicyPair;
+let found: PolicyComparison;
+
+beforeAll(async () => {
+  reference = await runReference();
+  wide = await runEdited({ config_review: withReadRule({ path: { kind: 'Subpath', root: '/' } }) });
+  pair = listPolicyPairs(reference, wide)[0]!;
+  found = comparePolicies(pair.scenario, pair.before, pair.after);
+}, 60_000);
+
+describe('APP-170 warrants that differ between two runs', () => {
+  it('are those of the cells that were edited, and none where only a file was', async () => {
+    const cells = listPolicyPairs(reference, wide).map(
+      ({ scenario, condition }) => `${scenario.id}:${condition}`,
+    );
+    expect(cells).toEqual(['config_review:yours']);
+    expect(listPolicyPairs(reference, reference)).toEqual([]);
+    const text = await runEdited({ config_review: withFileText('/app/config/app.yml', 'name: other\n') });
+    expect(listPolicyPairs(reference, text)).toEqual([]);
+  }, 60_000);
+
+  it('are compared in every condition that has them, and not where one run lacks the scenario', () => {
+    const broad = { ...wide, request: { ...wide.request, broad: shipped('config_review').warrant } };
+    expect(listPolicyPairs(wide, broad).map(({ scenario, condition }) => [scenario.id, condition])).toEqual([
+      ['config_review', 'broad'],
+      ['report_writing', 'broad'],
+    ]);
+    const fewer = { ...wide, request: { ...wide.request, scenarios: [shipped('report_writing')] } };
+    expect(listPolicyPairs(reference, fewer)).toEqual([]);
+    expect(listPolicyPairs(fewer, reference)).toEqual([]);
+  });
+
+  it('say structure only where nothing could be touched', () => {
+    expect(hasNoWorld(pair.scenario)).toBe(false);
+    const workspace = { files: [], mails: [], transactions: [], balance: 0 };
+    expect(hasNoWorld({ ...pair.scenario, workspace })).toBe(true);
+  });
+});
+
+describe('APP-171 the calls between two warrants', () => {
+  it('are a few of both kinds, however many there are of one', () => {
+    const call = { call: { tool: 'read_file', args: {} }, a: 'deny', b: 'allow' } as const;
+    const many = (count: number) => Array.from({ length: count }, () => call);
+    const counts = (impossible: number, possible: number) => {
+      const [a, b] = [many(impossible), many(possible).map((one) => ({ ...one, b: 'deny' as const }))];
+      const shown = firstCalls({ impossible: a, possible: b }, 20);
+      return [
+        shown.filter((one) => one.b === 'allow').length,
+        shown.filter((one) => one.b === 'deny').length,
+      ];
+    };
+    expect([counts(50, 50), counts(50, 3), counts(2, 50), counts(0, 0), counts(0, 30)]).toEqual([
+      [10, 10],
+      [17, 3],
+      [2, 18],
+      [0, 0],
+      [0, 20],
+    ]);
+  });
+
+  it('each run as the attack of a trial, and end there as the list says, under either warrant', async () => {
+    expect(found.possible.length).toBeGreaterThan(3);
+    for (const one of firstCalls(found, 20)) {
+      const outcomes = [await run(reference, one.call), await run(wide, one.call)];
+      expect([one.call, ...outcomes]).toEqual([
+        one.call,
+        one.a === 'allow' ? 'landed' : 'blocked',
+        one.b === 'allow' ? 'landed' : 'blocked',
+      ]);
+    }
+  }, 60_000);
+
+  it('have no link where nothing is planted or the page has no such scenario', () => {
+    const { call } = found.possible[0]!;
+    expect(linkToCall(wide, pair, call, [], writeYaml)).toBeNull();
+    const own = wide.request.yours.config_review!;
+    const yours = { config_review: { ...own, scenario: { ...own.scenario, injections: [] } } };
+    const none = { ...wide, request: { ...wide.request, yours } };
+    expect(linkToCall(none, pair, call, SHIPPED, writeYaml)).toBeNull();
+  });
+});
+
+/** Follows the link of a call: the outcome of the step that it opens. */
+async function run(record: RunRecord, call: Parameters<typeof linkToCall>[2]) {
+  const link = linkToCall(record, pair, call, SHIPPED, writeYaml);
+  const state = readShareState(decodeShare(link!).value!)!;
+  expect(state.place).toMatchObject({ view: 'replay', scenario: 'config_review', condition: 'yours' });
+  const { yours } = readDraft(shipped('config_review'), state.drafts.config_review!, null);
+  const { trials, result } = await runEdited({ config_review: yours! });
+  const { step } = state.place as { step: number };
+  const isYours = (one: { scenario: string; condition: string }) =>
+    one.scenario === 'config_review' && one.condition === 'yours';
+  expect(trials.find(isYours)!.events).toContainEqual(
+    expect.objectContaining({ kind: 'call.proposed', step, tool: call.tool, args: call.args }),
+  );
+  return result.cells.find(isYours)!.rows.find((one) => one.step === step)!.outcome;
+}
