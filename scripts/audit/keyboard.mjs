@@ -4,11 +4,13 @@
  */
 import { runPackage } from '../run.mjs';
 import { findFocusProblem } from './parts/focus.mjs';
-import { DIALOGS, VIEWS } from './parts/states.mjs';
+import { DIALOGS, OPENED, VIEWS } from './parts/states.mjs';
+import { settle } from './parts/settle.mjs';
 import { onStage, SIZES, visiting } from './parts/visit.mjs';
 
 /** @typedef {import('../figures.mjs').Row} Row */
 /** @typedef {import('playwright').Page} Page */
+/** @typedef {import('./parts/states.mjs').State} State */
 /** @typedef {{ stops: number; problems: readonly string[]; trapped: boolean }} Round */
 
 export const title = 'Keyboard: tab stops, traps, visible focus';
@@ -27,6 +29,17 @@ const ROUNDS = {
   'a lesson': '#/learn/l3-fence',
 };
 
+/** Every round with the way to where it begins. @returns {readonly [string, State['enter']][]} */
+function listRounds() {
+  const places = Object.entries(ROUNDS).map(
+    ([name, address]) => /** @type {[string, State['enter']]} */ ([name, ({ go }) => go(address)]),
+  );
+  return [
+    ...places,
+    ...OPENED.map(({ name, enter }) => /** @type {[string, State['enter']]} */ ([name, enter])),
+  ];
+}
+
 /** @returns {Promise<Row[]>} */
 export async function measure() {
   const rows = await onStage(async (stage) => {
@@ -35,9 +48,11 @@ export async function measure() {
     /** @type {{ traps: string[]; hidden: string[] }} */
     const { traps, hidden } = { traps: [], hidden: [] };
     for (const [size, viewport] of Object.entries(SIZES)) {
-      await visiting(stage, { viewport }, async ({ page, go }) => {
-        for (const [name, address] of Object.entries(ROUNDS)) {
-          await go(address);
+      await visiting(stage, { viewport }, async (visit) => {
+        const { page } = visit;
+        for (const [name, enter] of listRounds()) {
+          await enter(visit);
+          await settle(page);
           for (const key of ['Tab', 'Shift+Tab']) {
             const round = await goRound(page, key);
             if (round.trapped) traps.push(`${name}, ${size}: ${key} does not lead out`);

@@ -80,7 +80,7 @@ export function findIndistinct() {
   };
   for (const sign of document.querySelectorAll('main svg path, main svg circle, main svg rect')) {
     const { stroke, fill, display } = getComputedStyle(sign);
-    if (display === 'none' || sign.closest('[data-picture]') !== null) continue;
+    if (display === 'none' || sign.closest('[data-picture], [data-qr]') !== null) continue;
     const back = behind(sign.closest('svg')?.parentElement ?? null);
     const inks = [stroke, fill].filter((ink) => ink !== 'none' && ink !== 'rgba(0, 0, 0, 0)');
     if (inks.length > 0 && inks.every((ink) => ink === back))

@@ -225,6 +225,54 @@ export const TASKS = [
   }),
 ];
 
+/** What opens inside a view, each from its address; the last leaves edits behind. */
+export const OPENED = [
+  at('#/?worst=1'),
+  at('#/replay/config_review/broad?step=5&with=no_warrant,task_scoped'),
+  at('#/replay/config_review/broad?worst=1'),
+  state('replay', 'edited', 'the form of a fork', async ({ page, go }) => {
+    await go('#/replay/config_review/broad?step=5');
+    await page.locator('[data-fork] summary').click();
+    await page.locator('[data-fork] label').last().click();
+  }),
+  state('replay', 'edited', 'what would allow a call', async ({ page, go }) => {
+    await go(`${CALL}&tab=why`);
+    await page.locator('[data-would-allow] summary').click();
+    await page.locator('[data-would-allow] [data-group]').first().waitFor();
+  }),
+  state('edit', 'edited', 'tighten for me', async (visit) => {
+    await visit.go('#/edit/report_writing');
+    await press(visit, 'Tighten for me');
+    await visit.page.locator('[data-tighten="still"]').waitFor();
+  }),
+  state('edit', 'edited', 'mistakes nobody would notice', async (visit) => {
+    await visit.go('#/edit/report_writing');
+    await press(visit, 'Would anybody notice?');
+    await press(visit, 'Try the mistakes');
+    await visit.page.getByRole('button', { name: 'Try again' }).waitFor();
+  }),
+  state('host', 'edited', 'the QR sheet', async ({ page, go }) => {
+    await go('#/host');
+    await page.locator('[data-open-qr-sheet]').click();
+    await page.locator('[data-qr-sheet]').waitFor();
+  }),
+  state('replay', 'edited', 'a fork beside what it leaves', async (visit) => {
+    await visit.go('#/replay/config_review/broad?step=5');
+    await visit.page.locator('[data-fork] summary').click();
+    await press(visit, 'Run the fork in Yours');
+    await visit.page.locator('[data-fork-note]').waitFor();
+  }),
+  state('compare', 'edited', 'a fork against the reference', async (visit) => {
+    await visit.page.locator('main').press('Escape');
+    await visit.page.keyboard.press('ControlOrMeta+s');
+    await visit.page.locator('.app > [role="status"]', { hasText: 'Run kept' }).waitFor();
+    await visit.go('#/runs');
+    await visit.page.locator('[data-run] a').first().click();
+    await press(visit, 'Compare with reference');
+    await visit.page.locator('[data-region="policies"]').waitFor();
+  }),
+];
+
 /** The dialog of Share over every view. */
 const DIALOG_OF_EACH = Object.entries(VIEWS).map(([view, address]) =>
   state(view, 'dialog', `share over ${view}`, async (visit) => {
@@ -242,6 +290,7 @@ export const GROUPS = {
   graph: GRAPH,
   import: IMPORT,
   tasks: TASKS,
+  opened: OPENED,
   learn: LEARN,
   edited: EDITED,
 };
