@@ -69,6 +69,8 @@ export const EDIT = speak('EDIT', {
   modes: { form: 'Form', code: 'Code' },
   mark: (count: number) => countOf(count, 'problem', 'problems'),
   replay: 'Replay it',
+  save: 'Save as file',
+  saved: (name: string) => `Saved as ${name}.`,
 
   reset: {
     field: 'Reset',

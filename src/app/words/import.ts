@@ -13,6 +13,8 @@ export const IMPORT = speak('IMPORT', {
     'span lines of the Agents SDK, or traces in OTLP/JSON',
     'a bundle, a warrant, an injection or a scenario',
     'a record of a run, or an export of kept runs',
+    'a CEL expression (.cel), as one more rule of an argument',
+    'a workshop pack',
   ],
   reads: 'It reads',
 
@@ -35,6 +37,8 @@ export const IMPORT = speak('IMPORT', {
       bundle: 'Bundle',
       chain: 'Warrant chain as a document',
       runs: 'Kept runs',
+      cel: 'CEL expression',
+      workshop: 'Workshop pack',
       injection: 'Injection',
       scenario: 'Scenario',
       workflow: 'Workflow manifest',
@@ -57,6 +61,9 @@ export const IMPORT = speak('IMPORT', {
     mode: 'Several agents run by ordinary code are put together as',
     modes: { auto: 'whatever fits', coordinator: 'a coordinator that holds them', chain: 'a chain' },
     target: 'Use it on the scenario',
+    slot: 'As one more rule of',
+    slotHelp:
+      'An expression is no whole policy. It is added to the rule of one argument in the last link, which it sees as `value`; what was refused stays refused.',
   },
 
   uses: {

@@ -10,7 +10,10 @@ import { type EditsPreview, entriesOf, type Preview } from './preview.js';
 export async function accept(workbench: Workbench, preview: Preview): Promise<string | null> {
   if (preview.what === 'workflow') return openWorkflow(workbench, preview.text);
   if (preview.what === 'edits') return useEdits(workbench, preview);
-  return openWarrant(workbench, preview.text);
+  if (preview.what === 'warrant') return openWarrant(workbench, preview.text);
+  const pack = preview.pack?.lessons.join(',') ?? null;
+  workbench.place.go({ view: 'learn', lesson: null, pack });
+  return null;
 }
 
 async function openWorkflow(workbench: Workbench, text: string): Promise<null> {

@@ -12,24 +12,32 @@ import {
   type OrchestrationMode,
   parseEntryHint,
   type ScenarioDocument,
+  type WarrantDocument,
 } from '../../../engine/index.js';
 import type { SourceRequest } from '../../../worker/index.js';
 import { type Intake, type OfferedFile, takeIn } from './intake.js';
 import {
   isUsable,
   type Preview,
+  listSlots,
   previewBundle,
+  previewCel,
   previewManifest,
   previewPart,
   previewRuns,
   previewSource,
   previewWarrant,
+  previewWorkshop,
 } from './preview.js';
 import { type Candidate, nameOfPasted, recognise } from './recognise.js';
 
 export interface ImporterHost {
   readonly scenarios: readonly ScenarioDocument[];
   readonly readSource: (request: SourceRequest, signal: AbortSignal) => Promise<Answer<ExtractedGraph>>;
+  /** The chain in force under Yours. */
+  readonly warrant: (scenario: string) => WarrantDocument | null;
+  /** Ids of the lessons of this page. */
+  readonly lessons: () => Promise<readonly string[]>;
   /** Unix seconds, for the warnings about warrants. */
   readonly now: () => number;
 }
@@ -43,6 +51,8 @@ export interface ImportSettings {
   readonly mode: OrchestrationMode;
   /** Scenario that a warrant, injection or scenario is put on. */
   readonly target: string;
+  /** Argument of its last link that a CEL expression is put on, as `tool.argument`. */
+  readonly slot: string;
 }
 
 export class Importer {
@@ -52,7 +62,7 @@ export class Importer {
   candidates = $state.raw<readonly Candidate[]>([]);
   unknown = $state.raw<readonly string[]>([]);
   chosen = $state.raw<Candidate | null>(null);
-  settings = $state.raw<ImportSettings>({ id: '', entry: '', mode: 'auto', target: '' });
+  settings = $state.raw<ImportSettings>({ id: '', entry: '', mode: 'auto', target: '', slot: '' });
   preview = $state.raw<Preview | null>(null);
   /** Why there is no preview. */
   problem = $state.raw<Issue | null>(null);
@@ -77,7 +87,7 @@ export class Importer {
     this.unknown = unknown;
     const id = idOf(offered[0]?.path ?? '');
     const target = this.#host.scenarios[0]?.id ?? '';
-    this.settings = { id, entry: '', mode: 'auto', target: this.settings.target || target };
+    this.settings = { id, entry: '', mode: 'auto', target: this.settings.target || target, slot: '' };
     const [first] = candidates;
     if (first !== undefined) return this.choose(first);
     this.#fail(makeIssue('import/unknown'));
@@ -128,7 +138,19 @@ export class Importer {
     this.#abort = new AbortController();
     if (candidate.kind === 'source' || candidate.kind === 'spans')
       return this.#readSource(candidate, this.#abort.signal);
+    if (candidate.kind === 'workshop') {
+      const known = await this.#host.lessons();
+      if (this.chosen === candidate)
+        this.#settle(previewWorkshop(candidate.files[0]?.text ?? '', known), null);
+      return;
+    }
     this.#settle(this.#readDocument(candidate), null);
+  }
+
+  /** What a CEL expression can be a rule of, in the chosen scenario. */
+  slots(): readonly string[] {
+    const warrant = this.#host.warrant(this.settings.target);
+    return warrant === null ? [] : listSlots(warrant);
   }
 
   #readDocument(candidate: Candidate): Preview {
@@ -140,7 +162,11 @@ export class Importer {
     if (candidate.kind === 'warrant') return previewWarrant(text, now());
     const target = scenarios.find(({ id }) => id === this.settings.target) ?? scenarios[0];
     if (target === undefined) throw new Error('There is no scenario to put a document on.');
-    return previewPart(candidate, target, scenarios);
+    if (candidate.kind !== 'cel') return previewPart(candidate, target, scenarios);
+    const { slot } = this.settings;
+    const slots = this.slots();
+    const chosen = slots.includes(slot) ? slot : (slots[0] ?? '');
+    return previewCel(text, chosen, this.#host.warrant(target.id) ?? target.warrant, target, scenarios);
   }
 
   async #readSource({ kind, files }: Candidate, signal: AbortSignal): Promise<void> {

@@ -15,12 +15,14 @@ import {
   readWorkflow,
   type ScenarioDocument,
   type StudyPlan,
+  type WarrantDocument,
   type WorkflowDocument,
 } from '../../../engine/index.js';
 import { openBundle } from '../../bundle-file.js';
 import { type BroughtParts, readParts } from '../../bundle-parts.js';
 import { describeEdits } from '../../changes.js';
 import { type Draft, type Drafts, NO_DRAFTS, withFiles } from '../../drafts.js';
+import { tellPack, type ToldPack } from '../../learn/told-pack.js';
 import { readYaml, writeYaml } from '../../reading.js';
 import { annotateManifest } from './annotate.js';
 import type { Candidate } from './recognise.js';
@@ -62,7 +64,17 @@ export interface WarrantPreview {
   readonly issues: readonly Issue[];
 }
 
-export type Preview = WorkflowPreview | EditsPreview | WarrantPreview;
+export interface WorkshopPreview extends ToldPack {
+  readonly what: 'workshop';
+  readonly issues: readonly Issue[];
+}
+
+export type Preview = WorkflowPreview | EditsPreview | WarrantPreview | WorkshopPreview;
+
+/** `known`: ids of the lessons of this page. */
+export function previewWorkshop(text: string, known: readonly string[]): WorkshopPreview {
+  return { what: 'workshop', ...tellPack(text, known), issues: [] };
+}
 
 export function previewManifest(text: string): WorkflowPreview {
   const yaml = readYaml(text);
@@ -124,6 +136,40 @@ export function previewPart(
   if (value === null) return noEdits(issues);
   const draft = kind === 'scenario' ? draftOfScenario(value, target) : draftOfPart(kind, text, value);
   if ('issues' in draft) return noEdits(draft.issues);
+  return previewDraft(draft, target, scenarios);
+}
+
+/** Arguments of the last link that a CEL expression can be a rule of, as `tool.argument`. */
+export function listSlots({ chain }: WarrantDocument): readonly string[] {
+  const tools = Object.entries(chain.at(-1)?.capabilities ?? {});
+  return tools.flatMap(([tool, rules]) => Object.keys(rules).map((argument) => `${tool}.${argument}`));
+}
+
+/** A CEL expression as one more rule of an argument of the last link: what was refused stays refused. */
+export function previewCel(
+  text: string,
+  slot: string,
+  warrant: WarrantDocument,
+  target: ScenarioDocument,
+  scenarios: readonly ScenarioDocument[],
+): EditsPreview {
+  const leaf = warrant.chain.at(-1);
+  const [tool = '', argument = ''] = slot.split('.');
+  const rules = leaf?.capabilities[tool];
+  const old = rules?.[argument];
+  if (leaf === undefined || rules === undefined || old === undefined) return noEdits([]);
+  const cel = { kind: 'Cel', expression: text.trim() };
+  const rule = old.kind === 'Wildcard' ? cel : { kind: 'All', constraints: [old, cel] };
+  const capabilities = { ...leaf.capabilities, [tool]: { ...rules, [argument]: rule } };
+  const chain = [...warrant.chain.slice(0, -1), { ...leaf, capabilities }];
+  return previewDraft({ warrantText: writeYaml({ ...warrant, chain }) }, target, scenarios);
+}
+
+function previewDraft(
+  draft: Draft,
+  target: ScenarioDocument,
+  scenarios: readonly ScenarioDocument[],
+): EditsPreview {
   const drafts = { [target.id]: draft };
   const json = { warrant: readPart(draft.warrantText), injections: readPart(draft.injectionsText) };
   const edits = Object.fromEntries(Object.entries(json).filter(([, part]) => part !== undefined));
@@ -179,6 +225,7 @@ export function previewWarrant(text: string, at: number): WarrantPreview {
 export function isUsable(preview: Preview): boolean {
   if (preview.what === 'workflow') return preview.workflow !== null;
   if (preview.what === 'warrant') return preview.links > 0;
+  if (preview.what === 'workshop') return preview.pack !== null;
   const { drafts, parts, archive, issues } = preview;
   const brings = [drafts, parts?.workflows, parts?.runs, parts?.expectations, entriesOf(archive)];
   return isRunnable(issues) && brings.some((part) => Object.keys(part ?? {}).length > 0);

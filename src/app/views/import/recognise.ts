@@ -10,7 +10,16 @@ import { readYaml } from '../../reading.js';
 import type { ImportFile } from './intake.js';
 
 export type DocumentKind =
-  'bundle' | 'chain' | 'injection' | 'runs' | 'scenario' | 'spans' | 'warrant' | 'workflow';
+  | 'bundle'
+  | 'cel'
+  | 'chain'
+  | 'injection'
+  | 'runs'
+  | 'scenario'
+  | 'spans'
+  | 'warrant'
+  | 'workflow'
+  | 'workshop';
 
 export type ImportKind = DocumentKind | 'source';
 
@@ -38,6 +47,8 @@ const ORDER: readonly ImportKind[] = [
   'chain',
   'injection',
   'warrant',
+  'cel',
+  'workshop',
 ];
 
 export function recognise(files: readonly ImportFile[]): Recognition {
@@ -47,7 +58,7 @@ export function recognise(files: readonly ImportFile[]): Recognition {
   const unknown: string[] = [];
   for (const file of files) {
     if (isSourcePath(file.path)) continue;
-    const kind = kindOfText(file.text);
+    const kind = kindOfFile(file);
     if (kind === null) unknown.push(file.path);
     else if (kind === 'spans') spans.push(file);
     else found.push({ id: file.path, kind, files: [file] });
@@ -55,6 +66,22 @@ export function recognise(files: readonly ImportFile[]): Recognition {
   if (spans.length > 0) found.push({ id: 'spans', kind: 'spans', files: spans });
   const rank = ({ kind }: Candidate): number => ORDER.indexOf(kind);
   return { candidates: found.sort((a, b) => rank(a) - rank(b)), unknown };
+}
+
+/** Endings that say what a file is meant to be. */
+const NAMES: readonly (readonly [ending: RegExp, kind: DocumentKind])[] = [
+  [/\.warrant\.ya?ml$/i, 'chain'],
+  [/\.injection\.ya?ml$/i, 'injection'],
+  [/\.scenario\.ya?ml$/i, 'scenario'],
+  [/\.workflow\.ya?ml$/i, 'workflow'],
+  [/\.pola\.json$/i, 'bundle'],
+  [/\.pola-workshop\.json$/i, 'workshop'],
+];
+
+/** By its shape; where that says nothing, by its name, so that reading it tells what is wrong. CEL has no shape. */
+export function kindOfFile({ path, text }: ImportFile): DocumentKind | null {
+  if (/\.cel$/i.test(path)) return 'cel';
+  return kindOfText(text) ?? NAMES.find(([ending]) => ending.test(path))?.[1] ?? null;
 }
 
 /** A pasted text has no name; source gets the one that its language asks for. */
@@ -90,6 +117,7 @@ function kindOfJson(json: Json | null): DocumentKind | null {
   if (Array.isArray(json)) return kindOfList(json);
   if (!isObject(json)) return null;
   if (isRuns(json)) return 'runs';
+  if (json.kind === 'workshop') return 'workshop';
   if (isObject(json.workspace) && 'task' in json) return 'scenario';
   if (isBundle(json)) return 'bundle';
   if (isObject(json.system) || (Array.isArray(json.agents) && Array.isArray(json.delegations)))

@@ -24,6 +24,8 @@ export const EDIT: Speech<'EDIT'> = {
   modes: { form: '表单', code: '代码' },
   mark: (count) => `${n(count)} 个问题`,
   replay: '回放',
+  save: '保存为文件',
+  saved: (name) => `已保存为 ${name}。`,
 
   reset: {
     field: '重置',

@@ -15,6 +15,8 @@ export const IMPORT: Speech<'IMPORT'> = {
     'Agents SDK 的 span 行，或 OTLP/JSON 的追踪记录',
     '文件包、授权令、注入或场景',
     '一次运行的记录，或已保留运行的导出',
+    'CEL 表达式（.cel），作为一个参数的附加规则',
+    '工作坊包',
   ],
   reads: '可以读取',
 
@@ -37,6 +39,8 @@ export const IMPORT: Speech<'IMPORT'> = {
       bundle: '文件包',
       chain: '文档形式的授权链',
       runs: '已保留的运行',
+      cel: 'CEL 表达式',
+      workshop: '工作坊包',
       injection: '注入',
       scenario: '场景',
       workflow: '工作流清单',
@@ -59,6 +63,9 @@ export const IMPORT: Speech<'IMPORT'> = {
     mode: '由普通代码运行的多个智能体，组合为',
     modes: { auto: '合适的形式', coordinator: '持有它们的协调者', chain: '一条链' },
     target: '用于场景',
+    slot: '作为附加规则，用于',
+    slotHelp:
+      '一个表达式不是完整的策略。它附加到末环中一个参数的规则上，并把该参数看作 `value`；原来拒绝的仍然拒绝。',
   },
 
   uses: {

@@ -18,6 +18,8 @@ function open(asked: SourceRequest[] = []): Importer {
       const { files, form: _form, ...options } = request;
       return { ok: true, value: await extractWorkflow(files, options) };
     },
+    warrant: (id) => SCENARIOS.find((one) => one.id === id)?.warrant ?? null,
+    lessons: () => Promise.resolve(['l0-same', 'l1-watch']),
     now: () => 1_700_000_000,
   });
 }
@@ -83,6 +85,8 @@ describe('an import', () => {
               ),
           ),
         ),
+      warrant: () => null,
+      lessons: () => Promise.resolve([]),
       now: () => 0,
     });
     const first = importer.paste(`${PYTHON}Runner.run(a, "")\n`);

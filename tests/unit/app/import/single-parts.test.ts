@@ -1,0 +1,122 @@
+/** Single documents as files: out of the page under their names, and back through Import. */
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../../../src/catalog/index.js';
+import { describePath } from '../../../../src/engine/index.js';
+import { writePack } from '../../../../src/app/learn/pack.js';
+import * as reading from '../../../../src/app/reading.js';
+import { writePart } from '../../../../src/app/views/edit/part-file.js';
+import { Importer } from '../../../../src/app/views/import/importer.svelte.js';
+import { kindOfFile } from '../../../../src/app/views/import/recognise.js';
+import { rememberPlace } from '../../../support/workbench.js';
+import { offer } from './files.js';
+
+const SCENARIO = SCENARIOS.find(({ id }) => id === 'invoice_processing')!;
+
+function open(): Importer {
+  return new Importer({
+    scenarios: SCENARIOS,
+    readSource: () => Promise.reject(new Error('no sources here')),
+    warrant: (id) => SCENARIOS.find((one) => one.id === id)?.warrant ?? null,
+    lessons: () => Promise.resolve(['l0-same', 'l1-watch']),
+    now: () => 1_700_000_000,
+  });
+}
+
+async function take(name: string, text: string): Promise<Importer> {
+  const importer = open();
+  await importer.take([offer(name, text)]);
+  return importer;
+}
+
+const draftsOf = ({ preview }: Importer) => (preview?.what === 'edits' ? preview.drafts : null);
+const issuesOf = ({ preview }: Importer): string[] =>
+  (preview?.issues ?? []).map(({ code, at }) => `${code} ${describePath(at)}`);
+
+describe('one part of a scenario', () => {
+  it('APP-168 goes out under its own name and comes back as it was typed', async () => {
+    const { documents } = rememberPlace();
+    await documents.prepare();
+    const { id } = SCENARIO;
+    documents.setWarrantText(id, `# mine\n${documents.sourceText(id, 'warrant')!}`);
+    documents.setInjectionsText(id, `# planted\n${documents.sourceText(id, 'injection')!}`);
+    documents.setFile(id, '/new.txt', 'hello');
+    const written = (['warrant', 'injection', 'files'] as const).map((part) =>
+      writePart(reading, documents, SCENARIO, part),
+    );
+    expect(written.map(({ name }) => name)).toEqual([
+      `${id}.warrant.yaml`,
+      `${id}.injection.yaml`,
+      `${id}.scenario.yaml`,
+    ]);
+    const [warrant, injection, scenario] = await Promise.all(
+      written.map(({ name, text }) => take(name, text)),
+    );
+    const draft = documents.draft(id)!;
+    expect(draftsOf(warrant!)).toEqual({ [id]: { warrantText: draft.warrantText } });
+    expect(draftsOf(injection!)).toEqual({ [id]: { injectionsText: draft.injectionsText } });
+    expect(draftsOf(scenario!)?.[id]?.files).toEqual({ '/new.txt': 'hello' });
+    expect([warrant, injection, scenario].map((one) => one?.usable)).toEqual([true, true, true]);
+  });
+
+  it.each([
+    ['a.warrant.yaml', 'chain: [', 'document/not_yaml '],
+    ['a.warrant.yaml', 'holder: q-agent\n', 'document/missing_field warrant.'],
+    ['a.injection.yaml', 'text: hello\n', 'document/missing_field injections[0].'],
+    ['a.scenario.yaml', 'title: x\n', 'document/missing_field '],
+    ['a.workflow.yaml', 'agents: []\n', 'document/missing_field '],
+    ['a.pola.json', '{', 'document/not_json '],
+    ['a.pola.json', '{"colour": 1}', 'document/missing_field '],
+  ])(
+    'APP-169 under the name %s that holds %j is told what is wrong, with the place',
+    async (name, text, told) => {
+      const importer = await take(name, text);
+      expect(importer.usable).toBe(false);
+      expect(issuesOf(importer)[0]?.startsWith(told), issuesOf(importer).join()).toBe(true);
+    },
+  );
+});
+
+describe('a CEL expression', () => {
+  it('APP-170 becomes one more rule of the chosen argument; what was refused stays refused', async () => {
+    const importer = await take('rule.cel', 'value.size() < 10\n');
+    expect(importer.chosen?.kind).toBe('cel');
+    await importer.set({ target: 'config_review', slot: 'read_file.path' });
+    expect(importer.slots()).toContain('read_file.path');
+    const text = draftsOf(importer)?.config_review?.warrantText;
+    const { value } = reading.readYaml(text ?? '');
+    const old = SCENARIOS.find(({ id }) => id === 'config_review')!.warrant.chain.at(-1)!.capabilities
+      .read_file!.path;
+    expect((value as { chain: { capabilities: object }[] }).chain.at(-1)?.capabilities).toMatchObject({
+      read_file: {
+        path: { kind: 'All', constraints: [old, { kind: 'Cel', expression: 'value.size() < 10' }] },
+      },
+    });
+    expect([importer.usable, issuesOf(importer)]).toEqual([true, []]);
+  });
+
+  it('APP-170 that cannot be read is refused with the position', async () => {
+    const importer = await take('rule.cel', 'value.size( < 10');
+    expect(importer.usable).toBe(false);
+    expect(issuesOf(importer).join()).toMatch(/^warrant\/bad_constraint warrant\.chain/);
+  });
+});
+
+describe('a workshop pack', () => {
+  it('APP-171 leads to its lessons, and says which of them are missing', async () => {
+    const pack = { lessons: ['l1-watch', 'l99-later'], engine: '9.9.9', fingerprint: null };
+    const importer = await take('workshop.pola-workshop.json', writePack(pack, 20));
+    expect(importer.chosen?.kind).toBe('workshop');
+    const { preview } = importer;
+    expect(
+      preview?.what === 'workshop' && [preview.pack?.lessons, preview.notes.length, preview.other],
+    ).toEqual([['l1-watch'], 1, expect.stringContaining('9.9.9')]);
+    expect(importer.usable).toBe(true);
+    const none = await take('a.pola-workshop.json', '{"v": 1}');
+    expect([none.usable, none.preview?.what === 'workshop' && none.preview.notes.length]).toEqual([false, 1]);
+  });
+
+  it('APP-171 a file that says nothing by shape or name stays unknown', () => {
+    expect(kindOfFile({ path: 'a.json', text: '{"colour": 1}' })).toBeNull();
+    expect(kindOfFile({ path: 'notes.yaml', text: 'a: [' })).toBeNull();
+  });
+});
