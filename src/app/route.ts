@@ -71,6 +71,10 @@ export type Place =
       readonly solver: string;
       readonly seed: number;
       readonly pane: TaskPane;
+      /** Faults put on its tools, `read_file:empty:0` with commas between them; absent for none. */
+      readonly faults?: string;
+      /** The guard refuses what would break an order rule. */
+      readonly enforced?: true;
     }
   | { readonly view: 'import' }
   /** Null for the list of lessons; `handout` for the page to print. */
@@ -267,16 +271,21 @@ function parseTasks(parts: readonly string[], query: URLSearchParams): Place {
     solver: query.get('solver') ?? START_TASKS.solver,
     seed: SEED.test(seed) ? Number(seed) : START_TASKS.seed,
     pane: TASK_PANES.find((name) => name === query.get('pane')) ?? START_TASKS.pane,
+    ...(query.get('fault') && { faults: query.get('fault') as string }),
+    ...(query.get('rules') === 'enforced' && { enforced: true as const }),
   };
 }
 
-function formatTasks({ task, condition, solver, seed, pane }: Extract<Place, { view: 'tasks' }>): string {
+function formatTasks(place: Extract<Place, { view: 'tasks' }>): string {
+  const { task, condition, solver, seed, pane, faults, enforced } = place;
   const given = (value: string, usual: string): string | null => (value === usual ? null : value);
   return address(task === null ? ['tasks'] : ['tasks', task], {
     condition: given(condition, START_TASKS.condition),
     solver: given(solver, START_TASKS.solver),
     seed: given(String(seed), String(START_TASKS.seed)),
     pane: given(pane, START_TASKS.pane),
+    fault: faults ?? null,
+    rules: enforced === true ? 'enforced' : null,
   });
 }
 

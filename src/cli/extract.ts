@@ -16,7 +16,7 @@ import { type CommandIo, EXIT_OK, EXIT_REFUSED } from './io.js';
 import { badOption, oneOf, parseStrictly } from './parse.js';
 import { openManifest } from './coverage/source.js';
 import { readSources } from './source-files.js';
-import { isSpanPath, readSpanFiles } from './span-files.js';
+import { isSpanFile, readSpanFiles } from './span-files.js';
 
 const HELP = `pola extract PATH... [options]
 
@@ -24,8 +24,8 @@ Reads Python or TypeScript that uses the OpenAI Agents SDK and prints the workfl
 who may use what, who hands over to whom. Nothing is run. What could not be settled goes to standard
 error with its file and line, and with --json into the document.
 
-PATH may also be spans that the SDK exported (.jsonl, .ndjson), traces of OTLP (.otlp.json), or one manifest (.yaml, .yml, .json),
-which is checked and printed with the fields that are known here.
+PATH may also be spans that the SDK exported or traces of OTLP (.jsonl, .ndjson, .otlp.json, and .json that holds such), or one manifest
+(.yaml, .yml, .json), which is checked and printed with the fields that are known here.
 
   --id ID          id of the workflow; the name of the first path otherwise
   --entry HINT     FILE:SYMBOL, or FILE:CALL(name="...") for what a call gives; for spans an agent's name
@@ -71,27 +71,25 @@ export async function runExtractVerb(args: readonly string[], io: CommandIo): Pr
 
 type Asked = Pick<ExtractOptions, 'id'> & { readonly mode: OrchestrationMode };
 
-/** Sources, spans or a manifest, told apart by the endings of their names. */
+/** Sources, spans or a manifest, told apart by the endings of their names; of a `.json` by what it holds. */
 async function readPaths(
   paths: readonly string[],
   asked: Asked,
   entry: string | undefined,
   io: CommandIo,
 ): Promise<ExtractedGraph> {
-  const special = paths.find((path) => isSpanPath(path) || isManifestPath(path));
+  const areSpans = await Promise.all(paths.map((path) => isSpanFile(path, io)));
+  const special = paths.find((path, index) => areSpans[index] === true || MANIFEST.test(path));
   if (special === undefined)
     return extractWorkflow(await readSources(paths, io), { ...asked, entry: readEntry(entry) });
-  if (!paths.every((path) => isSpanPath(path)) && paths.length > 1)
+  const isAll = !areSpans.includes(false);
+  if (!isAll && paths.length > 1)
     throw badOption(special, 'spans or a manifest cannot be read together with something else');
-  if (isManifestPath(special)) return readManifest(special, io);
+  if (!isAll) return readManifest(special, io);
   return readSpans(await readSpanFiles(paths, io), { ...asked, entry: entry ?? null });
 }
 
 const MANIFEST = /\.(?:ya?ml|json)$/;
-
-function isManifestPath(path: string): boolean {
-  return MANIFEST.test(path) && !isSpanPath(path);
-}
 
 /** A manifest has nothing to settle: what is wrong stops it, what is not known is named. */
 async function readManifest(file: string, io: CommandIo): Promise<ExtractedGraph> {

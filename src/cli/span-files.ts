@@ -1,10 +1,30 @@
-/** Files of spans: those of the Agents SDK, a JSON object per line, and requests of OTLP. */
+/** Files of spans: those of the Agents SDK, a JSON object per line or a list of them, and requests of OTLP. */
 import type { SourceFile } from '../engine/index.js';
 import type { CommandIo } from './io.js';
 import { readCliFile } from './text-file.js';
 
 export function isSpanPath(path: string): boolean {
   return /\.(?:jsonl|ndjson|otlp\.json)$/.test(path);
+}
+
+/** Spans by the name of the file, or a plain `.json` that holds them: a manifest has none of their members at its top. */
+export async function isSpanFile(path: string, io: CommandIo): Promise<boolean> {
+  if (isSpanPath(path)) return true;
+  if (!path.endsWith('.json')) return false;
+  try {
+    const json = JSON.parse(await readCliFile(path, io, 'sourceBytes')) as unknown;
+    const data = isObject(json) && Array.isArray(json.data) ? (json.data as unknown[]) : json;
+    const first: unknown = Array.isArray(data) ? data[0] : data;
+    return isObject(first) && ('resourceSpans' in first || 'span_data' in first || first.object === 'trace');
+  } catch (error) {
+    // What is no JSON is for the reader of manifests to say.
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export async function readSpanFiles(paths: readonly string[], io: CommandIo): Promise<readonly SourceFile[]> {

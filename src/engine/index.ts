@@ -192,6 +192,8 @@ export {
   linkToGraph,
   linkToStep,
   linkToTask,
+  placeOfTask,
+  writeFaults,
   type RecordKind,
   type TaskPlace,
   writeAs,

@@ -1,5 +1,13 @@
 /** What a person chooses for the benchmark, and the name of a trial that follows from it. */
-import type { Condition, SuiteRequest, TaskVerdict } from '../../engine/index.js';
+import {
+  type Condition,
+  FAULT_KINDS,
+  type GradedTask,
+  type SuiteRequest,
+  type ToolFault,
+  writeFaults,
+} from '../../engine/index.js';
+import type { Place } from '../route.js';
 
 export interface BenchOptions {
   readonly condition: Condition;
@@ -7,28 +15,60 @@ export interface BenchOptions {
   readonly solver: string;
   /** 1 is the published instance. */
   readonly seed: number;
+  /** As an address writes them; absent for none. */
+  readonly faults?: string | undefined;
+  readonly enforced?: boolean | undefined;
+}
+
+/** What an address chooses. A fault that means nothing is left out. */
+export function optionsAt(place: Extract<Place, { view: 'tasks' }>): BenchOptions {
+  const { condition, solver, seed, enforced } = place;
+  const faults = writeFaults(readFaults(place.faults ?? ''));
+  return { condition, solver, seed, faults: faults === '' ? undefined : faults, enforced };
+}
+
+function readFaults(text: string): readonly ToolFault[] {
+  return text.split(',').flatMap((one) => {
+    const [tool = '', kind, at = '0'] = one.split(':');
+    const mode = FAULT_KINDS.find((name) => name === kind);
+    return tool === '' || mode === undefined || !/^\d{1,6}$/.test(at) ? [] : [{ tool, mode, at: Number(at) }];
+  });
 }
 
 export const BENCH_DEFAULTS: BenchOptions = { condition: 'task_scoped', solver: 'reference', seed: 1 };
 
 /** Names a trial on a screen: `ws-01-file-stats:task_scoped:reference:1`. */
-export function runKey(task: string, { condition, solver, seed }: BenchOptions): string {
-  return [task, condition, solver, seed].join(':');
+export function runKey(task: string, { condition, solver, seed, faults, enforced }: BenchOptions): string {
+  return [task, condition, solver, seed, ...(faults ? [faults] : []), ...(enforced ? ['enforced'] : [])].join(
+    ':',
+  );
 }
 
-export function keyOfVerdict({ task, condition, solver, seed }: TaskVerdict): string {
-  return runKey(task, { condition, solver, seed });
+export function keyOfGraded({ trial, verdict }: GradedTask): string {
+  const { task, condition, solver, seed } = verdict;
+  const faults = writeFaults(trial.faults ?? []);
+  return runKey(task, { condition, solver, seed, faults, enforced: trial.orderRules === 'enforced' });
 }
 
 /** The request of a suite; the edited chains only where condition `yours` asks for them. */
 export function makeSuiteRequest(
   tasks: readonly string[],
-  { condition, solver, seed }: BenchOptions,
+  { condition, solver, seed, faults, enforced }: BenchOptions,
   yours: SuiteRequest['yours'],
   conditions: readonly Condition[] = [condition],
 ): SuiteRequest {
   const own = conditions.includes('yours')
     ? Object.fromEntries(Object.entries(yours).filter(([id]) => tasks.includes(id)))
     : {};
-  return { tasks, conditions, solver, seeds: [seed], attempts: 1, proof: 'run', yours: own };
+  return {
+    tasks,
+    conditions,
+    solver,
+    seeds: [seed],
+    attempts: 1,
+    proof: 'run',
+    yours: own,
+    ...(faults && { faults: readFaults(faults) }),
+    ...(enforced && { orderRules: 'enforced' as const }),
+  };
 }

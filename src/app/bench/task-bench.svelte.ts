@@ -18,7 +18,7 @@ import type {
   WarrantDocument,
 } from '../../engine/index.js';
 import type { EngineClient } from '../../worker/index.js';
-import { BENCH_DEFAULTS, type BenchOptions, keyOfVerdict, makeSuiteRequest, runKey } from './options.js';
+import { BENCH_DEFAULTS, type BenchOptions, keyOfGraded, makeSuiteRequest, runKey } from './options.js';
 import { OwnWarrants } from './own-warrants.svelte.js';
 import type { PlacedIssue } from './warrant-text.js';
 import { BenchMeter, type BenchProgress, IDLE } from './progress.js';
@@ -258,6 +258,6 @@ export class TaskBench {
   }
 
   #put(graded: GradedTask): void {
-    this.runs = new Map(this.runs).set(keyOfVerdict(graded.verdict), graded);
+    this.runs = new Map(this.runs).set(keyOfGraded(graded), graded);
   }
 }

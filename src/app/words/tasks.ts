@@ -146,6 +146,15 @@ export const TASKS_VIEW = speak('TASKS_VIEW', {
   },
 
   one: {
+    /** `faults` empty for none. */
+    strained: (faults: string, enforced: boolean) =>
+      [
+        ...(faults === ''
+          ? []
+          : [`Tools are given faults (tool:kind:nth call): ${faults.replaceAll(',', ', ')}.`]),
+        ...(enforced ? ['Order rules are enforced.'] : []),
+      ].join(' '),
+    relieve: 'Run it without',
     back: 'All tasks',
     previous: (title: string) => `Previous: ${title}`,
     next: (title: string) => `Next: ${title}`,

@@ -45,8 +45,10 @@ missing program, 130 after Ctrl-C: what was done by then is graded and written.
 
 export const RUN_TASK_HELP = `pola run-task --task ID [options]
 
-Runs one task and prints its checks, gates and scores.
+Runs one task and prints its checks, gates and scores, and behind each line that is not as it should be the address that
+opens the same trial and pane.
 
+  --site URL               address of the site that links lead to (default: \`#/...\` alone)
 ${SHARED_HELP}`;
 
 export const RUN_SUITE_HELP = `pola run-suite [options]

@@ -87,6 +87,7 @@ const SHARED = {
   results: { type: 'string' },
   'delete-sandbox': { type: 'boolean' },
   json: { type: 'boolean' },
+  site: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 

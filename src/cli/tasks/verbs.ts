@@ -5,13 +5,16 @@ import {
   describeIssue,
   type GradedTask,
   isRunnable,
+  linkToTask,
   listSolvers,
   ORIGINAL_NOOP_MEAN,
+  placeOfTask,
   type SuiteCoverage,
   type TaskKit,
   writeSuiteFigures,
   writeTasksJunit,
   writeTaskTable,
+  type WriteOptions,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { badOption, parseStrictly } from '../parse.js';
@@ -55,7 +58,9 @@ export async function runTaskVerb(args: readonly string[], io: CommandIo): Promi
   failOnUnknown(run);
   const text = options.json
     ? `${JSON.stringify(run.results.length === 1 ? run.results[0] : run.results, null, 2)}\n`
-    : run.record.graded.map(describeVerdict).join('\n');
+    : run.record.graded
+        .map((graded) => describeVerdict(graded, linker(graded, siteOf(options.exported))))
+        .join('\n');
   io.out(text);
   return exitOf(run, io);
 }
@@ -130,24 +135,35 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 };
 const BUILT_IN_VALUE: Readonly<Record<string, number>> = { noop: 0 };
 
-function describeVerdict({ trial, verdict }: GradedTask): string {
+/** What follows a line that is not as it should be: the address of that pane, for tasks that the page has. */
+type Linker = (pane: string) => readonly string[];
+
+function linker(graded: GradedTask, options: WriteOptions): Linker {
+  const isThere = TASKS.some(({ id }) => id === graded.verdict.task);
+  return (pane) => (isThere ? [`    ${linkToTask(placeOfTask(graded, pane), options)}`] : []);
+}
+
+function describeVerdict({ trial, verdict }: GradedTask, link: Linker): string {
   const { checks, gates, outcome, combined, task, condition, solver, seed, status, guarded } = verdict;
+  const after = (pane: string, isWrong: boolean): readonly string[] => (isWrong ? link(pane) : []);
   const errors = trial.rounds.flatMap(({ error }) =>
-    error === null ? [] : [`  ${error.code}: ${error.message}`],
+    error === null ? [] : [`  ${error.code}: ${error.message}`, ...link('trace')],
   );
-  const rows = checks.map(
-    ({ id, role, weight, value, detail }) =>
-      `  ${id.padEnd(14)} ${role.padEnd(10)} ${weight.toFixed(2)} x ${value.toFixed(4)}  ${detail}`,
-  );
-  const crossed = gates.map(
-    ({ id, cap, violated, detail }) =>
-      `  ${id.padEnd(14)} gate       ${violated ? `capped at ${cap}` : 'kept'}  (${detail})`,
-  );
-  const lines = verdict.process.lines.map(
-    ({ dimension, value, detail }) => `  ${dimension.padEnd(22)} ${value.toFixed(4)}  ${detail}`,
-  );
+  const rows = checks.flatMap(({ id, role, weight, value, detail }) => [
+    `  ${id.padEnd(14)} ${role.padEnd(10)} ${weight.toFixed(2)} x ${value.toFixed(4)}  ${detail}`,
+    ...after('checks', value < 1),
+  ]);
+  const crossed = gates.flatMap(({ id, cap, violated, detail }) => [
+    `  ${id.padEnd(14)} gate       ${violated ? `capped at ${cap}` : 'kept'}  (${detail})`,
+    ...after('checks', violated),
+  ]);
+  const lines = verdict.process.lines.flatMap(({ dimension, value, detail }) => [
+    `  ${dimension.padEnd(22)} ${value.toFixed(4)}  ${detail}`,
+    ...after('process', value < 1),
+  ]);
   return [
     `${task} #${seed}, ${condition}, ${solver}${guarded ? '' : ' (unguarded)'}: ${verdict.valid ? status : 'invalid'}`,
+    ...after('trace', !verdict.valid),
     ...errors,
     ...rows,
     ...crossed,

@@ -25,7 +25,14 @@ export type { AnyRecord, RecordKind, WriteOptions } from './write/options.js';
 export { type ComparedRuns, writeComparisonHtml } from './write/html/comparison.js';
 export { type JudgedOutcome, judgeExpectations } from './write/judge.js';
 export { type Failure, listFailures, writeFailures } from './write/failures.js';
-export { linkToGraph, linkToStep, linkToTask, type TaskPlace } from './write/links.js';
+export {
+  linkToGraph,
+  linkToStep,
+  linkToTask,
+  placeOfTask,
+  type TaskPlace,
+  writeFaults,
+} from './write/links.js';
 export { type CsvRow, writeCsvRows } from './write/csv-rows.js';
 export { writeCoverageCsv } from './write/coverage-csv.js';
 export { writeTasksCsv } from './write/task-csv.js';

@@ -67,6 +67,14 @@ const ADDRESSES: readonly (readonly [string, Place])[] = [
     '#/tasks/ws-05-inbox?condition=broad&solver=noop&seed=7&pane=trace',
     { view: 'tasks', task: 'ws-05-inbox', condition: 'broad', solver: 'noop', seed: 7, pane: 'trace' },
   ],
+  [
+    '#/tasks/ws-05-inbox?condition=broad&solver=noop&seed=7&pane=trace&fault=read_file:empty:0,send_email:error:2&rules=enforced',
+    {
+      ...{ view: 'tasks', task: 'ws-05-inbox', condition: 'broad', solver: 'noop', seed: 7, pane: 'trace' },
+      faults: 'read_file:empty:0,send_email:error:2',
+      enforced: true,
+    },
+  ],
   ['#/import', { view: 'import' }],
   ['#/runs', { view: 'runs', id: null }],
   ['#/runs/0f3a', { view: 'runs', id: '0f3a' }],

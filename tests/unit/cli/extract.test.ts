@@ -87,6 +87,18 @@ describe('pola extract', () => {
     const study = await pola(['coverage', 'reading_room', '--format', 'otlp']);
     const back = await pola(['extract', 'room.otlp.json'], { 'room.otlp.json': study.out });
     expect(parse(back.out)).toMatchObject({ system: { id: 'room', entry_agent: 'librarian' } });
+    const plain = await pola(['extract', 'room.json'], { 'room.json': study.out });
+    expect(plain.out).toBe(back.out);
+    const listed = `{"data": [${text.trim().split('\n').slice(0, 2).join(',')}]}`;
+    expect((await pola(['extract', 'runs.json'], { 'runs.json': listed })).code).toBe(0);
+    const manifest = await pola(['workflows', 'reading_room', '--json']);
+    const own = await pola(['extract', 'own.json'], { 'own.json': manifest.out });
+    expect(parse(own.out)).toMatchObject({ system: { id: 'reading_room' } });
+    const both = await pola(['extract', 'room.json', 'own.json'], {
+      'room.json': study.out,
+      'own.json': manifest.out,
+    });
+    expect([both.code, both.err]).toEqual([2, expect.stringContaining('cannot be read together')]);
     const again = await pola(['extract', 'own.yaml'], { 'own.yaml': `${out}note: mine\n` });
     expect(again.out).toBe(out);
     expect(again.err).toMatch(/^own\.yaml:\d+: note: The field `note` is not known here/);

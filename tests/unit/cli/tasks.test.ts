@@ -1,4 +1,6 @@
 /** `pola tasks`, `pola run-task`, `pola run-suite`. */
+import { optionsAt } from '../../../src/app/bench/options.js';
+import { parsePlace } from '../../../src/app/route.js';
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../../../src/catalog/index.js';
 import { pola } from './terminal.js';
@@ -24,6 +26,29 @@ describe('pola run-task', () => {
     expect(out).toContain('capped at 0.3');
     expect(out).toContain('combined = outcome 0.3 x process 1 = 0.3');
     expect(err).toMatch(/\[1\/1] start ws-01-file-stats no_warrant\n.*adapter_ok=true elapsed=0.000s/);
+  });
+
+  it('CLI-204 gives a line that is not as it should be the address of its trial and pane', async () => {
+    const asked = ['run-task', '--task', 'ws-01', '--solver', 'noop', '--condition', 'broad', '--seed', '2'];
+    const more = ['--fault', 'read_file:empty', '--order-rules', 'enforced', '--site', 'https://pola.test'];
+    const { out } = await pola([...asked, ...more]);
+    const lines = out.split('\n');
+    const failing = lines.findIndex((line) => / x 0\.0000 /.test(line));
+    const address = lines[failing + 1]!.trim();
+    expect(address).toBe(
+      'https://pola.test/#/tasks/ws-01-file-stats?condition=broad&solver=noop&seed=2&pane=checks&fault=read_file:empty:0&rules=enforced',
+    );
+    const place = parsePlace(address.slice(address.indexOf('#')));
+    expect(place).toMatchObject({
+      task: 'ws-01-file-stats',
+      condition: 'broad',
+      solver: 'noop',
+      seed: 2,
+      pane: 'checks',
+    });
+    expect(optionsAt(place as never)).toMatchObject({ faults: 'read_file:empty:0', enforced: true });
+    const right = await pola(['run-task', '--task', 'ws-01', '--condition', 'task_scoped']);
+    expect(right.out).not.toContain('#/tasks');
   });
 
   it('CLI-122 prints one result with the keys of the original and ours', async () => {

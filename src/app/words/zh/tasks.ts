@@ -145,6 +145,14 @@ export const TASKS_VIEW: Speech<'TASKS_VIEW'> = {
   },
 
   one: {
+    strained: (faults, enforced) =>
+      [
+        ...(faults === ''
+          ? []
+          : [`给工具加了故障（工具:类型:第几次调用）：${faults.replaceAll(',', '、')}。`]),
+        ...(enforced ? ['强制执行顺序规则。'] : []),
+      ].join(''),
+    relieve: '不加这些再运行',
     back: '所有任务',
     previous: (title) => `上一个：${title}`,
     next: (title) => `下一个：${title}`,

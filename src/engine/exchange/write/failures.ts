@@ -1,7 +1,7 @@
 /** What did not go as expected in a record: a line of words each, with the address that opens the step. */
 import type { CoverageRecord, SuiteRecord } from '../../model/index.js';
 import { listMatrixTrials } from './facts/matrix.js';
-import { linkToGraph, linkToTask } from './links.js';
+import { linkToGraph, linkToTask, placeOfTask } from './links.js';
 import { listCases } from './matrix-junit.js';
 import type { AnyRecord, WriteOptions } from './options.js';
 
@@ -46,7 +46,13 @@ function listTasks({ graded }: SuiteRecord, options: WriteOptions): readonly Fai
     if (valid && combined === 1) return [];
     const why = trial.issues[0]?.message ?? `The trial is ${status}.`;
     const text = valid ? `Outcome ${outcome}, combined ${combined}.` : `Invalid trial. ${why}`;
-    return [{ name: `${condition}, ${task}#${seed}`, text, link: linkToTask(verdict, options) }];
+    return [
+      {
+        name: `${condition}, ${task}#${seed}`,
+        text,
+        link: linkToTask(placeOfTask({ trial, verdict }), options),
+      },
+    ];
   });
 }
 

@@ -1,4 +1,5 @@
 /** Addresses of the page that open the step a line speaks about; the page reads them in `route.ts`. */
+import type { GradedTask, OrderRuleUse, ToolFault } from '../../model/index.js';
 import type { WriteOptions } from './options.js';
 
 /** The replay of a trial of a scenario, at a step where one is given. */
@@ -24,12 +25,36 @@ export interface TaskPlace {
   readonly condition: string;
   readonly solver: string;
   readonly seed: number;
+  /** Which pane of the result: `checks` (the usual one), `files`, `trace`, `process` or `usage`. */
+  readonly pane?: string | undefined;
+  readonly faults?: readonly ToolFault[] | undefined;
+  readonly orderRules?: OrderRuleUse | undefined;
+}
+
+/** The place of a trial that was made. */
+export function placeOfTask({ trial, verdict }: GradedTask, pane?: string): TaskPlace {
+  const { task, condition, solver, seed } = verdict;
+  return { task, condition, solver, seed, pane, faults: trial.faults, orderRules: trial.orderRules };
+}
+
+/** Faults as an address and the command line write them: `read_file:empty:0`, with commas between them. */
+export function writeFaults(faults: readonly ToolFault[]): string {
+  return faults.map(({ tool, mode, at }) => `${tool}:${mode}:${at}`).join(',');
 }
 
 /** A task of the workspace benchmark, as it was run. */
 export function linkToTask(place: TaskPlace, options: WriteOptions = {}): string {
   const { task, condition, solver, seed } = place;
-  const query = `condition=${value(condition)}&solver=${value(solver)}&seed=${seed}`;
+  const more = [
+    ...(place.pane === undefined ? [] : [`pane=${value(place.pane)}`]),
+    ...(place.faults === undefined || place.faults.length === 0
+      ? []
+      : [`fault=${value(writeFaults(place.faults))}`]),
+    ...(place.orderRules === 'enforced' ? ['rules=enforced'] : []),
+  ];
+  const query = [`condition=${value(condition)}`, `solver=${value(solver)}`, `seed=${seed}`, ...more].join(
+    '&',
+  );
   return `${siteOf(options)}#/tasks/${part(task)}?${query}`;
 }
 

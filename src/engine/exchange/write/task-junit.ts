@@ -3,7 +3,7 @@
  * invalid trial is an error, because nothing is known of it.
  */
 import { CONDITIONS, type GradedTask } from '../../model/index.js';
-import { linkToTask } from './links.js';
+import { linkToTask, placeOfTask } from './links.js';
 import type { WriteOptions } from './options.js';
 import { escapeXml } from './xml.js';
 
@@ -29,7 +29,7 @@ function countsOf(graded: readonly GradedTask[]): string {
 
 function writeGroup(group: readonly GradedTask[], options: WriteOptions): string {
   const name = escapeXml(group[0]?.verdict.condition ?? '');
-  const rows = group.map((one) => writeCase(one, escapeXml(linkToTask(one.verdict, options))));
+  const rows = group.map((one) => writeCase(one, escapeXml(linkToTask(placeOfTask(one), options))));
   return [`  <testsuite name="${name}" ${countsOf(group)}>`, ...rows, '  </testsuite>'].join('\n');
 }
 

@@ -1,5 +1,7 @@
 /** The bench as views use it, over an engine without a thread. */
 import { describe, expect, it, vi } from 'vitest';
+import { optionsAt } from '../../../../src/app/bench/options.js';
+import { START_TASKS } from '../../../../src/app/route.js';
 import { BenchMeter } from '../../../../src/app/bench/progress.js';
 import { LIVE_AFTER_MS, TaskBench } from '../../../../src/app/bench/task-bench.svelte.js';
 import { loadTasks } from '../../../../src/catalog/index.js';
@@ -56,6 +58,24 @@ async function open() {
 }
 
 describe('PLAY-4 trials on the bench', () => {
+  it('are kept apart by the faults of their tools and the use of order rules', async () => {
+    const { bench, asked } = await open();
+    const at = { ...START_TASKS, task: TASK, solver: 'reference' } as const;
+    bench.set(optionsAt(at));
+    await bench.runOne(TASK);
+    const plain = bench.run(TASK);
+    bench.set(optionsAt({ ...at, faults: 'read_file:empty,oops,a:b:c', enforced: true }));
+    expect(bench.run(TASK)).toBeNull();
+    await bench.runOne(TASK);
+    expect(asked.at(-1)).toMatchObject({
+      faults: [{ tool: 'read_file', mode: 'empty', at: 0 }],
+      orderRules: 'enforced',
+    });
+    expect(bench.run(TASK)?.verdict.combined).toBeLessThan(plain!.verdict.combined);
+    bench.set(optionsAt(at));
+    expect([bench.run(TASK), asked[0]?.faults]).toEqual([plain, undefined]);
+  });
+
   it('are kept by task, condition, solver and seed', async () => {
     const { bench, asked } = await open();
     expect(bench.tasks).toHaveLength(16);

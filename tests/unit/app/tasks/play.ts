@@ -1,7 +1,7 @@
 /** Graded trials of the catalogue for tests of the view: run by the engine, never written by hand. */
 import { BROAD_TASK_WARRANT, TASKS } from '../../../../src/catalog/index.js';
 import { type TaskCard, cardOf } from '../../../../src/app/bench/task-card.js';
-import { keyOfVerdict } from '../../../../src/app/bench/options.js';
+import { keyOfGraded } from '../../../../src/app/bench/options.js';
 import {
   type Condition,
   type GradedTask,
@@ -39,5 +39,5 @@ export async function play({
 }
 
 export function byKey(graded: readonly GradedTask[]): ReadonlyMap<string, GradedTask> {
-  return new Map(graded.map((one) => [keyOfVerdict(one.verdict), one]));
+  return new Map(graded.map((one) => [keyOfGraded(one), one]));
 }

@@ -1,6 +1,6 @@
 /** The trials of tasks as facts. */
 import type { GradedTask, SuiteRecord } from '../../../model/index.js';
-import { linkToTask } from '../links.js';
+import { linkToTask, placeOfTask } from '../links.js';
 import type { WriteOptions } from '../options.js';
 import { readCalls } from './calls.js';
 import type { TrialFacts } from './trial.js';
@@ -11,7 +11,7 @@ export function listTaskTrials({ graded }: SuiteRecord, options: WriteOptions): 
 
 function tell({ trial, verdict }: GradedTask, options: WriteOptions): TrialFacts {
   const { task, seed, condition, solver, attempt, valid, traceDigest } = verdict;
-  const link = linkToTask(verdict, options);
+  const link = linkToTask(placeOfTask({ trial, verdict }), options);
   const { events, rounds, issues } = trial;
   return {
     study: 'tasks',
