@@ -16,9 +16,7 @@ export type EditPart = 'warrant' | 'injection' | 'files';
 export type EditMode = 'form' | 'code';
 
 export type WarrantsPart = 'decode' | 'verify' | 'simulate' | 'build' | 'keys' | 'difference';
-
 export type HostPart = 'prepare' | 'present' | 'collect';
-
 export type GraphMode = 'picture' | 'table' | 'matrix';
 
 export const TASK_PANES = ['checks', 'files', 'trace', 'process', 'usage'] as const;
@@ -71,10 +69,9 @@ export type Place =
       readonly solver: string;
       readonly seed: number;
       readonly pane: TaskPane;
-      /** Faults put on its tools, `read_file:empty:0` with commas between them; absent for none. */
-      readonly faults?: string;
-      /** The guard refuses what would break an order rule. */
-      readonly enforced?: true;
+      /** Put on its tools, `read_file:empty:0` with commas between; and whether the guard enforces order rules. */
+      readonly faults?: string | undefined;
+      readonly enforced?: boolean | undefined;
     }
   | { readonly view: 'import' }
   /** Null for the list of lessons; `handout` for the page to print. */
@@ -271,13 +268,13 @@ function parseTasks(parts: readonly string[], query: URLSearchParams): Place {
     solver: query.get('solver') ?? START_TASKS.solver,
     seed: SEED.test(seed) ? Number(seed) : START_TASKS.seed,
     pane: TASK_PANES.find((name) => name === query.get('pane')) ?? START_TASKS.pane,
-    ...(query.get('fault') && { faults: query.get('fault') as string }),
-    ...(query.get('rules') === 'enforced' && { enforced: true as const }),
+    ...(query.has('fault') && { faults: query.get('fault') ?? '' }),
+    ...(query.get('rules') === 'enforced' && { enforced: true }),
   };
 }
 
-function formatTasks(place: Extract<Place, { view: 'tasks' }>): string {
-  const { task, condition, solver, seed, pane, faults, enforced } = place;
+function formatTasks({ task, pane, ...place }: Extract<Place, { view: 'tasks' }>): string {
+  const { condition, solver, seed, faults, enforced } = place;
   const given = (value: string, usual: string): string | null => (value === usual ? null : value);
   return address(task === null ? ['tasks'] : ['tasks', task], {
     condition: given(condition, START_TASKS.condition),
@@ -285,7 +282,7 @@ function formatTasks(place: Extract<Place, { view: 'tasks' }>): string {
     seed: given(String(seed), String(START_TASKS.seed)),
     pane: given(pane, START_TASKS.pane),
     fault: faults ?? null,
-    rules: enforced === true ? 'enforced' : null,
+    rules: enforced ? 'enforced' : null,
   });
 }
 

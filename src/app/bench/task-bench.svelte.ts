@@ -5,17 +5,18 @@
  * edited as text; a moment after the last key its trial under `yours` is made again, as long as the text
  * can be run. A suite that is cancelled keeps what it has done, and goes on from there when asked.
  */
-import type {
-  Answer,
-  Condition,
-  GradedTask,
-  Issue,
-  SuiteEvent,
-  SuiteRecord,
-  SuiteRequest,
-  TaskDocument,
-  TaskKit,
-  WarrantDocument,
+import {
+  type Answer,
+  type Condition,
+  type GradedTask,
+  type Issue,
+  type SuiteEvent,
+  type SuiteRecord,
+  type SuiteRequest,
+  type TaskDocument,
+  type TaskKit,
+  type WarrantDocument,
+  writeFaults,
 } from '../../engine/index.js';
 import type { EngineClient } from '../../worker/index.js';
 import { BENCH_DEFAULTS, type BenchOptions, keyOfGraded, makeSuiteRequest, runKey } from './options.js';
@@ -134,9 +135,15 @@ export class TaskBench {
   /** Opens a record with its options, and shows its trials. */
   async show(record: SuiteRecord): Promise<void> {
     await this.prepare();
-    const { conditions, solver, seeds } = record.request;
+    const { conditions, solver, seeds, faults = [], orderRules } = record.request;
     this.record = record;
-    this.set({ condition: conditions[0] ?? this.options.condition, solver, seed: seeds[0] ?? 1 });
+    this.set({
+      condition: conditions[0] ?? this.options.condition,
+      solver,
+      seed: seeds[0] ?? 1,
+      faults: writeFaults(faults) || undefined,
+      enforced: orderRules === 'enforced' || undefined,
+    });
     for (const graded of record.graded) this.#put(graded);
     for (const [task, warrants] of Object.entries(record.request.yours)) this.#own.adopt(task, warrants);
   }

@@ -77,7 +77,7 @@ describe('one part of a scenario', () => {
 });
 
 describe('a CEL expression', () => {
-  it('APP-170 becomes one more rule of the chosen argument; what was refused stays refused', async () => {
+  it('APP-175 becomes one more rule of the chosen argument; what was refused stays refused', async () => {
     const importer = await take('rule.cel', 'value.size() < 10\n');
     expect(importer.chosen?.kind).toBe('cel');
     await importer.set({ target: 'config_review', slot: 'read_file.path' });
@@ -94,7 +94,7 @@ describe('a CEL expression', () => {
     expect([importer.usable, issuesOf(importer)]).toEqual([true, []]);
   });
 
-  it('APP-170 that cannot be read is refused with the position', async () => {
+  it('APP-175 that cannot be read is refused with the position', async () => {
     const importer = await take('rule.cel', 'value.size( < 10');
     expect(importer.usable).toBe(false);
     expect(issuesOf(importer).join()).toMatch(/^warrant\/bad_constraint warrant\.chain/);
@@ -102,7 +102,7 @@ describe('a CEL expression', () => {
 });
 
 describe('a workshop pack', () => {
-  it('APP-171 leads to its lessons, and says which of them are missing', async () => {
+  it('APP-176 leads to its lessons, and says which of them are missing', async () => {
     const pack = { lessons: ['l1-watch', 'l99-later'], engine: '9.9.9', fingerprint: null };
     const importer = await take('workshop.pola-workshop.json', writePack(pack, 20));
     expect(importer.chosen?.kind).toBe('workshop');
@@ -115,7 +115,7 @@ describe('a workshop pack', () => {
     expect([none.usable, none.preview?.what === 'workshop' && none.preview.notes.length]).toEqual([false, 1]);
   });
 
-  it('APP-171 a file that says nothing by shape or name stays unknown', () => {
+  it('APP-176 a file that says nothing by shape or name stays unknown', () => {
     expect(kindOfFile({ path: 'a.json', text: '{"colour": 1}' })).toBeNull();
     expect(kindOfFile({ path: 'notes.yaml', text: 'a: [' })).toBeNull();
   });
