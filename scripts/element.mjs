@@ -50,7 +50,7 @@ async function computeReference(lib) {
 
 /** What an element adds: it is a box of its own, and nothing of the page around it is inherited. */
 const FRAME = `:host{all:initial;display:block}:host([hidden]){display:none}
-.pola-box{container:pola/inline-size;display:block;block-size:var(--pola-box-height,var(--pola-height,640px));
+.pola-box{container:pola/inline-size;display:block;position:relative;block-size:var(--pola-box-height,var(--pola-height,640px));
 overflow:auto;scroll-padding-block:88px 24px;border-radius:inherit;background:var(--pola-page,transparent)}
 .pola-box.pola-part{block-size:var(--pola-box-height,auto);overflow:visible}
 .pola-part thead *{position:static!important}

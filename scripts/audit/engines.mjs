@@ -41,8 +41,8 @@ export async function measure() {
       }
       const running = await engine.start();
       try {
-        for (const { name, page } of editions) {
-          const { steps, fingerprint } = await smoke(running, page);
+        for (const { name, page, tryOut = smoke } of editions) {
+          const { steps, fingerprint } = await tryOut(running, page);
           const failed = steps.filter(({ problem }) => problem !== null);
           asked += 1;
           if (fingerprint !== expected)

@@ -12,6 +12,6 @@ export { default as MatrixPart } from './small/MatrixPart.svelte';
 export { default as WhyPart } from './small/WhyPart.svelte';
 export type { RunShown, ShowRequest, Shown, SteeringEvent } from './steering/shown.js';
 export { Steering } from './steering/steering.svelte.js';
-export { LANGUAGES } from './words/language.js';
+export { language, LANGUAGES } from './words/language.js';
 export { useLanguage } from './words/use-language.js';
 export type { Workbench } from './workbench.svelte.js';

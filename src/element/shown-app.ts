@@ -5,6 +5,7 @@
  */
 import {
   insidePage,
+  language,
   LANGUAGES,
   mountPlayground,
   type ShowRequest,
@@ -87,6 +88,7 @@ export class ShownApp {
 
   async #start(): Promise<void> {
     await (spoken ??= speak(this.#attribute('lang')));
+    this.#root.lang = language();
     const given = await readGiven(this.#host, this.#attribute);
     if (this.#gone) return;
     standInside(false);
@@ -177,6 +179,6 @@ export class ShownApp {
 }
 
 async function speak(asked: string | null): Promise<void> {
-  const language = LANGUAGES.find((tag) => tag === (asked ?? document.documentElement.lang));
-  if (language !== undefined) await useLanguage(language);
+  const wanted = LANGUAGES.find((tag) => tag === (asked ?? document.documentElement.lang));
+  if (wanted !== undefined) await useLanguage(wanted);
 }

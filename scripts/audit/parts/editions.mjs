@@ -1,17 +1,28 @@
-/** The editions of the page that can be opened: behind a host, and as one file from the disk. */
+/** The editions of the page that can be opened: behind a host, as one file from the disk, and as elements. */
 import { pathToFileURL } from 'node:url';
 import { ensureSingle } from '../../single.mjs';
 import { DIST, ensureBuilt } from '../../site.mjs';
+import { serveElements, smokeElements } from './elements.mjs';
 import { serveCompressed } from './host.mjs';
 
-/** @typedef {{ name: string; page: string; close: () => Promise<void> }} Edition `page` is an address without a hash */
+/**
+ * `page` is an address without a hash; `tryOut` is the suite of what is no page of its own.
+ * @typedef {{
+ *   name: string;
+ *   page: string;
+ *   close: () => Promise<void>;
+ *   tryOut?: typeof smokeElements;
+ * }} Edition
+ */
 
 /** @returns {Promise<Edition[]>} */
 export async function listEditions() {
   await ensureBuilt();
   const host = await serveCompressed(DIST);
   const site = { name: 'site', page: host.url, close: host.close };
-  return [site, await openSingle(false), await openSingle(true)];
+  const { url, close } = await serveElements();
+  const elements = { name: 'elements', page: url, close, tryOut: smokeElements };
+  return [site, await openSingle(false), await openSingle(true), elements];
 }
 
 /**

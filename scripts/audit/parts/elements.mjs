@@ -1,0 +1,142 @@
+/**
+ * The elements as a page of somebody else holds them: the one file beside it, no bundler, and a content policy that
+ * admits what docs/embedding.md names and nothing more.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { ensureLib, LIB } from '../../package.mjs';
+import { until } from './engines/engine.mjs';
+
+/** @typedef {import('./engines/engine.mjs').Running} Running */
+/** @typedef {import('./engines/engine.mjs').Seat} Seat */
+/** @typedef {import('./engines/smoke.mjs').Smoke} Smoke */
+/** @typedef {import('./engines/smoke.mjs').Step} Step */
+
+/** What docs/embedding.md asks a page's policy for; `connect-src` is for the attribute `src` alone. */
+export const POLICY = "default-src 'none'; script-src 'self'; worker-src blob:; connect-src 'self'";
+
+/** The page's own styles and listener are there by the nonce, its icon by its origin: the elements do without. */
+const NONCE = 'page';
+const PAGE_POLICY =
+  POLICY.replace("'self';", `'self' 'nonce-${NONCE}';`) + `; style-src 'nonce-${NONCE}'; img-src 'self'`;
+
+const ALL = `<pola-playground id="playground" scenario="config_review" condition="task_scoped" view="why" step="5" height="480"></pola-playground>
+<pola-matrix id="matrix"></pola-matrix>
+<pola-chain id="chain" scenario="config_review" condition="task_scoped"></pola-chain>
+<pola-why id="why" scenario="config_review" condition="task_scoped" step="5"></pola-why>
+<pola-graph id="graph" workflow="misrouted_desk" height="900"></pola-graph>`;
+
+/**
+ * Serves a page that holds elements. `#told` lists what they say; what the policy refused is told too.
+ *
+ * @param {{ body?: string; files?: Record<string, string> }} [content] other elements; files beside the page, by name
+ * @returns {Promise<{ url: string; close: () => Promise<void> }>}
+ */
+export async function serveElements({ body = ALL, files = {} } = {}) {
+  await ensureLib();
+  const script = readFileSync(join(LIB, 'element', 'pola-element.js'));
+  const server = createServer(({ url = '/' }, response) => {
+    const [path = '/', query = ''] = url.split('?');
+    const file = files[path.slice(1)];
+    if (path === '/pola-element.js') send(response, 'text/javascript', script);
+    else if (file !== undefined) send(response, 'text/plain', file);
+    else send(response, 'text/html', pageOf(body, query.includes('dark')), PAGE_POLICY);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const close = () =>
+    new Promise((/** @type {(value: void) => void} */ done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${port}/`, close };
+}
+
+/** @param {import('node:http').ServerResponse} response @param {string} type @param {string | Buffer} body @param {string} [policy] */
+function send(response, type, body, policy) {
+  response.setHeader('content-type', `${type}; charset=utf-8`);
+  if (policy !== undefined) response.setHeader('content-security-policy', policy);
+  response.end(body);
+}
+
+/** @param {string} body @param {boolean} isDark */
+function pageOf(body, isDark) {
+  const ground = isDark ? '#101820' : '#fffdf5';
+  return `<!doctype html><html lang="en"><head><title>Slides</title><meta name="viewport" content="width=device-width">
+<style nonce="${NONCE}">body { margin: 16px; background: ${ground}; } h1 { color: ${isDark ? '#fff' : '#000'}; }</style>
+<script nonce="${NONCE}">
+  window.told = [];
+  for (const name of ['ready', 'change', 'run', 'error'])
+    addEventListener('pola-' + name, ({ target, detail }) => window.told.push({ id: target.id, name, detail }));
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+    window.told.push({ id: 'policy', name: effectiveDirective, detail: { blockedURI, sourceFile, lineNumber } }));
+</script>
+<script type="module" src="pola-element.js"></script></head><body><main><h1>Slides</h1>
+${body}
+</main></body></html>`;
+}
+
+/**
+ * Every element in one page: each shows its part, one fingerprint, and nothing that the policy refuses.
+ *
+ * @param {Running} engine
+ * @param {string} page
+ * @returns {Promise<Smoke>}
+ */
+export async function smokeElements(engine, page) {
+  const seat = await engine.seat();
+  /** @type {Step[]} */
+  const steps = [];
+  /** @type {string | null} */
+  let fingerprint = null;
+  const attempt = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ work) => {
+    const problem = await work().then(
+      () => null,
+      (/** @type {unknown} */ error) => String(error).split('\n')[0] ?? 'failed',
+    );
+    steps.push({ name, problem });
+  };
+  try {
+    await attempt('the playground ran', async () => {
+      await seat.goTo(page);
+      fingerprint = await until(() => seat.ask(readRun), 'the event pola-run');
+    });
+    for (const [id, selector, count] of /** @type {const} */ ([
+      ['playground', '[data-why-code="CONSTRAINT_VIOLATION"]', 1],
+      ['matrix', '[data-cell]', 21],
+      ['chain', '[data-rung]', 2],
+      ['why', '[data-why-code="CONSTRAINT_VIOLATION"]', 1],
+      ['graph', '[data-node]', 6],
+    ]))
+      await attempt(`<pola-${id}> shows its part`, () =>
+        until(() => seat.ask(hasPart, id, selector, count), `${count} of ${selector} in ${id}`),
+      );
+    await attempt('the policy of the page refused nothing', async () => {
+      const refused = await seat.ask(listRefused);
+      if (refused.length > 0) throw new Error(refused.join('; '));
+    });
+  } finally {
+    await seat.leave();
+  }
+  return { steps, fingerprint };
+}
+
+/** Runs in the page, as the next two. @typedef {{ id: string; name: string; detail: any }} Told */
+function readRun() {
+  const { told } = /** @type {{ told: Told[] }} */ (/** @type {unknown} */ (window));
+  return told.find(({ name }) => name === 'run')?.detail.fingerprint ?? null;
+}
+
+/** @param {string} id @param {string} selector @param {number} count */
+function hasPart(id, selector, count) {
+  const found = document.getElementById(id)?.shadowRoot?.querySelectorAll(selector).length ?? 0;
+  return found >= count ? true : null;
+}
+
+function listRefused() {
+  const { told } = /** @type {{ told: Told[] }} */ (/** @type {unknown} */ (window));
+  return told
+    .filter(({ id }) => id === 'policy')
+    .map(({ name, detail }) => `${name} ${JSON.stringify(detail)}`);
+}

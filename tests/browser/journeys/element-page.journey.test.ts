@@ -1,0 +1,139 @@
+/** The elements in a page with a strict content policy: their attributes, both themes, and what strangers put there. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EVERY_RULE, runAxe } from '../../../scripts/audit/parts/axe.mjs';
+import { POLICY, serveElements } from '../../../scripts/audit/parts/elements.mjs';
+import { encodeShare } from '../../../src/app/share.js';
+import { codeOf } from '../../support/consumer.js';
+import { launchChromium } from './launch.js';
+import { withProfile } from './pages/profile.js';
+import { soon } from './pages/tab.js';
+
+const LONG = 600_000;
+const FILES = { config_review: { '/docs/new.md': 'from elsewhere' } };
+const BUNDLE = JSON.stringify({ v: 1, engine: '1', kind: 'bundle', files: FILES });
+
+interface Told {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+const told = (page: Page, id: string, name?: string): Promise<Told[]> =>
+  page.evaluate(
+    ([wanted, kind]) =>
+      (window as unknown as { told: Told[] }).told.filter(
+        (one) => one.id === wanted && (kind === undefined || one.name === kind),
+      ),
+    [id, name] as const,
+  );
+
+const bundleOf = (page: Page, id: string) =>
+  page.evaluate(
+    (wanted) => (document.getElementById(wanted) as unknown as { bundle: { files?: object } }).bundle,
+    id,
+  );
+
+let browser: Browser;
+
+/** Opens a page with these elements; whatever its policy refused fails the journey. */
+async function open(
+  content: Parameters<typeof serveElements>[0],
+  journey: (page: Page) => Promise<void>,
+  query = '',
+): Promise<void> {
+  const { url, close } = await serveElements(content);
+  try {
+    await withProfile(browser, url, async (profile) => {
+      const { page } = await profile.emptyTab();
+      await page.setViewportSize({ width: 900, height: 700 });
+      await page.goto(url + query);
+      await journey(page);
+      expect(await told(page, 'policy')).toEqual([]);
+    });
+  } finally {
+    await close();
+  }
+}
+
+describe('elements in a page of somebody else', { timeout: LONG }, () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  }, LONG);
+  afterAll(() => browser.close());
+
+  it.each(['light', 'dark'])('PKG-12 keep the accessibility rules and their room, %s', (theme) =>
+    open(
+      {},
+      async (page) => {
+        await soon(async () => (await told(page, 'playground', 'run')).length).toBeGreaterThan(0);
+        await page.locator('#why [data-why-code]').waitFor();
+        await page.locator('#graph [data-node]').first().waitFor();
+        await page.locator(`#graph .pola-root[data-theme="${theme}"]`).waitFor();
+        for (const width of [900, 390]) {
+          await page.setViewportSize({ width, height: 700 });
+          expect(await runAxe(page, EVERY_RULE)).toEqual([]);
+          const [wide, below] = await page.evaluate(() => {
+            const { scrollWidth, scrollHeight } = document.documentElement;
+            const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+            return [scrollWidth - innerWidth, scrollHeight - scrollY - end];
+          });
+          expect(wide).toBeLessThanOrEqual(0);
+          // Nothing inside an element makes the page around it longer.
+          expect(below).toBeLessThan(20);
+        }
+      },
+      `?${theme}`,
+    ),
+  );
+
+  it('PKG-13 need of a policy what docs/embedding.md says, also to edit code, to run a study and to save it', async () => {
+    expect(codeOf('docs/embedding.md', 'text').trim().replaceAll(/;?\n/g, '; ')).toBe(POLICY);
+    await open(
+      {
+        body: `<pola-playground id="a" state="${encodeShare({ v: 1, at: 'edit/config_review?mode=code' })}"></pola-playground>`,
+      },
+      async (page) => {
+        await soon(async () => (await told(page, 'a', 'run')).length).toBeGreaterThan(0);
+        await page.locator('#a [data-editor="full"] .cm-content').waitFor();
+        await page.evaluate(() => {
+          const a = document.getElementById('a') as HTMLElement;
+          a.setAttribute('view', 'graph');
+          a.setAttribute('workflow', 'misrouted_desk');
+        });
+        await page.locator('#a [data-node]').first().waitFor();
+        await page.locator('#a [data-part="run"] .button.primary').click();
+        await page.locator('#a [data-meter="C1"][data-witnessed]').waitFor();
+        const saving = page.waitForEvent('download');
+        await page.locator('#a [data-save="lcov"]').click();
+        expect((await saving).suggestedFilename()).toBe('misrouted_desk.lcov');
+      },
+    );
+  });
+
+  it('PKG-14 take a bundle by address, by a child or by a link, are read only, speak, and tell a bad value', () =>
+    open(
+      {
+        files: { 'work.pola.json': BUNDLE },
+        body: `<pola-playground id="source" src="work.pola.json" readonly lang="zh-CN" height="20rem"></pola-playground>
+<pola-playground id="gone" src="page.html" height="tall"></pola-playground>
+<pola-matrix id="child"><script type="application/pola+json">${BUNDLE}</script></pola-matrix>
+<pola-why id="link" state="${encodeShare({ v: 1, at: 'replay/expense_audit/broad?step=2' })}"></pola-why>`,
+      },
+      async (page) => {
+        for (const id of ['source', 'gone', 'child', 'link'])
+          await soon(async () => (await told(page, id, 'ready')).length).toBe(1);
+        expect((await bundleOf(page, 'source')).files).toEqual(FILES);
+        expect((await bundleOf(page, 'child')).files).toEqual(FILES);
+        expect(await page.locator('#source .pola-root').getAttribute('lang')).toBe('zh-CN');
+        await soon(() => page.locator('#source .pola-root').innerText()).toContain('智能体');
+        expect(await page.locator('#source').evaluate((one) => one.getBoundingClientRect().height)).toBe(320);
+        await page.evaluate(() => document.getElementById('source')?.setAttribute('view', 'edit'));
+        await page.locator('#source [data-view="edit"]').waitFor();
+        expect(await page.locator('#source [data-view="edit"] input:enabled[type="text"]').count()).toBe(0);
+        const said = JSON.stringify(await told(page, 'gone', 'error'));
+        for (const words of ['height=tall', '"code":"document/']) expect(said).toContain(words);
+        expect((await told(page, 'link', 'ready'))[0]?.detail.at).toContain('replay/expense_audit/broad');
+      },
+    ));
+});
