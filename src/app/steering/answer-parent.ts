@@ -4,11 +4,10 @@
  * Only the window that holds the frame may speak, and only from the origin that the frame's address names; any
  * other message is left alone, unanswered. Answers go to that origin and nowhere else.
  */
-import { type Issue, makeIssue } from '../../engine/index.js';
 import { EMBED } from '../words/embed.js';
 import type { Workbench } from '../workbench.svelte.js';
 import type { ShowRequest } from './shown.js';
-import { Steering } from './steering.svelte.js';
+import { refuse, Steering } from './steering.svelte.js';
 
 /** A question; `id` comes back with the answer. */
 export interface FrameMessage extends ShowRequest {
@@ -61,8 +60,4 @@ function isMessage(message: unknown): message is FrameMessage {
   if (typeof message !== 'object' || message === null) return false;
   const { type } = message as { readonly type?: unknown };
   return typeof type === 'string' && type.startsWith('pola:');
-}
-
-function refuse(detail: string): Issue {
-  return makeIssue('link/bad_message', [], { detail });
 }

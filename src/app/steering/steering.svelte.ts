@@ -3,9 +3,16 @@
  *
  * The same few verbs for both. Nothing here is stored, and a question that cannot be followed changes nothing.
  */
-import { type BundleDocument, describeThrown, type Issue, makeIssue } from '../../engine/index.js';
+import {
+  type BundleDocument,
+  describeThrown,
+  type Issue,
+  makeIssue,
+  readJsonText,
+} from '../../engine/index.js';
 import { openBundle, writeBundle } from '../bundle-file.js';
 import type { Drafts } from '../drafts.js';
+import { shortenText } from '../parts/shorten.js';
 import { readYaml } from '../reading.js';
 import { formatPlace, parsePlace, type Place } from '../route.js';
 import { decodeShare, encodeShare } from '../share.js';
@@ -113,23 +120,20 @@ export class Steering {
     if (bundle === undefined) return NOTHING;
     if (bundle === null) return { ...NOTHING, drafts: {} };
     const text = typeof bundle === 'string' ? bundle : writeJson(bundle);
-    if (text instanceof Error)
-      return {
-        refused: true,
-        issues: [makeIssue('document/not_json', ['bundle'], { detail: text.message })],
-      };
+    if (text instanceof Error) return { refused: true, issues: [refuseJson(text)] };
     const opened = openBundle(text, this.#workbench.scenarios);
     const read = Array.isArray(opened) && typeof bundle === 'string' ? this.#readYaml(text, opened) : opened;
     if (Array.isArray(read)) return { refused: true, issues: read };
     const { issues, drafts, extras } = read;
-    return { refused: false, issues, drafts, extras, ...placeIn(bundle, text) };
+    return { refused: false, issues, drafts, extras, ...placeIn(text) };
   }
 
   /** A bundle written as YAML; the first reading's issues when it is no YAML either. */
   #readYaml(text: string, issues: Issue[]): ReturnType<typeof openBundle> {
     const { value, issues: inYaml } = readYaml(text);
     if (value === null) return inYaml.length > 0 ? [...inYaml] : issues;
-    return openBundle(JSON.stringify(value), this.#workbench.scenarios);
+    const json = writeJson(value);
+    return json instanceof Error ? [refuseJson(json)] : openBundle(json, this.#workbench.scenarios);
   }
 }
 
@@ -145,10 +149,11 @@ interface Part {
 
 const NOTHING: Part = { refused: false, issues: [] };
 
-/** A message may hold what JSON cannot: something inside itself, or an integer without bounds. */
+/** A message may hold what JSON cannot: something inside itself, an integer without bounds, a function, nothing. */
 function writeJson(value: unknown): string | Error {
   try {
-    return JSON.stringify(value);
+    const text = JSON.stringify(value) as string | undefined;
+    return text ?? new Error(typeof value);
   } catch (error) {
     return new Error(describeThrown(error).split('\n')[0]);
   }
@@ -173,14 +178,20 @@ function readState(state: string | undefined): Part {
   return { ...NOTHING, drafts: read.drafts, place: read.place };
 }
 
-/** The view that a bundle names. */
-function placeIn(bundle: unknown, text: string): { readonly place?: Place } {
-  const json = (typeof bundle === 'string' ? readYaml(text).value : bundle) as { readonly view?: unknown };
-  if (typeof json.view !== 'string') return {};
-  const place = parsePlace(json.view);
+/** The view that a bundle names: read from the text that was opened, because an object may answer otherwise twice. */
+function placeIn(text: string): { readonly place?: Place } {
+  const json = readJsonText(text, 'bundleBytes').value ?? readYaml(text).value;
+  const { view } = (json ?? {}) as { readonly view?: unknown };
+  if (typeof view !== 'string') return {};
+  const place = parsePlace(view);
   return place.view === 'unknown' || place.view === 'shared' ? {} : { place };
 }
 
-function refuse(detail: string): Issue {
-  return makeIssue('link/bad_message', [], { detail });
+/** `detail` may repeat what a stranger sent: no more of it than a sentence holds. */
+export function refuse(detail: string): Issue {
+  return makeIssue('link/bad_message', [], { detail: shortenText(detail, 300) });
+}
+
+function refuseJson({ message }: Error): Issue {
+  return makeIssue('document/not_json', ['bundle'], { detail: message });
 }

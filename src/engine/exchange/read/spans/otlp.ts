@@ -5,7 +5,7 @@
  * A call that the recorder itself refused (`pola.decision`) shows no permission and is left out.
  */
 import type { ReportCode } from '../source/report.js';
-import { type Fields, isFields, type RowPlace, type SpanRow, textOf } from './row.js';
+import { type Fields, isFields, parseJson, type RowPlace, type SpanRow, textOf } from './row.js';
 
 /** Where rows go. */
 export interface RowSink {
@@ -28,11 +28,12 @@ export function spansOfOtlp(json: Fields): readonly Fields[] | null {
 export function readOtlp(spans: readonly Fields[], place: RowPlace, sink: RowSink): void {
   const read = spans.flatMap((span) => readSpan(span, place, sink));
   const byId = new Map(read.map((span) => [keyOf(span.trace, span.id), span]));
-  const offered = listOffers(read, byId);
+  const nesting: Nesting = { byId, inside: new Map() };
+  const offered = listOffers(read, nesting);
   const made = new Set<string>();
   for (const span of read) {
     if (span.parent === null) sink.trace(span.trace, span.title);
-    const inside = enclosingAgent(span, byId);
+    const inside = enclosingAgent(span, nesting);
     if (span.kind === 'agent') addAgent(span, inside, offered, sink);
     else if (span.kind === 'function') addCall(span, inside, { offered, made, sink });
     else sink.span(rowOf(span, span.facts));
@@ -147,36 +148,48 @@ function namesOf(value: unknown): readonly string[] {
 }
 
 /** What an agent was offered, by trace and name: spans of its models and of its making say it too. */
-function listOffers(
-  spans: readonly OtlpSpan[],
-  byId: ReadonlyMap<string, OtlpSpan>,
-): ReadonlyMap<string, readonly string[]> {
-  const offers = new Map<string, readonly string[]>();
+function listOffers(spans: readonly OtlpSpan[], nesting: Nesting): ReadonlyMap<string, ReadonlySet<string>> {
+  const offers = new Map<string, Set<string>>();
   for (const span of spans.filter((one) => one.offers.length > 0)) {
-    const name = span.agent ?? enclosingAgent(span, byId);
+    const name = span.agent ?? enclosingAgent(span, nesting);
     if (name === null) continue;
     const key = keyOf(span.trace, name);
-    offers.set(key, [...(offers.get(key) ?? []), ...span.offers]);
+    const all = offers.get(key) ?? new Set();
+    offers.set(key, all);
+    for (const offer of span.offers) all.add(offer);
   }
   return offers;
 }
 
 /** The name of the nearest agent that a span stands inside of; null below a call, or outside of any. */
-function enclosingAgent(span: OtlpSpan, byId: ReadonlyMap<string, OtlpSpan>): string | null {
-  const seen = new Set<string>();
-  let above = span.parent;
-  while (above !== null && !seen.has(above)) {
-    seen.add(above);
-    const found = byId.get(keyOf(span.trace, above));
-    if (found?.kind === 'function') return null;
-    if (found?.kind === 'agent') return found.agent ?? found.title;
-    above = found?.parent ?? null;
+function enclosingAgent(span: OtlpSpan, { byId, inside }: Nesting): string | null {
+  const passed: OtlpSpan[] = [];
+  let answer: string | null = null;
+  for (let at: OtlpSpan | undefined = span; at !== undefined;) {
+    const known = inside.get(at);
+    if (known !== undefined) {
+      answer = known;
+      break;
+    }
+    // A span that is met again before it is answered stands inside itself: inside of nobody.
+    inside.set(at, null);
+    passed.push(at);
+    const above: OtlpSpan | undefined = at.parent === null ? undefined : byId.get(keyOf(at.trace, at.parent));
+    if (above?.kind === 'agent') answer = above.agent ?? above.title;
+    at = above === undefined || above.kind === 'agent' || above.kind === 'function' ? undefined : above;
   }
-  return null;
+  for (const one of passed) inside.set(one, answer);
+  return answer;
+}
+
+/** Where spans stand; `inside` remembers each answer, because every span asks. */
+interface Nesting {
+  readonly byId: ReadonlyMap<string, OtlpSpan>;
+  readonly inside: Map<OtlpSpan, string | null>;
 }
 
 interface Scene {
-  readonly offered: ReadonlyMap<string, readonly string[]>;
+  readonly offered: ReadonlyMap<string, ReadonlySet<string>>;
   readonly made: Set<string>;
   readonly sink: RowSink;
 }
@@ -190,7 +203,7 @@ function addAgent(
   const name = span.agent ?? span.title;
   if (inside !== null && inside !== name) put(rowOf(span, { from_agent: inside, to_agent: name }, 'handoff'));
   const tools = offered.get(keyOf(span.trace, name));
-  put(rowOf(span, tools === undefined ? { name } : { name, tools }));
+  put(rowOf(span, tools === undefined ? { name } : { name, tools: [...tools] }));
 }
 
 /** A call names its agent itself where it does not stand inside of it. */
@@ -233,12 +246,7 @@ function readAny(value: unknown): unknown {
 /** Lists may be written as text. */
 function unwrap(value: unknown): unknown {
   const text = textOf(value);
-  if (text === null) return value;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
+  return text === null ? value : parseJson(text);
 }
 
 function readError(status: unknown): string | null {

@@ -1,4 +1,5 @@
 /** A span as a row, whichever format it was written in. */
+import { LIMITS } from '../../../model/index.js';
 import type { ReportCode } from '../source/report.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -29,6 +30,21 @@ export interface SpanReport {
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A text as JSON; `undefined` when it is none, or nested without end: whatever walks that runs out of stack. */
+export function parseJson(text: string): unknown {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return isDeeper(value, LIMITS.documentDepth.value) ? undefined : value;
+  } catch {
+    return undefined;
+  }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
 
 export function textOf(value: unknown): string | null {

@@ -8,7 +8,15 @@ import { LIMITS } from '../../../model/index.js';
 import type { SourceFile } from '../source-file.js';
 import type { ReportCode } from '../source/report.js';
 import { readOtlp, spansOfOtlp } from './otlp.js';
-import { type Fields, isFields, type RowPlace, type SpanReport, type SpanRow, textOf } from './row.js';
+import {
+  type Fields,
+  isFields,
+  parseJson,
+  type RowPlace,
+  type SpanReport,
+  type SpanRow,
+  textOf,
+} from './row.js';
 
 export interface SpanRows {
   readonly spans: readonly SpanRow[];
@@ -30,21 +38,13 @@ export function readRows(files: readonly SourceFile[]): SpanRows {
 }
 
 function readFile(file: string, text: string, rows: Rows): void {
-  const whole = parse(text);
+  const whole = parseJson(text);
   const isOtlp = isFields(whole) && spansOfOtlp(whole) !== null;
   const list = Array.isArray(whole) ? whole : isOtlp ? [whole] : isFields(whole) ? whole['data'] : null;
   if (Array.isArray(list)) for (const item of list) rows.add(item, { file, line: 1 });
   else
     for (const [index, line] of text.split('\n').entries())
-      if (line.trim() !== '') rows.add(parse(line), { file, line: index + 1 });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+      if (line.trim() !== '') rows.add(parseJson(line), { file, line: index + 1 });
 }
 
 const KNOWN: ReadonlySet<string> = new Set([

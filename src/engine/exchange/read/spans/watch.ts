@@ -8,7 +8,7 @@
 import type { Json } from '../../../kit/index.js';
 import type { WorkflowEvent } from '../../../model/index.js';
 import type { Actor, Cast } from './cast.js';
-import { type Fields, isFields, type SpanReport, type SpanRow, textOf } from './row.js';
+import { type Fields, isFields, parseJson, type SpanReport, type SpanRow, textOf } from './row.js';
 import type { SpanNode, SpanTree } from './tree.js';
 
 type WithoutOrder<E> = E extends WorkflowEvent ? Omit<E, 'seq' | 'at'> : never;
@@ -148,17 +148,9 @@ function nameOf({ data, kind }: SpanRow): string {
 /** The arguments of a call; a text that is no object becomes the one argument `input`. */
 function readArgs(input: unknown): { readonly [name: string]: Json } {
   const text = textOf(input);
-  const json = text === null ? input : parse(text);
+  const json = text === null ? input : parseJson(text);
   if (isFields(json)) return json as Fields & { readonly [name: string]: Json };
   return text === null || text === '' ? {} : { input: text };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }
 
 function sayOutput(output: unknown): string {

@@ -1,0 +1,98 @@
+/** Traces in OTLP/JSON that mean harm: what is not understood is reported, nothing throws, and nothing takes for ever. */
+import { describe, expect, it } from 'vitest';
+import { readSpans } from '../../src/engine/index.js';
+
+type Value = Readonly<Record<string, unknown>>;
+const text = (value: string): Value => ({ stringValue: value });
+const attributes = (facts: Readonly<Record<string, Value>>) =>
+  Object.entries(facts).map(([key, value]) => ({ key, value }));
+
+const span = (id: string, parent: string, facts: Readonly<Record<string, Value>>) => ({
+  ...{ traceId: 't', spanId: id, parentSpanId: parent, name: id, startTimeUnixNano: '1' },
+  attributes: attributes(facts),
+});
+const AGENT = { 'gen_ai.operation.name': text('invoke_agent'), 'gen_ai.agent.name': text('desk') };
+const CHAT = { 'gen_ai.operation.name': text('chat') };
+const CALL = { 'gen_ai.operation.name': text('execute_tool'), 'gen_ai.tool.name': text('look_up') };
+
+const read = (spans: readonly unknown[]) =>
+  readText(JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }] }] }));
+const readText = (json: string) => readSpans([{ path: 'x.otlp.json', text: json }], { id: 'x' });
+const nest = (times: number): string =>
+  `${'{"arrayValue":{"values":['.repeat(times)}{"stringValue":"x"}${']}}'.repeat(times)}`;
+
+describe('a trace of a stranger', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'SPAN-7 an agent, a tool, an id and an attribute named %s stay names',
+    (name) => {
+      const { document } = read([
+        { ...span(name, '', { ...AGENT, 'gen_ai.agent.name': text(name) }), traceId: name },
+        {
+          ...span('call', name, {
+            ...{ ...CALL, 'gen_ai.tool.name': text(name), [name]: text('x') },
+            'gen_ai.tool.call.arguments': { kvlistValue: { values: attributes({ [name]: text('x') }) } },
+          }),
+          traceId: name,
+        },
+      ]);
+      expect(document?.agents).toHaveLength(1);
+      expect(({} as { x?: unknown }).x).toBeUndefined();
+      expect(Object.getPrototypeOf(document)).toBe(Object.prototype);
+    },
+  );
+
+  it('SPAN-7 spans in a ring, their own parents, and twice the same id come to an end', () => {
+    const ring = [span('a', 'c', AGENT), span('b', 'a', CALL), span('c', 'b', AGENT)];
+    const own = [span('d', 'd', CALL), span('d', 'd', AGENT)];
+    expect(() => read([...ring, ...own, ...ring])).not.toThrow();
+  });
+
+  // A limit for what hangs: a reading that walks up from every span takes minutes.
+  it(
+    'SPAN-8 thirty thousand spans, each inside the one before, are read in their time',
+    { timeout: 20_000 },
+    () => {
+      const chain = Array.from({ length: 29_998 }, (_, n) =>
+        span(`s${n}`, n === 0 ? 'top' : `s${n - 1}`, CHAT),
+      );
+      const { document } = read([span('top', '', AGENT), ...chain, span('last', 's29997', CALL)]);
+      expect(document?.agents.map(({ id }) => id)).toEqual(['desk']);
+    },
+  );
+
+  it(
+    'SPAN-8 one agent whose every span offers the same tools is read in its time',
+    { timeout: 20_000 },
+    () => {
+      const tools = text(JSON.stringify(Array.from({ length: 20 }, (_, n) => ({ name: `tool_${n}` }))));
+      const many = Array.from({ length: 8_000 }, (_, n) =>
+        span(`s${n}`, 'top', { ...CHAT, 'gen_ai.tool.definitions': tools }),
+      );
+      const { document } = read([span('top', '', AGENT), ...many]);
+      expect(document?.tools).toHaveLength(20);
+    },
+  );
+
+  it('SPAN-8 a time beyond numbers is no time', () => {
+    const { document } = read([{ ...span('a', '', AGENT), startTimeUnixNano: '9'.repeat(400) }]);
+    expect(document?.agents).toHaveLength(1);
+  });
+
+  it.each([100, 5_000, 100_000])('SPAN-8 a value %d lists deep is left out or read', (depth) => {
+    const call = JSON.stringify(span('c', 'top', CALL));
+    const value = `{"key":"gen_ai.tool.call.arguments","value":${nest(depth)}}`;
+    const deep = call.replace('"attributes":[', `"attributes":[${value},`);
+    const json = `{"resourceSpans":[{"scopeSpans":[{"spans":[${JSON.stringify(span('top', '', AGENT))},${deep}]}]}]}`;
+    expect(() => readText(json)).not.toThrow();
+  });
+
+  it.each([
+    ['spans that are no objects', '{"resourceSpans":[{"scopeSpans":[{"spans":[1,null,"x",[],{}]}]}]}'],
+    ['scopes that are no lists', '{"resourceSpans":[{"scopeSpans":{"spans":[]}}]}'],
+    ['nothing', '{"resourceSpans":[]}'],
+    ['half a text', '{"resourceSpans":[{"scop'],
+  ])('SPAN-8 %s give a report and no throw', (_, json) => {
+    const { document, unresolved } = readText(json);
+    expect(document === null && unresolved.length > 0).toBe(true);
+  });
+});
