@@ -15,7 +15,7 @@ await runMain(async () => {
   const [seed] = process.argv.slice(2);
   const env = { POLA_LONG: '1', ...(seed === undefined ? {} : { POLA_SEED: seed }) };
   const tests = ['tests/laws', 'tests/attacks/fuzz-envelopes.test.ts'];
-  const { code } = await runPackage('vitest/vitest.mjs', ['run', '--project', 'node', ...tests], { env });
+  const { code } = await runPackage('vitest/vitest.mjs', ['run', '--project', 'pure', ...tests], { env });
   const lint = ['src/**/*.svelte', '--max-warnings', '0'];
   const { code: linted } = await runPackage('eslint/bin/eslint.js', lint, { env: { POLA_LINT: 'deep' } });
   const { code: described } = await runNode(join(ROOT, 'scripts/docs-api.mjs'), []);
