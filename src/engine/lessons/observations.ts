@@ -8,8 +8,8 @@ import type { LessonObservation } from '../model/index.js';
 /** What a check of a lesson can see, as sentences; `{name}` is replaced by the fact of that name. */
 export const OBSERVATIONS = {
   trial_met: 'Under {condition}: attack {attack}, task {task}.',
-  trial_attack: 'Not yet: under {condition} the attack is {attack}, with {landed} planted calls through.',
-  trial_task: 'Not yet: under {condition} the task is {task}; {broke} needed calls were refused.',
+  trial_attack: 'Not yet: attack {attack} under {condition}; planted calls that went through: {landed}.',
+  trial_task: 'Not yet: task {task} under {condition}; needed calls that were refused: {broke}.',
   trial_invalid: 'The trial could not be judged: {detail}.',
   benign_met: 'All {total} honest variations were done.',
   benign_broke: 'Not yet: {broke} of {total} honest variations break. The first is "{title}".',
