@@ -107,7 +107,7 @@ describe('APP-171 the calls between two warrants', () => {
 /** Follows the link of a call: the outcome of the step that it opens. */
 async function run(record: RunRecord, call: Parameters<typeof linkToCall>[2]) {
   const link = linkToCall(record, pair, call, SHIPPED, writeYaml);
-  const state = readShareState(decodeShare(link!).value!)!;
+  const state = readShareState(decodeShare(link!).value)!;
   expect(state.place).toMatchObject({ view: 'replay', scenario: 'config_review', condition: 'yours' });
   const { yours } = readDraft(shipped('config_review'), state.drafts.config_review!, null);
   const { trials, result } = await runEdited({ config_review: yours! });
