@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
 
 const NARROW = { width: 320, height: 700 };
 const VIEWS = [
@@ -26,7 +27,7 @@ const FOREIGN =
   'script, style, code, pre, kbd, .mono, [lang="en"], .cm-editor, option, svg, dt, .tool, .argument';
 /** A name of the product, of a format or of a person's role in a document. */
 const NAMES =
-  /^(?:POLA Playground|English|简体中文|[A-Z]{2,5}|[a-z-]+_[a-z_]+|.*[/@{}:].*|\(?[a-z]+\)?|[pq]-agent|[a-z-]+)$/;
+  /^(?:POLA Playground|English|简体中文|[A-Z]{2,5}|[a-z-]+_[a-z_]+|.*[/@{}:].*|\(?[a-z]+\)?|[pq]-agent|\([A-Z][a-z]+\)|[a-z-]+)$/;
 
 /** Visible texts outside brackets, and what is wider than the screen. */
 function lookAt(page: Page): Promise<{ plain: string[]; wide: number; cut: string[] }> {
@@ -49,6 +50,71 @@ function lookAt(page: Page): Promise<{ plain: string[]; wide: number; cut: strin
       .map((one) => one.textContent ?? '');
     return { plain: [...plain], wide: document.documentElement.scrollWidth - innerWidth, cut };
   }, FOREIGN);
+}
+
+/** What Chinese readers see: each view, its parts, its errors, and what is folded away in it. */
+const IN_CHINESE = [
+  ...['#/', '#/?cell=config_review:broad', '#/?cell=api_monitoring:no_warrant'],
+  ...['why', 'files', 'message', 'raw'].map((tab) => `#/replay/config_review/task_scoped?step=5&tab=${tab}`),
+  ...['#/replay/expense_audit/broad?step=2', '#/replay/config_review/worst', '#/replay/nothing/broad'],
+  ...['warrant', 'injection', 'files'].map((part) => `#/edit/config_review?part=${part}`),
+  ...['#/edit/invoice_processing', '#/edit/expense_audit?mode=code', '#/edit/nothing', '#/s/1.cut'],
+  ...['', '/verify', '/simulate', '/build', '/keys', '/difference', '/nothing'].map(
+    (part) => `#/warrants${part}`,
+  ),
+  ...['picture', 'table', 'matrix'].map((mode) => `#/graph/oai_customer_service?mode=${mode}`),
+  ...['#/graph', '#/graph/reading_room?mode=table&pick=C2/librarian/find_book', '#/graph/nothing'],
+  ...['checks', 'files', 'trace', 'process', 'usage'].map(
+    (pane) => `#/tasks/ws-06-memory?condition=broad&pane=${pane}`,
+  ),
+  ...['#/tasks', '#/tasks/ws-15-failover?pane=checks', '#/tasks/ws-01-file-stats?solver=nobody'],
+  ...['#/runs', '#/runs/nothing', '#/compare/reference/nothing', '#/import'],
+  ...['#/learn', '#/learn/l5-colleagues', '#/learn/handout', '#/host', '#/host/present', '#/host/collect'],
+  ...['about', 'numbers', 'glossary', 'shortcuts', 'limits', 'readiness', 'version'].map(
+    (one) => `#/help/${one}`,
+  ),
+  '#/nothing/at/all',
+];
+/** Marked as English, or no language: values, code, and what a picture of agents calls them. */
+const MARKED = 'script, style, code, [lang="en"], .mono, [data-node], noscript, [aria-hidden="true"]';
+/** Three Latin words in a row that are a name, here and in Chinese. */
+const PROPER = /OpenAI Agents SDK|POLA Playground|（[\w -]+）|BEGIN [A-Z ]+/g;
+
+/** Sentences in English that nothing marks as such; what is folded is unfolded first. */
+async function listEnglish(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
+  await page.locator('[data-busy]').waitFor({ state: 'detached' });
+  const texts = await page.evaluate((marked) => {
+    const found = new Set<string>();
+    const look = (element: Element | null, text: string | null): void => {
+      if (element !== null && text !== null && element.closest(marked) === null && element.checkVisibility())
+        found.add(text.trim());
+    };
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode() !== null) look(walk.currentNode.parentElement, (walk.currentNode as Text).data);
+    for (const name of ['aria-label', 'placeholder', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`)) look(element, element.getAttribute(name));
+    return [...found];
+  }, MARKED);
+  const values = /`[^`]*`/g;
+  return texts.filter((text) =>
+    /[A-Za-z]+(?: [A-Za-z'-]+){2}/.test(text.replaceAll(values, '').replaceAll(PROPER, '')),
+  );
+}
+
+async function speak(tab: Tab, menu: string, language: string): Promise<void> {
+  await tab.page.getByRole('button', { name: menu, exact: true }).click();
+  await Promise.all([tab.page.waitForEvent('load'), tab.page.getByRole('radio', { name: language }).click()]);
+  await tab.settled();
+}
+
+/** The directories that the form of a chain shows. */
+function listInputs(tab: Tab): Promise<string[]> {
+  return tab.page
+    .locator('[data-region="editor"] input')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 }
 
 let browser: Browser;
@@ -98,5 +164,60 @@ describe('another language', () => {
       expect(await tab.heading.textContent()).toContain('智能体');
       const title = await tab.page.title();
       expect(title).toContain('矩阵');
+    }));
+
+  it(
+    'LANG-8 in Chinese shows no English sentence that is not marked as English',
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab('#/');
+        await speak(tab, 'Menu', '简体中文');
+        const found: string[] = [];
+        for (const address of IN_CHINESE) {
+          await tab.goTo(address);
+          found.push(...(await listEnglish(tab.page)).map((text) => `${address}: ${text}`));
+        }
+        await tab.goTo('#/edit/config_review');
+        for (const [key, view] of [
+          ['?', 'shortcuts'],
+          ['ControlOrMeta+k', 'palette'],
+        ] as const) {
+          await tab.page.keyboard.press(key);
+          await tab.page.getByRole('dialog').waitFor();
+          found.push(...(await listEnglish(tab.page)).map((text) => `${view}: ${text}`));
+          await tab.page.keyboard.press('Escape');
+        }
+        expect(found).toEqual([]);
+      }),
+    120_000,
+  );
+
+  it('LANG-9 changing it keeps the draft, the address, the step and the open lesson', () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const tab = await profile.openTab('#/learn/l3-fence');
+      await tab.page.locator('[data-begin]').click();
+      await tab.page.locator('aside[data-lesson="l3-fence"]').waitFor();
+      await tab.page.locator('[data-region="editor"]').waitFor();
+      await tab.settled();
+      const field = tab.page.getByRole('textbox', { name: /^Link 1, Rule for path of read_file/ }).first();
+      await field.fill('/app/kept');
+      const { address } = tab;
+      for (const [menu, language, tag] of [
+        ['Menu', '简体中文', 'zh-CN'],
+        ['菜单', 'English', 'en'],
+      ] as const) {
+        await speak(tab, menu, language);
+        await tab.page.locator(`html[lang="${tag}"]`).waitFor();
+        await tab.page.locator('aside[data-lesson="l3-fence"]').waitFor();
+        expect(tab.address).toBe(address);
+        await soon(() => listInputs(tab)).toContain('/app/kept');
+      }
+      await tab.goTo('#/replay/config_review/task_scoped?step=5');
+      const step = tab.page.locator('[data-position][aria-selected="true"]');
+      const before = await step.getAttribute('data-position');
+      expect(before).not.toBe('0');
+      await speak(tab, 'Menu', '简体中文');
+      expect(tab.address).toBe('/replay/config_review/task_scoped?step=5');
+      expect(await step.getAttribute('data-position')).toBe(before);
     }));
 });

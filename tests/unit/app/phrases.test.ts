@@ -60,6 +60,25 @@ function waysOf({ head, templateSpans }: ts.TemplateExpression): readonly string
   return ways;
 }
 
+/** The last argument of `met` and `share`, either side of a choice. */
+function evidenceOf(file: string): readonly (readonly string[])[] {
+  const found: (readonly string[])[] = [];
+  const word = (node: ts.Node, before: string): void => {
+    if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach((one) => word(one, before));
+    if (ts.isStringLiteral(node)) found.push([before + node.text]);
+    if (ts.isTemplateExpression(node)) found.push(waysOf(node));
+  };
+  const visit = (node: ts.Node): void => {
+    const name = ts.isCallExpression(node) ? node.expression.getText() : '';
+    const last = ts.isCallExpression(node) ? node.arguments.at(-1) : undefined;
+    if (last !== undefined && (name === 'met' || name === 'share'))
+      word(last, name === 'share' ? '1 of 2 ' : '');
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+  return found;
+}
+
 describe('sentences of the engine', () => {
   it('LANG-7 each has words in Chinese, whatever numbers and names stand in it', () => {
     const files = PLACES.flatMap((place) => filesOf(join(ENGINE, place))).filter((name) =>
@@ -73,6 +92,15 @@ describe('sentences of the engine', () => {
     );
     expect(missing).toEqual([]);
     expect(files.length).toBeGreaterThan(90);
+  });
+
+  it('LANG-7 so has the evidence of every task', () => {
+    const files = filesOf('src/catalog/tasks').filter((name) => name.endsWith('.ts'));
+    const worded = files.flatMap((file) => evidenceOf(file));
+    expect(
+      worded.filter((ways) => ways.every((way) => findPhrase(way) === null)).map(([way]) => way),
+    ).toEqual([]);
+    expect(worded.length).toBeGreaterThan(20);
   });
 
   it('LANG-7 so have limits, hardened rules, notes on published figures and solvers', () => {

@@ -1,5 +1,6 @@
 /** The words of `graph-findings.ts` in Simplified Chinese. */
 import type { Speech } from '../catalogue.js';
+import { sayPhrase } from '../say.js';
 
 export const STATUS_WORDS: Speech<'STATUS_WORDS'> = {
   open: { name: '尚未运行', sentence: '本页还没有运行过这个工作流的研究。' },
@@ -88,6 +89,11 @@ export const WORKFLOW_CONDITION_WORDS: Speech<'WORKFLOW_CONDITION_WORDS'> = {
   paper: '与发表的一致',
 };
 
+/** What a tool or a program said stands as it is, as a value. */
+function quoted(text: string): string {
+  return /[a-z] [a-z]/i.test(text) && !text.includes('`') ? `\`${text}\`` : text;
+}
+
 export const TOLD: Speech<'TOLD'> = {
   started: '请求到达。',
   takes: (agent) => `\`${agent}\` 接下请求。`,
@@ -102,12 +108,12 @@ export const TOLD: Speech<'TOLD'> = {
     deny: '被关卡拒绝',
     error: '停止，因为检查无法作出判定',
   },
-  answers: (name, text) => `\`${name}\` 回答：${text}`,
+  answers: (name, text) => `\`${name}\` 回答：${quoted(text)}`,
   nothing: '没有内容',
   withheld: (agent, tool) => `\`${agent}\` 调用 \`${tool}\`：工具自己拒绝。`,
   declines: (agent, tool, rule) => `\`${agent}\` 按规则 \`${rule}\` 谢绝 \`${tool}\`。`,
   endsAt: (limit) => `运行在上限 \`${limit}\` 处结束。`,
-  broke: (detail) => `运行中断：${detail}`,
+  broke: (detail) => `运行中断：${quoted(sayPhrase(detail))}`,
   noDetail: '没有详情',
   ends: '运行结束。',
 };

@@ -15,9 +15,14 @@ export function quote(fact: Json | undefined): string {
   return `\`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\``;
 }
 
-/** A fact as it stands in a sentence, in words where the engine has put words there. */
+/** A fact as it stands in a sentence, in words where the engine has put words there; what others said, as a quotation. */
 export function plain(fact: Json | undefined): string {
-  return typeof fact === 'string' ? (findPhrase(fact) ?? fact) : JSON.stringify(fact ?? null);
+  return typeof fact === 'string' ? (findPhrase(fact) ?? quoteForeign(fact)) : JSON.stringify(fact ?? null);
+}
+
+/** A sentence without words of ours, such as one of the browser. */
+function quoteForeign(text: string): string {
+  return /[a-z]+ [a-z]+ [a-z]+/i.test(text) && !text.includes('`') ? `\`${text}\`` : text;
 }
 
 /** A fact that is a name, as it stands. */

@@ -74,7 +74,7 @@ export const DOCUMENT_ISSUES = {
   },
   'warrant/unreadable_text': {
     message: (f) => `${plain(f.place)}，${quote(f.found)}：${plain(f.detail)}。`,
-    hint: (f) => (typeof f.hint === 'string' ? f.hint : '请重新复制完整的文本。'),
+    hint: (f) => (typeof f.hint === 'string' ? plain(f.hint) : '请重新复制完整的文本。'),
   },
   'warrant/bad_clearance': {
     message: (f) => `许可级别要求 ${quote(f.pattern)} 无法使用：${plain(f.detail)}。`,

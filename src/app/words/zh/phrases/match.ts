@@ -82,6 +82,8 @@ function takeApart({ fixed, isNumber }: Template, text: string): readonly string
     const to = isLast ? text.length - next.length : text.indexOf(next, from + 1);
     if (to <= from) return null;
     const hole = text.slice(from, to);
+    // A value in backticks holds none.
+    if (next.startsWith('`') && text[from - 1] === '`' && hole.includes('`')) return null;
     if (isNumber[index] === true && !/^[−-]?[\d.,]+$/.test(hole)) return null;
     holes.push(hole);
     from = to + next.length;

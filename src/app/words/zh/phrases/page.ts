@@ -160,5 +160,13 @@ export const PAGE_PHRASES: Phrases = {
   'There is no scenario to put a document on.': '没有可放置文档的场景。',
   'A planted text': '一段植入的文字',
 
+  '{}.': '{1*}。',
+  '{}: warrant': '{1!}：授权令',
+  '{}: injection': '{1!}：注入',
+  '{}: files': '{1!}：文件',
+  '{}, injection': '{1*}、注入',
+  '{}, files': '{1*}、文件',
+  'mail {#}': '邮件 {1}',
+  '{#} to {}': '{1} 付给 {2}',
   'fork at call {#}': '在第 {1} 个调用处分叉',
 };

@@ -54,6 +54,7 @@ export const WORD_PHRASES: Phrases = {
   document: '文档',
   no: '否',
   none: '无',
+  nothing: '无',
   private: '私有',
   loopback: '本机',
   metadata: '元数据',
