@@ -39,7 +39,7 @@ const START = [
  */
 const PARTS =
   /\/src\/app\/(?:parts\/(?!code|decision|fields|HowToRead)|words\/(?!zh|pseudo|observed|said|suite|task))/;
-const SHARED_BY = 4;
+const SHARED_BY = 3;
 
 /** @param {readonly RegExp[]} patterns */
 function anyOf(patterns) {
