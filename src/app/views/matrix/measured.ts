@@ -9,7 +9,7 @@ import type { Workbench } from '../../workbench.svelte.js';
 export { memoryOf } from '../../analysis/memory-of.js';
 export { default as CellPanel } from './CellPanel.svelte';
 export { default as Counting } from './Counting.svelte';
-export { default as Stated } from './Stated.svelte';
+export { default as Notes } from './MatrixNotes.svelte';
 export { default as WorstCell } from './WorstCell.svelte';
 
 /** The worst case of a cell; null while it is not known. */
