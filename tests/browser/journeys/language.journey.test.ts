@@ -69,7 +69,15 @@ const IN_CHINESE = [
   ),
   ...['#/tasks', '#/tasks/ws-15-failover?pane=checks', '#/tasks/ws-01-file-stats?solver=nobody'],
   ...['#/runs', '#/runs/nothing', '#/compare/reference/nothing', '#/import'],
-  ...['#/learn', '#/learn/l5-colleagues', '#/learn/handout', '#/host', '#/host/present', '#/host/collect'],
+  ...[
+    '#/learn',
+    '#/learn/l3-fence',
+    '#/learn/l5-colleagues',
+    '#/learn/handout',
+    '#/host',
+    '#/host/present',
+    '#/host/collect',
+  ],
   ...['about', 'numbers', 'glossary', 'shortcuts', 'limits', 'readiness', 'version'].map(
     (one) => `#/help/${one}`,
   ),

@@ -120,7 +120,7 @@ describe('sentences of the engine', () => {
       'For reader, `path` of `read_file` becomes paths inside `/a`, and `mode` of `read_file` becomes any value (at least +2 files).',
       '对 reader：`read_file` 的 `path` 变为`/a` 之内的路径，并且`read_file` 的 `mode` 变为任何值（至少 +2 个文件）。',
     ],
-    ['It ended 1 day 2 hours ago.', '它在 1 天 2 小时 之前已到期。'],
+    ['It ended 1 day 2 hours ago.', '它在 1 天 2 小时之前已到期。'],
     ['lists of nothing but `a`, `b` and `c`', '只含 `a`、`b` 和 `c` 的列表'],
     ['found in /a; in no call', '在 /a 中发现；没有出现在任何调用中'],
   ])('LANG-7 %s', (english, chinese) => {

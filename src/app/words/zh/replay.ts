@@ -60,7 +60,7 @@ export const REPLAY: Speech<'REPLAY'> = {
   detail: '调用的详情',
   tabs: { label: '详情', why: '为什么', files: '文件', message: '消息', raw: '原始' },
   origin: { task: '属于任务', planted: '植入' },
-  listAsked: (object) => `由${namePlace(object)}要求`,
+  listAsked: (object) => `由 ${namePlace(object)} 要求`,
   listCarries: '带有植入文本',
   announce: (row, position, last) =>
     `调用 ${formatNumber(position)}，共 ${formatNumber(last)} 个：${row.tool}，${row.origin === 'planted' ? '植入，' : ''}${OUTCOME_WORDS[row.outcome].name}。`,
@@ -83,7 +83,7 @@ export const REPLAY: Speech<'REPLAY'> = {
     structure: '这个名称背后没有世界，所以无法尝试任何调用：只有结构。“图”展示智能体沿其边能到达什么。',
   },
   authority: {
-    title: '代理此刻可以做',
+    title: '智能体此刻可以做',
     holds: (tools, rules) =>
       `${formatNumber(tools)} 个工具，${rules === 0 ? '无规则' : `${formatNumber(rules)} 条规则`}`,
     none: '没有授权令：任何调用都会通过。',

@@ -111,7 +111,11 @@ export const WARRANTS: Speech<'WARRANTS'> = {
     python: 'Python',
     copied: (what) => `${what}已复制。`,
     countdown: ({ state, words }) =>
-      state === 'ended' ? `${words}前已到期` : state === 'ahead' ? `${words}后生效` : `还剩${words}`,
+      state === 'ended'
+        ? `${sayPhrase(words)}前已到期`
+        : state === 'ahead'
+          ? `${sayPhrase(words)}后生效`
+          : `还剩 ${sayPhrase(words)}`,
     left: (share) => `有效期还剩 ${n(Math.round(share * 100))} %`,
   },
 
@@ -120,7 +124,7 @@ export const WARRANTS: Speech<'WARRANTS'> = {
     holder: '持有者',
     issuer: '签名者',
     depth: (depth, most) => `深度 ${n(depth)}，上限 ${n(most)}`,
-    lasts: (lifetime) => `有效期 ${lifetime}`,
+    lasts: (lifetime) => `有效期 ${sayPhrase(lifetime)}`,
     gaveUp: '放弃了',
     gaveNothing: '没有放弃任何权限。',
     failed: '在此拒绝',
