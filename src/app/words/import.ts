@@ -140,7 +140,7 @@ export const IMPORT = speak('IMPORT', {
     workflowHelp:
       'It becomes a workflow of your own, kept on this device. Shipped workflows stay as they are.',
     edits: 'Use it in Yours',
-    editsHelp: 'Undo takes it back. Reference results stay as they are.',
+    editsHelp: 'Undo takes the edits back. Reference results stay as they are.',
     keep: 'Keep it',
     keepHelp: 'Workflows are opened in Graph and runs kept in Runs. Nothing that is there is overwritten.',
     kept: 'Imported.',

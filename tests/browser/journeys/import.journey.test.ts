@@ -2,9 +2,11 @@
  * A workflow of one's own, end to end: brought in, looked at, edited, run, cancelled, saved; by keyboard,
  * on a phone, and with files that mean harm.
  */
+import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { runReference } from '../../unit/app/runs/sample-records.js';
 import { launchChromium } from './launch.js';
 import { withProfile } from './pages/profile.js';
 import { soon, type Tab } from './pages/tab.js';
@@ -132,6 +134,45 @@ describe('Import', () => {
       await soon(() => tab.page.locator('[data-left-out="extras"]').innerText()).toContain('later');
       await tab.page.locator('[data-accept]').click();
       await soon(() => tab.address).toContain('/edit/config_review');
+    }));
+
+  it('APP-166 opens a whole bundle, judges by it, and takes it out again', () =>
+    journey(async (tab) => {
+      const files = { config_review: { '/app/config/extra.txt': 'hello' } };
+      const stated = { config_review: { yours: { attack: 'stopped', task: 'broken' } } };
+      const workflows = [JSON.parse(LONG) as unknown];
+      const bundle = {
+        v: 1,
+        kind: 'bundle',
+        files,
+        workflows,
+        runs: [await runReference(), 5],
+        expectations: stated,
+      };
+      await choose(tab, { name: 'all.pola.json', text: JSON.stringify(bundle) });
+      await soon(() => tab.page.locator('[data-left-out="runs"]').innerText()).toContain('Reference');
+      expect(await tab.page.locator('[data-left-out="wrong"]').innerText()).toContain('runs[1]');
+      expect(await findViolations(tab)).toEqual([]);
+      await tab.page.locator('[data-accept]').click();
+      const judged = tab.page.locator('[data-stated="1"]');
+      await judged.waitFor();
+      expect(await judged.innerText()).toMatch(
+        /1 of 2 stated outcomes hold[^]*Does not hold: Config review, Yours/,
+      );
+      expect(await findViolations(tab)).toEqual([]);
+      await tab.page.waitForTimeout(700);
+      await tab.page.getByRole('button', { name: 'Share' }).click();
+      await tab.page.getByLabel('The file also holds 1 workflow of your own').check();
+      const saving = tab.page.waitForEvent('download');
+      await tab.page.getByRole('button', { name: 'Save as file' }).click();
+      const path = await (await saving).path();
+      const saved = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown[]>;
+      expect([saved.expectations, saved.workflows?.length, saved.runs]).toEqual([stated, 1, [5]]);
+      await tab.page.keyboard.press('Escape');
+      await tab.goTo('#/runs');
+      await soon(() => tab.page.locator('[data-run-row], tbody tr').count()).toBe(1);
+      await tab.goTo('#/graph/long');
+      await tab.page.locator('[data-run-panel]').waitFor();
     }));
 
   it('is used by keyboard alone, from the menu to the run', () =>

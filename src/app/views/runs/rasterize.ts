@@ -1,4 +1,5 @@
-/** A picture as PNG, drawn by the page itself at twice its size. */
+/** A picture as PNG, drawn by the page itself at twice its size, with the title and description of the drawing inside. */
+import { withWords } from './png-text.js';
 
 const SCALE = 2;
 
@@ -16,5 +17,8 @@ export async function rasterize(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((settle) => canvas.toBlob(settle, 'image/png'));
   if (blob === null) throw new Error('The picture is too large to be drawn.');
-  return new Uint8Array(await blob.arrayBuffer());
+  const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  const wordsOf = (name: string): string => drawn.querySelector(name)?.textContent ?? '';
+  const words = { Title: wordsOf('title'), Description: wordsOf('desc') };
+  return withWords(new Uint8Array(await blob.arrayBuffer()), words);
 }

@@ -132,7 +132,7 @@ export const IMPORT: Speech<'IMPORT'> = {
     workflow: '在“图”中打开',
     workflowHelp: '它会成为你自己的工作流，保留在此设备上。内置的工作流保持不变。',
     edits: '用于“你的”',
-    editsHelp: '撤销可以收回。参考结果保持不变。',
+    editsHelp: '撤销可以收回编辑。参考结果保持不变。',
     keep: '保留',
     keepHelp: '工作流在“图”中打开，运行保留在“运行”中。已有内容不会被覆盖。',
     kept: '已导入。',

@@ -18,7 +18,7 @@ export interface CriterionJson {
   readonly onTarget?: number;
 }
 
-/** Structural coverage as one JSON document, without its traces. */
+/** Structural coverage as one JSON document: figures first, then obligations with their witnesses and every test with its trace. */
 export interface CoverageJson {
   readonly kind: 'coverage';
   readonly schemaVersion: number;
@@ -45,7 +45,7 @@ export interface CoverageJson {
   readonly issues: readonly Issue[];
 }
 
-/** The record of a coverage study without its traces, for `JSON.stringify`. */
+/** The record of a coverage study in that form, for `JSON.stringify`. */
 export function toCoverageJson(record: CoverageRecord): CoverageJson {
   const { schemaVersion, engineVersion, id, request, result, issues } = record;
   const { workflow, ...asked } = request;

@@ -1,0 +1,34 @@
+/** Title and description inside a PNG, as its text chunks (PNG, third edition, section 11.3.3): a picture keeps its words. */
+import { crc32Hex, encodeUtf8 } from '../../../engine/index.js';
+
+/** Behind the signature and the header, which always come first and are always as long. */
+const AFTER_HEADER = 33;
+
+/** The picture with these words in it, by their keywords. */
+export function withWords(
+  png: Uint8Array<ArrayBuffer>,
+  words: Readonly<Record<string, string>>,
+): Uint8Array<ArrayBuffer> {
+  const chunks = Object.entries(words).map(([keyword, text]) =>
+    makeChunk(encodeUtf8(`${keyword}\0\0\0\0\0${text}`)),
+  );
+  const parts = [png.subarray(0, AFTER_HEADER), ...chunks, png.subarray(AFTER_HEADER)];
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Length, type and content, then the check of type and content. The two flags say: not compressed. */
+function makeChunk(content: Uint8Array): Uint8Array {
+  const chunk = new Uint8Array(content.length + 12);
+  const view = new DataView(chunk.buffer);
+  view.setUint32(0, content.length);
+  chunk.set(encodeUtf8('iTXt'), 4);
+  chunk.set(content, 8);
+  view.setUint32(content.length + 8, Number.parseInt(crc32Hex(chunk.subarray(4, content.length + 8)), 16));
+  return chunk;
+}
