@@ -11,20 +11,27 @@ import type { Finding } from './finding.js';
 
 /** Without a warrant there is no permission to point at: `no_warrant` is the control and has no findings. */
 export function findInMatrix(record: RunRecord, options: WriteOptions): readonly Finding[] {
-  const guarded = listMatrixTrials(record, options).filter(
-    ({ valid, condition }) => valid && condition !== 'no_warrant',
-  );
+  const { cells, variants } = record.result;
+  const verdicts = [...cells, ...variants];
+  // In the order of the verdicts, honest variations included: a warrant can be too tight for one of them alone.
+  const judged = listMatrixTrials(record, options).flatMap((trial, index) => {
+    const isGuarded = trial.valid && trial.condition !== 'no_warrant';
+    return isGuarded ? judge(record, trial, verdicts[index]?.scenario ?? '', options) : [];
+  });
   return [
-    ...guarded.flatMap((trial) => judge(record, trial, options)),
+    ...judged,
     ...listLeftovers(record, options),
     ...listSurvivors(record, options),
     ...listWidenings(record, options),
   ];
 }
 
-function judge(record: RunRecord, trial: TrialFacts, options: WriteOptions): readonly Finding[] {
-  const scenario = record.request.scenarios.find(({ id }) => id === trial.subject)?.id;
-  if (scenario === undefined) return [];
+function judge(
+  record: RunRecord,
+  trial: TrialFacts,
+  scenario: string,
+  options: WriteOptions,
+): readonly Finding[] {
   const artifact = warrantFile(record, scenario, trial.condition, options);
   const leaf = (warrantOf(record, scenario, trial.condition)?.chain.length ?? 1) - 1;
   const placeOf = (tool: string): readonly (string | number)[] => ['chain', leaf, 'capabilities', tool];
