@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { alone } from './alone.mjs';
 import { buildElement, toScopedStyles } from './element.mjs';
 import { CACHE, digestOfFiles, listFiles, readIfThere, ROOT } from './files.mjs';
 import { isStarted, Refusal, runMain, runPackage, runProgram } from './run.mjs';
@@ -40,7 +41,11 @@ const STAMP = join(LIB, '.built-from');
  * @returns {Promise<void>}
  * @throws {Refusal} with the compiler's output when a source does not compile
  */
-export async function ensureLib() {
+export function ensureLib() {
+  return alone('lib', makeLib);
+}
+
+async function makeLib() {
   const wanted = digestOfFiles([...INPUTS, 'package-lock.json']);
   if (readIfThere(STAMP) === wanted) return;
   rmSync(LIB, { recursive: true, force: true });
@@ -81,6 +86,10 @@ async function shipElement() {
  */
 export async function packLib() {
   await ensureLib();
+  return alone('pack', pack);
+}
+
+async function pack() {
   const folder = join(CACHE, 'package');
   mkdirSync(folder, { recursive: true });
   const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));

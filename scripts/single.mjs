@@ -4,6 +4,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { alone } from './alone.mjs';
 import { ensureDependencies } from './ensure-deps.mjs';
 import { digestOfFiles, readIfThere, ROOT } from './files.mjs';
 import { writeOfflineFiles } from './offline-files.mjs';
@@ -47,7 +48,12 @@ export function singlePath(full) {
  * @returns {Promise<string>} its path
  * @throws {Refusal} when it does not compile or is too large
  */
-export async function ensureSingle({ full = false } = {}) {
+export function ensureSingle({ full = false } = {}) {
+  return alone('single', () => makeSingle(full));
+}
+
+/** @param {boolean} full */
+async function makeSingle(full) {
   const path = singlePath(full);
   const stamp = join(SINGLE_DIST, full ? '.full-from' : '.small-from');
   const wanted = digestOfFiles(INPUTS);

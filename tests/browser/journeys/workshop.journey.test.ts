@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTime } from '../../../scripts/audit/parts/workshop/in-time.mjs';
 import { loadWorkshop } from '../../../scripts/audit/parts/workshop/lessons.mjs';
 import { rehearse } from '../../../scripts/audit/parts/workshop/rehearse.mjs';
 import { DIST } from '../../../scripts/site.mjs';
@@ -16,6 +17,8 @@ import { launchChromium } from './launch.js';
 
 const LEARNERS = 3;
 const LONG = 300_000;
+/** Of one step; far below the limit of the test, so that the step that stands still is named. */
+const PATIENCE_MS = 90_000;
 
 let browser: Browser;
 let folder: string;
@@ -31,6 +34,15 @@ describe('a workshop', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  it('OFF-6 names a step that never comes', async () => {
+    const never = () => new Promise<void>(() => undefined);
+    await expect(inTime(() => 'the door to open', 20, never)).rejects.toThrow(
+      'waited 0.02 s for the door to open',
+    );
+    await expect(inTime('a yes', 1_000, () => Promise.resolve('yes'))).resolves.toBe('yes');
+    await expect(inTime('a no', 1_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+
   it(
     'OFF-6 is done without the server, and each answer is graded as the page graded it',
     async () => {
@@ -42,6 +54,7 @@ describe('a workshop', () => {
         lessons,
         leave: server.close,
         keeps: true,
+        patienceMs: PATIENCE_MS,
       });
       expect(said.wrong).toEqual([]);
       expect(said.answers).toBe(LEARNERS * lessons.length);

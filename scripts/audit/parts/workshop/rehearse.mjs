@@ -2,9 +2,9 @@
  * A workshop from beginning to end: everybody opens the page at once, the server goes away, everybody does
  * the lessons, the links come back, the host grades them.
  */
-import { settle } from '../settle.mjs';
-import { noteFirstQuestion } from '../settle.mjs';
+import { noteFirstQuestion, settle } from '../settle.mjs';
 import { collect } from './desk.mjs';
+import { inTime } from './in-time.mjs';
 import { doLesson, readAnswerLink } from './learner.mjs';
 import { planAnswers } from './lessons.mjs';
 
@@ -19,23 +19,39 @@ import { planAnswers } from './lessons.mjs';
 
 /** Learners at work at a time: all are there, and the machine has few cores. */
 const AT_ONCE = 4;
+/** The longest that one step may take: forty devices share a thin line and few cores. */
 const PATIENCE_MS = 600_000;
 
 /**
  * @param {Browser} browser
  * @param {string} page address of the page, without a hash
- * @param {{ learners: number; lessons: readonly Lesson[]; leave: () => Promise<void>; keeps: boolean }} options
- *   `leave` takes the server away; `keeps`: whether the page keeps itself for that
+ * @param {{ learners: number; lessons: readonly Lesson[]; leave: () => Promise<void>; keeps: boolean; patienceMs?: number }} options
+ *   `leave` takes the server away; `keeps`: whether the page keeps itself for that; `patienceMs`: the most that one
+ *   step may take
  * @returns {Promise<Rehearsal>}
+ * @throws {Error} naming the first step that took longer
  */
-export async function rehearse(browser, page, { learners, lessons, leave, keeps }) {
+export async function rehearse(
+  browser,
+  page,
+  { learners, lessons, leave, keeps, patienceMs: ms = PATIENCE_MS },
+) {
   const start = performance.now();
   const since = () => performance.now() - start;
-  const room = await Promise.all(Array.from({ length: learners + 1 }, () => open(browser, page)));
+  const room = await Promise.all(
+    Array.from({ length: learners + 1 }, (_, n) =>
+      inTime(`the page on device ${n}`, ms, () => open(browser, page, ms)),
+    ),
+  );
   const openedMs = since();
-  if (keeps) await Promise.all(room.map((seat) => untilKept(seat)));
+  if (keeps)
+    await Promise.all(
+      room.map((seat, n) =>
+        inTime(`device ${n} to keep the page with its large parts`, ms, () => untilKept(seat)),
+      ),
+    );
   const keptMs = since();
-  await leave();
+  await inTime('the server to leave', ms, leave);
   const [host, ...seats] = room;
   if (host === undefined) throw new Error('nobody came');
   /** @type {string[]} */
@@ -43,12 +59,14 @@ export async function rehearse(browser, page, { learners, lessons, leave, keeps 
   /** @type {string[]} */
   const wrong = [];
   await inTurns(seats, async (seat, n) => {
-    const { link, complaints } = await work(seat, n, lessons);
+    const { link, complaints } = await work(seat, n, { lessons, ms });
     links[n] = link;
     wrong.push(...complaints);
   });
   const lessonsMs = since() - keptMs;
-  const { ms, grid } = await atDesk(host, links);
+  const { ms: gradedMs, grid } = await inTime('the desk to grade the links', ms, () =>
+    atDesk(host, links, ms),
+  );
   for (let n = 0; n < learners; n += 1)
     for (const [lesson, manner] of planAnswers(n, lessons)) {
       const said = grid[nameOf(n)]?.[lesson];
@@ -61,7 +79,7 @@ export async function rehearse(browser, page, { learners, lessons, leave, keeps 
     openedMs,
     keptMs,
     lessonsMs,
-    gradedMs: ms,
+    gradedMs,
     answers: learners * lessons.length,
     longestLink,
     wrong,
@@ -71,16 +89,16 @@ export async function rehearse(browser, page, { learners, lessons, leave, keeps 
 /** @param {number} n */
 const nameOf = (n) => `P${n + 1}`;
 
-/** A device of its own: a profile that has never seen the page. @param {Browser} browser @param {string} address */
-async function open(browser, address) {
+/** A device of its own: a profile that has never seen the page. @param {Browser} browser @param {string} address @param {number} ms */
+async function open(browser, address, ms) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(ms);
   await context.addInitScript(noteFirstQuestion);
   const page = await context.newPage();
-  await page.goto(address, { timeout: PATIENCE_MS });
+  await page.goto(address);
   await settle(page);
   return page;
 }
@@ -94,30 +112,31 @@ async function untilKept(page) {
     .waitFor();
 }
 
-/** @param {Page} seat @param {number} n @param {readonly Lesson[]} lessons */
-async function work(seat, n, lessons) {
+/** @param {Page} seat @param {number} n @param {{ lessons: readonly Lesson[]; ms: number }} task */
+async function work(seat, n, { lessons, ms }) {
   const plan = planAnswers(n, lessons);
   /** @type {string[]} */
   const complaints = [];
   for (const lesson of lessons) {
     const manner = plan.get(lesson.id) ?? 'shown';
-    const passed = await doLesson(seat, lesson, manner);
+    const what = () => `${nameOf(n)} to do ${lesson.id} (${manner}), who is at ${seat.url()}`;
+    const passed = await inTime(what, ms, () => doLesson(seat, lesson, manner));
     if (passed !== (manner !== 'mistake'))
       complaints.push(
         `${nameOf(n)}, ${lesson.id}: ${manner} answer, and the page says ${passed ? 'passed' : 'not passed'}`,
       );
   }
-  const link = await readAnswerLink(seat, nameOf(n));
+  const link = await inTime(`the answer link of ${nameOf(n)}`, ms, () => readAnswerLink(seat, nameOf(n)));
   await seat.context().close();
   return { link, complaints };
 }
 
-/** @param {Page} host @param {readonly string[]} links */
-async function atDesk(host, links) {
+/** @param {Page} host @param {readonly string[]} links @param {number} ms */
+async function atDesk(host, links, ms) {
   await host.evaluate(() => void (location.hash = '#/host/collect'));
   await host.locator('main[data-view="host"] textarea').waitFor();
   await settle(host);
-  return collect(host, links);
+  return collect(host, links, ms);
 }
 
 /**

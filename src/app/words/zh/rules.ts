@@ -120,6 +120,7 @@ export function sayDecision(decision: Decision): string {
   const { code, facts, checks, tool } = decision;
   if (code === null)
     return checks.length === 0 ? '允许：没有人要求授权令。' : `允许：\`${tool}\` 的每项检查都通过了。`;
+  if (!Object.hasOwn(SENTENCES, code)) return `拒绝：${String(code)}。`;
   const { hardenedRule, hardenedSentence } = facts;
   const isHardened = typeof hardenedRule === 'number' && typeof hardenedSentence === 'string';
   const added = isHardened

@@ -11,11 +11,20 @@ export const SAID: Speech<'SAID'> = {
   text: (english) =>
     find(DOCUMENT_TEXTS, english) ?? find(LESSON_TEXTS, english) ?? find(KIND_TEXTS, english) ?? english,
   phrase: (english) => findPhrase(english) ?? english,
-  decision: (_english, decision) => sayDecision(decision),
-  rule: (english, rule) => sayRule(rule, english),
-  message: (_english, { code, facts }) => ISSUES[code].message(facts),
-  hint: (_english, { code, facts }) => ISSUES[code].hint(facts),
+  decision: (english, decision) => attempt(() => sayDecision(decision), english),
+  rule: (english, rule) => attempt(() => sayRule(rule, english), english),
+  message: (english, { code, facts }) => attempt(() => ISSUES[code].message(facts), english),
+  hint: (english, { code, facts }) => attempt(() => ISSUES[code].hint(facts), english),
 };
+
+/** A record of a newer version, or of a stranger, may hold codes that have no words here, and other facts. */
+function attempt(words: () => string, english: string): string {
+  try {
+    return words();
+  } catch {
+    return english;
+  }
+}
 
 /** Texts of readers may be called `constructor`. */
 function find(texts: Readonly<Record<string, string>>, english: string): string | null {

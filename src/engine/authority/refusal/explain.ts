@@ -46,7 +46,10 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
 
 /** One sentence that says why, or that the call was allowed. */
 export function describeDecision(decision: Decision): string {
-  if (decision.code !== null) return SENTENCES[decision.code](decision) + addRule(decision);
+  const { code } = decision;
+  // A record of a newer version, or of a stranger, may hold a code that this one has no sentence for.
+  if (code !== null && !Object.hasOwn(SENTENCES, code)) return `Refused: ${String(code)}.`;
+  if (code !== null) return SENTENCES[code](decision) + addRule(decision);
   const isUnchecked = decision.checks.length === 0;
   return isUnchecked
     ? 'Allowed: nobody asked for a warrant.'
