@@ -13,18 +13,18 @@ const issue = (code: string, facts: unknown): Issue =>
   ({ code, severity: 'error', at: [], facts, message: 'M', hint: 'H', docs: '' }) as unknown as Issue;
 
 describe('words for a record of a stranger', () => {
-  it.each(NAMES)('LANG-8 a code "%s" that has no sentence is shown as it stands', (code) => {
+  it.each(NAMES)('LANG-10 a code "%s" that has no sentence is shown as it stands', (code) => {
     const english = describeDecision(decision(code));
     expect(english).toBe(`Refused: ${code}.`);
     expect(SAID.decision(english, decision(code))).toBe(`拒绝：${code}。`);
     expect([SAID.message('M', issue(code, {})), SAID.hint('H', issue(code, {}))]).toEqual(['M', 'H']);
   });
 
-  it.each(NAMES)('LANG-8 a text "%s" stays what it is', (text) => {
+  it.each(NAMES)('LANG-10 a text "%s" stays what it is', (text) => {
     expect([SAID.text(text), SAID.phrase(text)]).toEqual([text, text]);
   });
 
-  it('LANG-8 facts that are missing, or of another kind, leave the English sentence or a sentence of words', () => {
+  it('LANG-10 facts that are missing, or of another kind, leave the English sentence or a sentence of words', () => {
     for (const facts of [null, undefined, {}, { found: { a: 1 }, limit: [], detail: null }])
       for (const code of ['document/too_large', 'link/bad_message', 'warrant/child_wider_than_parent'])
         expect(typeof SAID.message('M', issue(code, facts))).toBe('string');
