@@ -263,9 +263,7 @@ export const OPENED = [
     await visit.page.locator('[data-fork-note]').waitFor();
   }),
   state('compare', 'edited', 'a fork against the reference', async (visit) => {
-    await visit.page.locator('main').press('Escape');
-    await visit.page.keyboard.press('ControlOrMeta+s');
-    await visit.page.locator('.app > [role="status"]', { hasText: 'Run kept' }).waitFor();
+    await press(visit, 'Keep as run');
     await visit.go('#/runs');
     await visit.page.locator('[data-run] a').first().click();
     await press(visit, 'Compare with reference');
