@@ -8,6 +8,9 @@ export const FORMAT = speak('FORMAT', {
   percent: (percent: string) => `(${percent} %)`,
   nothing: '(nothing to count)',
   milliseconds: (value: string) => `${value} ms`,
+  comma: ', ',
+  colon: ': ',
+  stop: '.',
 } as const);
 
 interface Formats {

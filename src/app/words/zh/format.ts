@@ -6,6 +6,9 @@ export const FORMAT: Speech<'FORMAT'> = {
   percent: (percent) => `（${percent} %）`,
   nothing: '（没有可计数的）',
   milliseconds: (value) => `${value} 毫秒`,
+  comma: '，',
+  colon: '：',
+  stop: '。',
 };
 
 export const SECONDS: Speech<'SECONDS'> = {
