@@ -206,9 +206,13 @@ describe('another language', () => {
       await tab.page.locator('[data-begin]').click();
       await tab.page.locator('aside[data-lesson="l3-fence"]').waitFor();
       await tab.page.locator('[data-region="editor"]').waitFor();
-      await tab.settled();
+      // The first judgement: by then the documents of the lesson are in force.
+      await tab.page.locator('aside[data-lesson] [data-pass]').first().waitFor();
       const field = tab.page.getByRole('textbox', { name: /^Link 1, Rule for path of read_file/ }).first();
       await field.fill('/app/kept');
+      // Typed, judged and saved, as it is after a moment.
+      await tab.page.locator('[data-proven="true"]').waitFor();
+      await tab.page.waitForTimeout(700);
       const { address } = tab;
       for (const [menu, language, tag] of [
         ['Menu', '简体中文', 'zh-CN'],
