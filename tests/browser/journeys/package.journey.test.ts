@@ -64,7 +64,10 @@ describe('a program over the packed package', { timeout: LONG }, () => {
 
   it('PKG-7 shows the workbench in a Svelte program, as docs/embedding.md shows', async () => {
     for (const name of ['vite', 'svelte', '@sveltejs/vite-plugin-svelte']) consumer.link(name);
-    consumer.write('svelte/index.html', `${START}<body><main></main><script type="module" src="./main.js"></script>`);
+    consumer.write(
+      'svelte/index.html',
+      `${START}<body><main></main><script type="module" src="./main.js"></script>`,
+    );
     consumer.write(
       'svelte/main.js',
       `import { mount } from 'svelte'; import App from './App.svelte'; mount(App, { target: document.querySelector('main') });`,
