@@ -55,6 +55,8 @@ async function keepTwo(page, go) {
     .getByRole('textbox', { name: 'Link 1, Rule for path of read_file Directory', exact: true })
     .fill('/');
   await page.locator('[data-proven="true"]').waitFor();
+  // In a text field the keys are the browser's.
+  await page.locator('main').press('Escape');
   await page.keyboard.press('ControlOrMeta+s');
   await page.locator('.app > [role="status"]', { hasText: 'Run kept' }).waitFor();
 }

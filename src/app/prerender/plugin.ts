@@ -44,7 +44,12 @@ export function prerenderReference(): Plugin {
   };
 }
 
-/** The page with markup and summary in their places. */
+const BOOT = '<script src="./boot.js"></script>';
+
+/**
+ * The page with markup and summary in their places. A page with a content policy is not read ahead of a script that
+ * holds it up, so what is to be fetched stands before that script.
+ */
 export function fillPage(page: string, { body, head, reference }: Prerendered): string {
   // A closing tag inside JSON would end the block early.
   const block = reference.replaceAll('<', '\\u003c');
@@ -52,7 +57,8 @@ export function fillPage(page: string, { body, head, reference }: Prerendered): 
   return page
     .replace('<!--app-->', () => body)
     .replace('<!--reference-->', () => script)
-    .replace('</head>', () => `${head}</head>`);
+    .replace(`\n    ${BOOT}`, '')
+    .replace('</head>', () => `${head}  ${BOOT}\n  </head>`);
 }
 
 async function runRenderer(root: string): Promise<Prerendered> {
