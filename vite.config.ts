@@ -62,6 +62,8 @@ const digestsInNode: BrowserCommand<[object]> = async ({ project }, parts) => {
   return side.digestsInNode(parts);
 };
 
+/** The runner alone would leave one idle. */
+const ALL_CORES = '100%';
 const PURE = ['tests/{unit,vectors,laws,attacks}/**/*.test.ts'];
 /** What starts programs, servers or workers, or stands in for globals: each file has a process of its own. */
 const APART = ['tests/unit/{cli,edition,element,live,offline,package,store,worker}/**/*.test.ts'];
@@ -108,6 +110,7 @@ export default defineConfig({
           exclude: APART,
           // They start nothing and change nothing that outlives them; loading the rooms anew for each file took half their time.
           isolate: false,
+          maxWorkers: ALL_CORES,
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
@@ -118,6 +121,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [...APART, 'tests/{samples,house}/**/*.test.ts'],
+          maxWorkers: ALL_CORES,
           // Time limits are for tests that hang, not for machines that are busy.
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },

@@ -43,6 +43,8 @@ export class Keeping {
   #tab: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saved: Drafts = NO_DRAFTS;
+  /** The save under way: what it writes counts as saved, and is not there before it settles. */
+  #saving: Promise<void> = Promise.resolve();
 
   /** `shelf` is the tab's: it holds the name of its drafts. */
   constructor(
@@ -84,17 +86,23 @@ export class Keeping {
     this.#timer ??= setTimeout(() => void this.saveNow(), SAVE_AFTER_MS);
   }
 
-  /** Saves at once; call when the page may go away. */
-  async saveNow(): Promise<void> {
+  /** Saves at once; call when the page may go away. Settles when everything is in the store. */
+  saveNow(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const drafts = this.#documents.drafts;
-    if (this.store === null || this.#tab === null || this.shared || drafts === this.#saved) return;
+    const { store } = this;
+    if (store === null || this.shared || drafts === this.#saved) return this.#saving;
     this.#saved = drafts;
+    return (this.#saving = this.#save(store, drafts));
+  }
+
+  async #save(store: Store, drafts: Drafts): Promise<void> {
+    if (this.#tab === null) return;
     const name = Object.keys(drafts).join(', ');
-    if (name === '') return void (await this.store.deleteDraft(this.#tab));
+    if (name === '') return void (await store.deleteDraft(this.#tab));
     const body = drafts as unknown as Json;
-    const answer = await this.store.saveDraft(this.#tab, { name, body, savedAt: Date.now() });
+    const answer = await store.saveDraft(this.#tab, { name, body, savedAt: Date.now() });
     if (answer.ok && answer.value.tabId !== this.#tab) this.#tab = renameTab(this.shelf, answer.value.tabId);
   }
 

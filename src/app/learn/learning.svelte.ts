@@ -62,6 +62,8 @@ export class Learning {
 
   #progress = $state.raw<Readonly<Record<string, Progress>>>({});
   #aside: Drafts | null = null;
+  /** False until the edits of a lesson that a reload interrupted are in force again: nothing else may be saved as theirs. */
+  #isBack = true;
   #answering: typeof answering | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #abort: AbortController | null = null;
@@ -73,6 +75,7 @@ export class Learning {
     const open = loadOpen(workbench.shelves.tab);
     this.active = open?.active ?? null;
     this.#aside = open?.aside ?? null;
+    this.#isBack = open === null;
     if (open !== null) void this.#bringBack(open.drafts);
   }
 
@@ -181,8 +184,9 @@ export class Learning {
     if (!exported.includes(format)) this.#note({ exported: [...exported, format] });
   }
 
-  /** Grades when the learner pauses. */
+  /** Grades when the learner pauses. What was changed stays with the lesson at once: the page may go before that. */
   gradeSoon(): void {
+    this.#saveOpen();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.grade(), GRADE_AFTER_MS);
   }
@@ -255,11 +259,12 @@ export class Learning {
     const { keeping, documents } = this.#workbench;
     await keeping.restored;
     if (this.active !== null) documents.replace(drafts, null);
+    this.#isBack = true;
   }
 
   #saveOpen(): void {
     const { active } = this;
-    if (active === null || this.#aside === null) return;
+    if (active === null || this.#aside === null || !this.#isBack) return;
     const { shelves, documents } = this.#workbench;
     saveOpen(shelves.tab, { active, aside: this.#aside, drafts: documents.drafts });
   }

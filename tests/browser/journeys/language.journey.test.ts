@@ -150,7 +150,7 @@ describe('another language', () => {
             found.push(...cut.map((text) => `${view}, cut off: ${text}`));
             if (wide > 0) found.push(`${view} is ${wide} px too wide`);
           }
-          expect(found).toEqual([]);
+          expect(found.join('\n')).toBe('');
         },
         { viewport: NARROW },
       ),
@@ -195,7 +195,7 @@ describe('another language', () => {
           found.push(...(await listEnglish(tab.page)).map((text) => `${view}: ${text}`));
           await tab.page.keyboard.press('Escape');
         }
-        expect(found).toEqual([]);
+        expect(found.join('\n')).toBe('');
       }),
     120_000,
   );
@@ -210,9 +210,6 @@ describe('another language', () => {
       await tab.page.locator('aside[data-lesson] [data-pass]').first().waitFor();
       const field = tab.page.getByRole('textbox', { name: /^Link 1, Rule for path of read_file/ }).first();
       await field.fill('/app/kept');
-      // Typed, judged and saved, as it is after a moment.
-      await tab.page.locator('[data-proven="true"]').waitFor();
-      await tab.page.waitForTimeout(700);
       const { address } = tab;
       for (const [menu, language, tag] of [
         ['Menu', '简体中文', 'zh-CN'],

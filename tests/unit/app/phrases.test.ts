@@ -120,6 +120,10 @@ describe('sentences of the engine', () => {
       'For reader, `path` of `read_file` becomes paths inside `/a`, and `mode` of `read_file` becomes any value (at least +2 files).',
       '对 reader：`read_file` 的 `path` 变为`/a` 之内的路径，并且`read_file` 的 `mode` 变为任何值（至少 +2 个文件）。',
     ],
+    [
+      'For q-agent, `path` of `read_file` becomes `/s/k`, or paths inside `/a` (+1 file, 1 secret).',
+      '对 q-agent：`read_file` 的 `path` 变为`/s/k`，或 `/a` 之内的路径（+1 个文件、1 项机密）。',
+    ],
     ['It ended 1 day 2 hours ago.', '它在 1 天 2 小时之前已到期。'],
     ['lists of nothing but `a`, `b` and `c`', '只含 `a`、`b` 和 `c` 的列表'],
     ['found in /a; in no call', '在 /a 中发现；没有出现在任何调用中'],

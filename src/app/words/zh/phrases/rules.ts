@@ -23,6 +23,7 @@ export const RULE_PHRASES: Phrases = {
   'addresses in `{}`': '`{1}` 中的地址',
   'values for which `{}` is true': '使 `{1}` 为真的值',
   'values of an unknown rule (type {#})': '未知规则的值（类型 {1}）',
+  '`{}`': '`{1}`',
   'paths inside `{}`': '`{1}` 之内的路径',
   'paths inside `{}`, not the directory itself': '`{1}` 之内的路径，不含目录本身',
   'paths inside `{}`, in any case': '`{1}` 之内的路径，不区分大小写',
