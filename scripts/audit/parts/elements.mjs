@@ -7,11 +7,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { ensureLib, LIB } from '../../package.mjs';
 import { until } from './engines/engine.mjs';
+import { noteSteps } from './engines/smoke.mjs';
 
 /** @typedef {import('./engines/engine.mjs').Running} Running */
 /** @typedef {import('./engines/engine.mjs').Seat} Seat */
 /** @typedef {import('./engines/smoke.mjs').Smoke} Smoke */
-/** @typedef {import('./engines/smoke.mjs').Step} Step */
 
 /** What docs/embedding.md asks a page's policy for; `connect-src` is for the attribute `src` alone. */
 export const POLICY = "default-src 'none'; script-src 'self'; worker-src blob:; connect-src 'self'";
@@ -86,17 +86,9 @@ ${body}
  */
 export async function smokeElements(engine, page) {
   const seat = await engine.seat();
-  /** @type {Step[]} */
-  const steps = [];
+  const { steps, attempt } = noteSteps();
   /** @type {string | null} */
   let fingerprint = null;
-  const attempt = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ work) => {
-    const problem = await work().then(
-      () => null,
-      (/** @type {unknown} */ error) => String(error).split('\n')[0] ?? 'failed',
-    );
-    steps.push({ name, problem });
-  };
   try {
     await attempt('the playground ran', async () => {
       await seat.goTo(page);

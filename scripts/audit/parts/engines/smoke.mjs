@@ -14,18 +14,10 @@ import { KEYS, until } from './engine.mjs';
 
 const FIELD = 'Link 1, Rule for path of read_file Directory';
 
-/**
- * @param {Running} engine
- * @param {string} page address of the page, without a hash
- * @returns {Promise<Smoke>}
- */
-export async function smoke(engine, page) {
-  const seat = await engine.seat();
+/** Steps as they are tried, each with what was wrong with it: a step that fails does not keep the next from its try. */
+export function noteSteps() {
   /** @type {Step[]} */
   const steps = [];
-  /** @type {string | null} */
-  let fingerprint = null;
-  let link = '';
   const attempt = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ work) => {
     const problem = await work().then(
       () => null,
@@ -33,6 +25,20 @@ export async function smoke(engine, page) {
     );
     steps.push({ name, problem });
   };
+  return { steps, attempt };
+}
+
+/**
+ * @param {Running} engine
+ * @param {string} page address of the page, without a hash
+ * @returns {Promise<Smoke>}
+ */
+export async function smoke(engine, page) {
+  const seat = await engine.seat();
+  const { steps, attempt } = noteSteps();
+  /** @type {string | null} */
+  let fingerprint = null;
+  let link = '';
   try {
     await attempt('the matrix ran', async () => void (fingerprint = await runMatrix(seat, page)));
     await attempt('a planted call is replayed, then refused, with the reason', () => replay(seat));
