@@ -3,6 +3,7 @@ import { CONDITION_WORDS } from '../words/outcomes.js';
 import { MATRIX } from '../words/matrix.js';
 import type { Workbench } from '../workbench.svelte.js';
 import { say } from '../words/say.js';
+import { FORMAT } from '../words/format.js';
 
 /** Counts the edits that are announced: only the newest is worth saying. */
 let newest = 0;
@@ -33,5 +34,7 @@ async function announceCell(workbench: Workbench, scenario: string): Promise<voi
   const cell = workbench.results.cell(scenario, 'yours');
   const title = workbench.scenario(scenario)?.title;
   if (cell === null || title === undefined || !workbench.documents.edited) return;
-  workbench.announce(MATRIX.announceCell(`${CONDITION_WORDS.yours.name}, ${say(title)}`, cell, reach));
+  workbench.announce(
+    MATRIX.announceCell(`${CONDITION_WORDS.yours.name}${FORMAT.comma}${say(title)}`, cell, reach),
+  );
 }

@@ -9,6 +9,7 @@ import type { Workbench } from '../workbench.svelte.js';
 import { keepRun, redo, runAll, undo } from './actions.js';
 import { exportFile, openFile } from './files.js';
 import { say } from '../words/say.js';
+import { FORMAT } from '../words/format.js';
 
 export interface Command {
   readonly title: string;
@@ -65,7 +66,7 @@ function listTasks({ bench, place }: Workbench): Command[] {
   return (bench?.tasks ?? []).map(({ id, title }) => {
     const to = { ...START_TASKS, task: id };
     return {
-      title: `${FRAME.views.tasks}: ${title}`,
+      title: `${FRAME.views.tasks}${FORMAT.colon}${title}`,
       address: formatPlace(to),
       run: () => place.go(to),
     };
@@ -78,12 +79,12 @@ function listScenarios({ scenarios, place, documents }: Workbench): Command[] {
     const edit = { view: 'edit', scenario: scenario.id, part: 'warrant', mode: 'form' } as const;
     const replays = conditions.map((condition) => {
       const to = { view: 'replay', scenario: scenario.id, condition, step: null, tab: null } as const;
-      const title = `${FRAME.views.replay}: ${say(scenario.title)}, ${CONDITION_WORDS[condition].name}`;
+      const title = `${FRAME.views.replay}${FORMAT.colon}${say(scenario.title)}${FORMAT.comma}${CONDITION_WORDS[condition].name}`;
       return { title, address: formatPlace(to), run: () => place.go(to) };
     });
     const edits = [
       {
-        title: `${FRAME.views.edit}: ${say(scenario.title)}`,
+        title: `${FRAME.views.edit}${FORMAT.colon}${say(scenario.title)}`,
         address: formatPlace(edit),
         run: () => place.go(edit),
       },

@@ -8,6 +8,7 @@ import { CONDITION_WORDS } from '../words/outcomes.js';
 import type { Workbench } from '../workbench.svelte.js';
 import type { Command } from './commands.js';
 import { say } from '../words/say.js';
+import { FORMAT } from '../words/format.js';
 
 type Source = Pick<Workbench, 'place' | 'scenarios' | 'results' | 'documents'>;
 
@@ -21,7 +22,11 @@ async function listLessons(workbench: Source): Promise<readonly Command[]> {
   const { loadLessons } = await import('../../catalog/light.js');
   const lessons = await loadLessons(workbench.results.shipped.fingerprint);
   return lessons.map(({ id, title }) =>
-    goTo(workbench, `${FRAME.views.learn}: ${say(title)}`, { view: 'learn', lesson: id, pack: null }),
+    goTo(workbench, `${FRAME.views.learn}${FORMAT.colon}${say(title)}`, {
+      view: 'learn',
+      lesson: id,
+      pack: null,
+    }),
   );
 }
 
@@ -30,7 +35,7 @@ function listSteps(workbench: Source): readonly Command[] {
   const conditions = CONDITIONS.filter((condition) => condition !== 'yours' || documents.edited);
   return scenarios.flatMap((scenario) =>
     conditions.flatMap((condition) => {
-      const cell = `${say(scenario.title)}, ${CONDITION_WORDS[condition].name}`;
+      const cell = `${say(scenario.title)}${FORMAT.comma}${CONDITION_WORDS[condition].name}`;
       const rows = results.verdict(scenario.id, condition)?.rows ?? [];
       return rows.map(({ step, tool, args }) =>
         goTo(workbench, DIALOGS.palette.step(cell, step, `${tool}(${shortenArguments(args)})`), {

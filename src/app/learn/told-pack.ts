@@ -3,6 +3,7 @@ import { ENGINE_VERSION } from '../../engine/index.js';
 import { PACK } from '../words/pack.js';
 import { tellIssue } from '../words/said.js';
 import { readPack, type WorkshopPack } from './pack.js';
+import { FORMAT } from '../words/format.js';
 
 export interface ToldPack {
   readonly pack: WorkshopPack | null;
@@ -15,7 +16,7 @@ export interface ToldPack {
 /** Reads a pack as foreign input. `known`: ids of the lessons of this page. */
 export function tellPack(text: string, known: readonly string[]): ToldPack {
   const { pack, issues, unknown, otherEngine } = readPack(text, known);
-  const lacking = unknown.length === 0 ? [] : [PACK.unknown(unknown.join(', '))];
+  const lacking = unknown.length === 0 ? [] : [PACK.unknown(unknown.join(FORMAT.list))];
   return {
     pack,
     notes: [...issues.map((issue) => tellIssue(issue)), ...lacking],

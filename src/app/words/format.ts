@@ -10,7 +10,15 @@ export const FORMAT = speak('FORMAT', {
   milliseconds: (value: string) => `${value} ms`,
   comma: ', ',
   colon: ': ',
+  semicolon: '; ',
   stop: '.',
+  /** Ends a sentence before the next one; a sentence that has its stop is followed by a gap. */
+  sentence: '. ',
+  gap: ' ',
+  /** Between names or values. */
+  list: ', ',
+  /** Behind what they belong to. */
+  brackets: (text: string) => ` (${text})`,
 } as const);
 
 interface Formats {

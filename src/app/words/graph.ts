@@ -203,6 +203,7 @@ export const GRAPH = speak('GRAPH', {
     tool: (name: string) => `Tool ${name}`,
     outgoing: 'What it may and must not do',
     incoming: 'Who comes here',
+    comes: (from: string, verb: string) => `${from} ${verb} it`,
     noEdges: 'No edge.',
     toolUsers: 'Who may and must not use it',
     noTool: 'No agent is allowed this tool or restricted from it.',

@@ -19,6 +19,7 @@ import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import type { TextMark, TextRange } from '../../locate.js';
 import type { Offers } from './offers.js';
+import { FORMAT } from '../../words/format.js';
 
 export interface EditorOptions {
   readonly text: string;
@@ -102,7 +103,7 @@ function toDiagnostics(marks: readonly TextMark[], length: number): Diagnostic[]
     from: Math.min(from, length),
     to: Math.min(to, length),
     severity: severity === 'note' ? 'info' : severity,
-    message: `${message} ${hint}`,
+    message: `${message}${FORMAT.gap}${hint}`,
   }));
 }
 

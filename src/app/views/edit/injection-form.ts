@@ -4,6 +4,7 @@ import { TOOLS } from '../../../engine/index.js';
 import { isMap } from '../../json-tree.js';
 import type { Choice } from './tool-choices.js';
 import { insertItem, openText, removeValue, setValue } from '../../yaml-text.js';
+import { FORMAT } from '../../words/format.js';
 
 export type CarrierKind = 'file' | 'transaction' | 'mail';
 export type PlacementKind = 'end' | 'start' | 'after';
@@ -15,9 +16,9 @@ export const PLACEMENT_KINDS: readonly PlacementKind[] = ['end', 'start', 'after
 export function carrierChoices(scenario: ScenarioDocument, kind: string): readonly Choice[] {
   const { files, transactions, mails } = scenario.workspace;
   if (kind === 'transaction')
-    return transactions.map(({ id, to }) => ({ value: String(id), title: `${id}: ${to}` }));
+    return transactions.map(({ id, to }) => ({ value: String(id), title: `${id}${FORMAT.colon}${to}` }));
   if (kind === 'mail')
-    return mails.map(({ id, subject }) => ({ value: String(id), title: `${id}: ${subject}` }));
+    return mails.map(({ id, subject }) => ({ value: String(id), title: `${id}${FORMAT.colon}${subject}` }));
   return files.map(({ path }) => ({ value: path, title: path }));
 }
 

@@ -3,6 +3,7 @@ import type { Workbench } from '../../workbench.svelte.js';
 import { type Edition, readEdition } from '../../edition.js';
 import { EDITION } from '../../words/edition.js';
 import { READINESS } from '../../words/help.js';
+import { FORMAT } from '../../words/format.js';
 
 export interface ReadinessRow {
   readonly id: keyof typeof READINESS.names;
@@ -50,9 +51,10 @@ export function listReadiness(workbench: Asked, abilities: Abilities): readonly 
 }
 
 function describeOffline({ state, later }: Asked['offline'], { secure, edition }: Abilities): string {
-  if (edition.isFile) return edition.hasRuntimes ? EDITION.offline : `${EDITION.offline} ${EDITION.without}`;
+  if (edition.isFile)
+    return edition.hasRuntimes ? EDITION.offline : `${EDITION.offline}${FORMAT.gap}${EDITION.without}`;
   const words = READINESS.offline;
   if (state === 'fetching') return words.fetching;
   if (state === 'none') return secure ? words.none : words.plain;
-  return `${words.core} ${later === null || later.there < later.of ? words.laterMissing : words.laterThere}`;
+  return `${words.core}${FORMAT.gap}${later === null || later.there < later.of ? words.laterMissing : words.laterThere}`;
 }

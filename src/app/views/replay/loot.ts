@@ -8,6 +8,7 @@ import type { Effect, ScenarioDocument, WorkspaceDocument } from '../../../engin
 import { OBJECT_WORDS, REPLAY } from '../../words/replay.js';
 import { isLedgerRead } from './touches.js';
 import type { Trail } from './trail.js';
+import { FORMAT } from '../../words/format.js';
 
 export interface Loot {
   readonly how: 'read' | 'sent' | 'paid';
@@ -45,9 +46,11 @@ function takenBy(effect: Effect, workspace: WorkspaceDocument): readonly Taken[]
     case 'email_read':
       return effect.found ? [{ how: 'read', name: nameMail(effect.id, workspace) }] : [];
     case 'email_sent':
-      return [{ how: 'sent', name: `${effect.recipients.join(', ')}: ${effect.subject}` }];
+      return [
+        { how: 'sent', name: `${effect.recipients.join(FORMAT.list)}${FORMAT.colon}${effect.subject}` },
+      ];
     case 'transfer_made':
-      return [{ how: 'paid', name: `${OBJECT_WORDS.dollars(effect.amount)}: ${effect.to}` }];
+      return [{ how: 'paid', name: `${OBJECT_WORDS.dollars(effect.amount)}${FORMAT.colon}${effect.to}` }];
     default:
       return [];
   }

@@ -38,7 +38,8 @@ function translateAnswer(answer: unknown, given: readonly string[]): unknown {
 
 /** Bracketed once, however many tables a sentence is made of; the texts it was given stay as they are. */
 export function pseudo(text: string, given: readonly string[]): string {
-  if (text === '' || given.includes(text)) return text;
+  // A comma is no word.
+  if (!/\p{L}/u.test(text) || given.includes(text)) return text;
   const inner = clean(text);
   const kept = given.flatMap((each) => (each.length > 1 ? [clean(each)] : []));
   return `⟦${accentBetween(inner, kept)}${' ~~~~'.repeat(Math.ceil((inner.length * 0.35) / 5))}⟧`;

@@ -8,7 +8,12 @@ export const FORMAT: Speech<'FORMAT'> = {
   milliseconds: (value) => `${value} 毫秒`,
   comma: '，',
   colon: '：',
+  semicolon: '；',
   stop: '。',
+  sentence: '。',
+  gap: '',
+  list: '、',
+  brackets: (text) => `（${text}）`,
 };
 
 export const SECONDS: Speech<'SECONDS'> = {

@@ -197,6 +197,7 @@ export const GRAPH: Speech<'GRAPH'> = {
     tool: (name) => `工具 ${name}`,
     outgoing: '它可以和不得做什么',
     incoming: '谁会来到这里',
+    comes: (from, verb) => `${from} ${verb}它`,
     noEdges: '没有边。',
     toolUsers: '谁可以和不得使用它',
     noTool: '没有智能体被允许或被禁止使用这个工具。',

@@ -5,6 +5,7 @@ import type { GraphView } from '../graph-view.svelte.js';
 import type { Look } from '../look.js';
 import type { PictureNode } from '../shape/picture.js';
 import type { Cursor } from '../shape/travel.js';
+import { FORMAT } from '../../../words/format.js';
 
 const words = GRAPH.picture;
 
@@ -21,7 +22,7 @@ export function nameNode(node: PictureNode, look: Look, edges: number): string {
     words.edges(edges),
   ]
     .filter((part) => part !== null)
-    .join(', ');
+    .join(FORMAT.comma);
 }
 
 /** What the layers say of a part, in words. */
@@ -31,7 +32,7 @@ export function nameLayers({ ring, steps, mutants }: Look): readonly string[] {
     ...(steps.length === 0 ? [] : [words.step(steps)]),
     ...(mutants === null
       ? []
-      : [`${GRAPH.mutants.marks(mutants.rows.length)}: ${MUTANT_WORDS[mutants.worst].name}`]),
+      : [`${GRAPH.mutants.marks(mutants.rows.length)}${FORMAT.colon}${MUTANT_WORDS[mutants.worst].name}`]),
   ];
 }
 

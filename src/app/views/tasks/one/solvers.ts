@@ -3,6 +3,7 @@ import type { SolverCard, TaskCard } from '../../../bench/task-card.js';
 import { sayPhrase } from '../../../words/say.js';
 import { formatScore } from '../../../words/score.js';
 import { TASKS_VIEW } from '../../../words/tasks.js';
+import { FORMAT } from '../../../words/format.js';
 
 export interface OfferedSolver {
   readonly name: string;
@@ -19,7 +20,7 @@ export function offerSolvers({ solvers }: TaskCard, chosen: string): readonly Of
 
 function wordsFor({ name, title }: Pick<SolverCard, 'name' | 'title'>): string {
   const builtIn = TASKS_VIEW.options.builtIn[name];
-  return builtIn ?? (title === null ? name : `${name}: ${sayPhrase(title)}`);
+  return builtIn ?? (title === null ? name : `${name}${FORMAT.colon}${sayPhrase(title)}`);
 }
 
 /** What a solver is stated at, where it is stated and comparable: seed 1, nothing refused. */
