@@ -21,7 +21,7 @@ import {
   type PictureEdge,
   type PictureNode,
 } from './shape/picture.js';
-import type { Spot } from './shape/layout.js';
+import { NARROW, type Spot } from './shape/layout.js';
 import { listPassages, type Passage } from './shape/passage.js';
 import { type Findings, findingsOf, type Status } from './status.js';
 
@@ -61,7 +61,11 @@ export class GraphView {
   readonly plan: StudyPlan = $derived(this.drawable.plan);
   readonly record: CoverageRecord | null = $derived(this.drawable.record);
   readonly findings: Findings = $derived(findingsOf(this.record));
-  readonly picture: Picture = $derived(drawPicture(this.drawable.workflow, this.plan.graph, this.findings));
+  /** Decided when the view opens. */
+  readonly #widths = globalThis.matchMedia?.('(max-width: 720px)').matches ? NARROW : undefined;
+  readonly picture: Picture = $derived(
+    drawPicture(this.drawable.workflow, this.plan.graph, this.findings, this.#widths),
+  );
   readonly spots: ReadonlyMap<string, Spot> = $derived(
     new Map(this.picture.nodes.map((node) => [node.id, node])),
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../../../../src/catalog/index.js';
 import type { WorkflowDocument } from '../../../../src/engine/index.js';
 import { fitInto } from '../../../../src/app/views/graph/shape/fit.js';
-import { type Spot, sizeOf } from '../../../../src/app/views/graph/shape/layout.js';
+import { layOut, NARROW, type Spot, sizeOf } from '../../../../src/app/views/graph/shape/layout.js';
 import { readNodeId } from '../../../../src/app/views/graph/shape/node-id.js';
 import { readInOrder } from '../../../../src/app/views/graph/shape/order.js';
 import { countElements } from '../../../../src/app/views/graph/shape/picture.js';
@@ -195,6 +195,19 @@ describe('the first look', () => {
   it('GRAPH-8 is the whole picture in the middle, never blown up', () => {
     expect(fitInto({ width: 448, height: 900 }, picture, 0.3)).toEqual({ x: 24, y: 350, zoom: 0.5 });
     expect(fitInto({ width: 2_000, height: 2_000 }, picture, 0.3)).toEqual({ x: 560, y: 780, zoom: 1.1 });
+  });
+
+  it('GRAPH-8 shows an agent, one it hands over to and their tools together on a phone', () => {
+    const { graph } = planOf(shipped('reading_room'));
+    const canvas = { width: 356, height: 280 };
+    const wide = sizeOf(layOut(graph, readInOrder(graph)));
+    const narrow = sizeOf(layOut(graph, readInOrder(graph), NARROW));
+    const edge = (size: typeof wide): number => {
+      const { x, zoom } = fitInto(canvas, size, 0.5);
+      return x + size.width * zoom;
+    };
+    expect(edge(narrow)).toBeLessThanOrEqual(canvas.width);
+    expect(edge(wide)).toBeGreaterThan(canvas.width);
   });
 
   it('GRAPH-8 is the beginning of it where the whole could not be read', () => {

@@ -23,18 +23,25 @@ export interface Spot {
   readonly row: number;
 }
 
-const SIZES: Readonly<Record<NodeKind, { readonly width: number; readonly height: number }>> = {
-  agent: { width: 208, height: 56 },
-  tool: { width: 208, height: 40 },
-};
+const HEIGHTS: Readonly<Record<NodeKind, number>> = { agent: 56, tool: 40 };
 const ROW_GAP = 16;
-/** Between columns that edges run between; wider before tools that many edges lead to. */
-const COLUMN_GAP = 136;
-const CROWDED_GAP = 264;
 const CROWD = 60;
-/** Between the parts of a folded column. */
-const FOLD_GAP = 72;
 const MOST_ROWS = 14;
+
+/** How wide nodes and the gaps between their columns are. */
+export interface Widths {
+  readonly node: number;
+  /** Between columns that edges run between. */
+  readonly gap: number;
+  /** The same before tools that many edges lead to. */
+  readonly crowded: number;
+  /** Between the parts of a folded column. */
+  readonly fold: number;
+}
+
+export const WIDE: Widths = { node: 208, gap: 136, crowded: 264, fold: 72 };
+/** For a phone: an agent, one it hands over to and their tools are seen together. */
+export const NARROW: Widths = { node: 144, gap: 60, crowded: 200, fold: 40 };
 
 interface Column {
   readonly kind: NodeKind;
@@ -52,14 +59,15 @@ export function sizeOf(spots: readonly Spot[]): { readonly width: number; readon
 }
 
 /** Every node's place, in reading order. */
-export function layOut(graph: WorkflowGraph, order: ReadingOrder): readonly Spot[] {
+export function layOut(graph: WorkflowGraph, order: ReadingOrder, widths = WIDE): readonly Spot[] {
   const columns = listColumns(graph, order);
   const isCrowded = graph.allow.length + graph.restrict.length > CROWD;
   const middle = Math.max(0, ...columns.map(heightOf)) / 2;
   let x = 0;
   return columns.flatMap((column, index) => {
-    if (index > 0) x += SIZES.agent.width + gapBefore(column, isCrowded);
-    return placeColumn(column, index, x, Math.round(middle - heightOf(column) / 2));
+    if (index > 0) x += widths.node + gapBefore(column, isCrowded, widths);
+    const y = Math.round(middle - heightOf(column) / 2);
+    return placeColumn(column, index, { x, y, width: widths.node });
   });
 }
 
@@ -85,23 +93,27 @@ function fold(kind: NodeKind, names: readonly string[]): Column[] {
   }));
 }
 
-function gapBefore({ kind, isFold }: Column, isCrowded: boolean): number {
-  if (isFold) return FOLD_GAP;
-  return kind === 'tool' && isCrowded ? CROWDED_GAP : COLUMN_GAP;
+function gapBefore({ kind, isFold }: Column, isCrowded: boolean, { gap, crowded, fold }: Widths): number {
+  if (isFold) return fold;
+  return kind === 'tool' && isCrowded ? crowded : gap;
 }
 
 function heightOf({ kind, names }: Column): number {
-  return names.length * (SIZES[kind].height + ROW_GAP) - ROW_GAP;
+  return names.length * (HEIGHTS[kind] + ROW_GAP) - ROW_GAP;
 }
 
-function placeColumn({ kind, names }: Column, column: number, x: number, top: number): Spot[] {
-  const { width, height } = SIZES[kind];
+function placeColumn(
+  { kind, names }: Column,
+  column: number,
+  { x, y, width }: Pick<Spot, 'x' | 'y' | 'width'>,
+): Spot[] {
+  const height = HEIGHTS[kind];
   return names.map((name, row) => ({
     id: nodeIdOf(kind, name),
     kind,
     name,
     x,
-    y: top + row * (height + ROW_GAP),
+    y: y + row * (height + ROW_GAP),
     width,
     height,
     column,

@@ -6,7 +6,7 @@
  */
 import { idOfObligation, type WorkflowDocument, type WorkflowGraph } from '../../../../engine/index.js';
 import { type Findings, type Status, statusOf } from '../status.js';
-import { layOut, type Spot } from './layout.js';
+import { layOut, type Spot, type Widths } from './layout.js';
 import { nodeIdOf } from './node-id.js';
 import { type ReadingOrder, readInOrder } from './order.js';
 
@@ -44,14 +44,19 @@ export interface Picture {
   readonly edges: readonly PictureEdge[];
 }
 
-export function drawPicture(workflow: WorkflowDocument, graph: WorkflowGraph, findings: Findings): Picture {
+export function drawPicture(
+  workflow: WorkflowDocument,
+  graph: WorkflowGraph,
+  findings: Findings,
+  widths?: Widths,
+): Picture {
   const order = readInOrder(graph);
   const edges = listEdges(graph, findings);
   const touched = new Set(
     edges.filter(({ obligation }) => obligation !== null).flatMap(({ source, target }) => [source, target]),
   );
   const titles = new Map(workflow.agents.map(({ id, name }) => [id, name ?? id]));
-  const nodes = layOut(graph, order).map((spot): PictureNode => ({
+  const nodes = layOut(graph, order, widths).map((spot): PictureNode => ({
     ...spot,
     title: spot.kind === 'agent' ? (titles.get(spot.name) ?? spot.name) : spot.name,
     isEntry: spot.kind === 'agent' && spot.name === graph.entry,
