@@ -30,6 +30,8 @@ export class Recorder {
   readonly #issues: Issue[] = [];
   #envelopes: readonly string[] = [];
   #now = TRIAL_START;
+  /** A tool that answers after its trial was given up must not write into a record that is out already. */
+  #isClosed = false;
 
   /** The trial clock in Unix seconds. */
   get now(): number {
@@ -38,10 +40,11 @@ export class Recorder {
 
   /** Lets time pass; only calls do. */
   advance(seconds: number): void {
-    this.#now += seconds;
+    if (!this.#isClosed) this.#now += seconds;
   }
 
   record(occurrence: Occurrence, world: Workspace): void {
+    if (this.#isClosed) return;
     this.#events.push({ seq: this.#events.length, at: this.#now, ...occurrence });
     this.#worlds.push(world);
   }
@@ -51,11 +54,12 @@ export class Recorder {
   }
 
   report(issue: Issue): void {
-    this.#issues.push(issue);
+    if (!this.#isClosed) this.#issues.push(issue);
   }
 
-  /** Everything written so far, for whoever adds the coordinates. */
+  /** Everything written, for whoever adds the coordinates. Nothing is written after it. */
   contents(): RecordedTrial {
+    this.#isClosed = true;
     return {
       events: this.#events,
       issues: this.#issues,
@@ -66,16 +70,10 @@ export class Recorder {
 
   finish(cell: Cell): LiveTrial {
     const { condition, adapter, variant, attempt } = cell;
-    const trial: Trial = {
-      scenario: cell.scenario.id,
-      condition,
-      adapter,
-      variant,
-      attempt,
-      events: this.#events,
-      issues: this.#issues,
-      envelopes: this.#envelopes,
+    const { worlds, ...written } = this.contents();
+    return {
+      trial: { scenario: cell.scenario.id, condition, adapter, variant, attempt, ...written },
+      worlds,
     };
-    return { trial, worlds: this.#worlds };
   }
 }

@@ -1,7 +1,13 @@
 /** Trials of tasks: the rounds, the desk and its budget, the clock, the gate below tools. */
 import { describe, expect, it } from 'vitest';
 import { defineHostTool, type HostTool, reply } from '../../../src/engine/workspace/index.js';
-import { readFile, SERVICES, taskWorldsOf, type TraceEvent } from '../../../src/engine/index.js';
+import {
+  readFile,
+  SERVICES,
+  type TaskDocument,
+  taskWorldsOf,
+  type TraceEvent,
+} from '../../../src/engine/index.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
 
 const kinds = (events: readonly TraceEvent[]): readonly string[] => events.map(({ kind }) => kind);
@@ -147,6 +153,27 @@ describe('a trial of a task', () => {
     expect(trial.events).toHaveLength(written);
   });
 
+  it('TASK-12 takes nothing of a call that was at work when the trial was cancelled', async () => {
+    let cancel = (_end: 'aborted'): void => undefined;
+    const stop = new Promise<'aborted'>((resolve) => (cancel = resolve));
+    let answer = (): void => undefined;
+    const isAsked = new Promise<void>((resolve) => (answer = resolve));
+    const slow = {
+      ...SERVICES,
+      callTool: async (...call: Parameters<typeof SERVICES.callTool>) => {
+        cancel('aborted');
+        await isAsked;
+        return SERVICES.callTool(...call);
+      },
+    };
+    const { trial, worlds } = await play(copyWord, { host: { stop }, services: slow });
+    const before = JSON.stringify(trial);
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(JSON.stringify(trial)).toBe(before);
+    expect([worlds.length, kinds(trial.events).at(-1)]).toEqual([trial.events.length, 'trial.finished']);
+  });
+
   it('TASK-13 gives a refusal back as a result, and the solver goes on', async () => {
     const { verdict } = await play(
       async (session) => {
@@ -217,6 +244,28 @@ describe('a trial of a task', () => {
       [true, false],
     ]);
     expect(readFile(worlds.at(-1)!, '/ws/out/big.txt')).toBeNull();
+  });
+
+  it('TASK-17 counts what hooks and deliveries have put on the disk', async () => {
+    const budget = { virtualSeconds: 60, calls: 9, bytes: 1_000 };
+    const file = { path: '/ws/in/late.txt', text: 'x'.repeat(600) };
+    const outside = { origins: [], providers: [], deliveries: [{ atSecond: 2, file }] };
+    const put = {
+      at: 'prepare',
+      kind: 'put_files',
+      files: [{ path: '/ws/in/a.txt', text: 'x'.repeat(200) }],
+    };
+    const { trial } = await play(
+      async (session) => {
+        await session.call('write_file', { path: '/ws/out/a.txt', content: 'x'.repeat(150) });
+        await session.call('sleep', { seconds: 3 });
+        await session.call('write_file', { path: '/ws/out/b.txt', content: 'x'.repeat(150) });
+        await session.call('delete_file', { path: '/ws/in/late.txt' });
+        await session.call('write_file', { path: '/ws/out/b.txt', content: 'x'.repeat(150) });
+      },
+      { task: smallTask({ budget, outside, hooks: [put] as TaskDocument['hooks'] }) },
+    );
+    expect(of(trial.events, 'call.returned').map(({ ok }) => ok)).toEqual([true, true, false, true, true]);
   });
 
   it('TASK-26 rebuilds the worlds from the trace', async () => {

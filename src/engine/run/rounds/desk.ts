@@ -44,7 +44,8 @@ export class Desk implements Hands {
   readonly #actor: string;
   #steps = 0;
   #output = 0;
-  #bytes = 0;
+  /** Bytes of every file of a world: hooks and deliveries change the disk between two calls. */
+  #measured: { readonly world: Workspace; readonly bytes: number } | null = null;
   /** Seconds that have passed within the call at work. */
   #passed = 0;
   #deadline = Infinity;
@@ -57,7 +58,6 @@ export class Desk implements Hands {
     this.vars = new Map(Object.entries(cell.task.vars));
     this.tools = describeTools(cell.task.tools, services);
     this.#actor = cell.task.warrants[0]?.chain.at(-1)?.holder ?? 'worker';
-    this.#bytes = measureDisk(world);
     this.#hand = new Hand(
       {
         services,
@@ -193,8 +193,10 @@ export class Desk implements Hands {
 
   #admit(...[step, result, before]: Parameters<NonNullable<ConstructorParameters<typeof Hand>[0]['admit']>>) {
     const limit = Math.min(this.#setup.cell.task.budget.bytes, LIMITS.diskBytes.value);
-    const { bytes, admitted } = keepWithin(limit, this.#bytes, { tool: step.tool, result, before });
-    this.#bytes = bytes;
+    const known = this.#measured;
+    const held = known?.world === before ? known.bytes : measureDisk(before);
+    const { bytes, admitted } = keepWithin(limit, held, { tool: step.tool, result, before });
+    this.#measured = { world: admitted.world, bytes };
     return admitted;
   }
 
