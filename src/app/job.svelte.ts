@@ -74,17 +74,21 @@ export class Job {
     this.#timer = setTimeout(() => void this.runFull(), FULL_RUN_DELAY_MS);
   }
 
-  /** Computes the reference on this device and compares it with the one the page was built with. */
-  async runReference(): Promise<void> {
+  /**
+   * Computes the reference on this device and compares it with the one the page was built with. False when
+   * there is no result.
+   */
+  async runReference(): Promise<boolean> {
     const request = this.#request({ conditions: REFERENCE_CONDITIONS, proof: 'run', variants: false });
     const started = performance.now();
     const record = await this.#call(request);
-    if (record === null) return;
+    if (record === null) return false;
     this.lastFullMs = performance.now() - started;
     this.mismatch = findMismatch(record, this.#results);
     this.#results.device = record;
     if (!this.#source.edited()) this.#settle(request);
     if (this.#results.extra === null) await this.#runExtra();
+    return true;
   }
 
   /** The scenarios outside the reference set, apart, so that the reference fingerprint is theirs alone. */
@@ -99,19 +103,23 @@ export class Job {
     this.#results.extra = await this.#call(request);
   }
 
-  /** Runs everything with proofs, now: the reference, and Yours once there is an edit. */
-  async runFull(): Promise<void> {
+  /**
+   * Runs everything with proofs, now: the reference, and Yours once there is an edit. False when a newer question
+   * took its place, or the engine stopped.
+   */
+  async runFull(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (!this.#source.edited()) return this.runReference();
     const request = this.#request({ conditions: CONDITIONS, proof: 'run', variants: true });
     const started = performance.now();
     const record = await this.#ask(request);
-    if (record === null) return;
+    if (record === null) return false;
     this.lastFullMs = performance.now() - started;
     this.mismatch = findMismatch(record, this.#results);
     this.#results.yours = record;
     this.#results.live = {};
     this.#settle(request);
+    return true;
   }
 
   restart(): void {
@@ -133,6 +141,8 @@ export class Job {
     this.#results.yours = null;
     this.#results.live = {};
     this.mismatch = null;
+    // What was wrong with the edits went with them.
+    this.issues = this.#results.device?.issues ?? this.issues;
     this.proven = this.#results.device !== null;
     this.#onDone('full', []);
   }
@@ -143,7 +153,9 @@ export class Job {
     const started = performance.now();
     const record = await this.#ask(request);
     if (record === null) return;
-    this.#results.live = { ...this.#results.live, ...liveCells(record) };
+    // An edit may have been taken back while its run was under way.
+    const cells = dropMissing(liveCells(record), this.#source.yours());
+    this.#results.live = { ...this.#results.live, ...cells };
     this.lastLiveMs = performance.now() - started;
     this.#onDone('live', ids);
   }

@@ -65,7 +65,8 @@ export class TaskBench {
   #loading: Promise<void> | null = null;
   #abort: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #liveAgain = false;
+  /** The task whose chain was edited while another live run was under way; null when none was. */
+  #liveNext: string | null = null;
 
   constructor(host: BenchHost) {
     this.#host = host;
@@ -73,10 +74,17 @@ export class TaskBench {
 
   /** Loads the tasks of the catalogue, once. */
   prepare(): Promise<void> {
-    this.#loading ??= this.#host.loadTasks().then((kits) => {
-      this.#kits = kits;
-      this.tasks = kits.map((kit) => cardOf(kit, this.#host.hasRuntimes));
-    });
+    this.#loading ??= this.#host.loadTasks().then(
+      (kits) => {
+        this.#kits = kits;
+        this.tasks = kits.map((kit) => cardOf(kit, this.#host.hasRuntimes));
+      },
+      (error: unknown) => {
+        // A network that was away may be back when somebody asks again.
+        this.#loading = null;
+        throw error;
+      },
+    );
     return this.#loading;
   }
 
@@ -200,7 +208,7 @@ export class TaskBench {
   /** One live run at a time: what was typed meanwhile is run right after it, and nothing in between. */
   async #runLive(task: string): Promise<void> {
     if (this.liveTask !== null) {
-      this.#liveAgain = true;
+      this.#liveNext = task;
       return;
     }
     this.liveTask = task;
@@ -208,11 +216,11 @@ export class TaskBench {
     const request = makeSuiteRequest([task], options, this.#own.edited());
     const answer = await this.#host.engine?.runSuite(request);
     this.liveTask = null;
+    if (answer !== undefined) this.problems = answer.ok ? answer.value.issues : answer.issues;
     if (answer?.ok === true) for (const graded of answer.value.graded) this.#put(graded);
-    else if (answer !== undefined) this.problems = answer.issues;
-    if (!this.#liveAgain) return;
-    this.#liveAgain = false;
-    await this.#runLive(task);
+    const next = this.#liveNext;
+    this.#liveNext = null;
+    if (next !== null) await this.#runLive(next);
   }
 
   #request(tasks: readonly string[], conditions?: readonly Condition[]): SuiteRequest {

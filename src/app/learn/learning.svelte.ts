@@ -62,8 +62,8 @@ export class Learning {
 
   #progress = $state.raw<Readonly<Record<string, Progress>>>({});
   #aside: Drafts | null = null;
-  /** False until the edits of a lesson that a reload interrupted are in force again: nothing else may be saved as theirs. */
-  #isBack = true;
+  /** The edits of a lesson that a reload interrupted, until they are in force again: nothing else is saved as theirs. */
+  #held: Drafts | null = null;
   #answering: typeof answering | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #abort: AbortController | null = null;
@@ -75,8 +75,8 @@ export class Learning {
     const open = loadOpen(workbench.shelves.tab);
     this.active = open?.active ?? null;
     this.#aside = open?.aside ?? null;
-    this.#isBack = open === null;
-    if (open !== null) void this.#bringBack(open.drafts);
+    this.#held = open?.drafts ?? null;
+    if (open !== null) void this.#bringBack();
   }
 
   progress(id: string): Progress {
@@ -251,20 +251,24 @@ export class Learning {
 
   /** The drafts of the lesson stay with it. */
   #leave(): void {
-    if (this.active !== null) this.#change(this.active, { drafts: this.#workbench.documents.drafts });
+    const drafts = this.#held ?? this.#workbench.documents.drafts;
+    this.#held = null;
+    if (this.active !== null) this.#change(this.active, { drafts });
   }
 
   /** After a reload: the edits of the lesson. The store may still have those from before it began. */
-  async #bringBack(drafts: Drafts): Promise<void> {
+  async #bringBack(): Promise<void> {
     const { keeping, documents } = this.#workbench;
     await keeping.restored;
-    if (this.active !== null) documents.replace(drafts, null);
-    this.#isBack = true;
+    const held = this.#held;
+    this.#held = null;
+    // Another lesson that was opened meanwhile has documents of its own.
+    if (held !== null) documents.replace(held, null);
   }
 
   #saveOpen(): void {
     const { active } = this;
-    if (active === null || this.#aside === null || !this.#isBack) return;
+    if (active === null || this.#aside === null || this.#held !== null) return;
     const { shelves, documents } = this.#workbench;
     saveOpen(shelves.tab, { active, aside: this.#aside, drafts: documents.drafts });
   }

@@ -73,8 +73,7 @@ export class Steering {
 
   /** Runs everything with proofs; null when a newer question took its place, or the engine stopped. */
   async run(): Promise<RunShown | null> {
-    await this.#workbench.job.runFull();
-    return this.ran();
+    return (await this.#workbench.job.runFull()) ? this.ran() : null;
   }
 
   /** The newest full run; null before the first. */

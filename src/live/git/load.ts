@@ -3,7 +3,11 @@ import type { HostTool } from '../../engine/index.js';
 
 /** Loads the four git tools over the virtual disk: `git_log`, `git_diff`, `git_merge`, `git_push`. */
 export function loadGit(): Promise<readonly HostTool[]> {
-  loading ??= load();
+  loading ??= load().catch((error: unknown) => {
+    // A network that was away may be back when somebody asks again.
+    loading = null;
+    throw error;
+  });
   return loading;
 }
 

@@ -6,9 +6,7 @@ import { draftsOfRun, type LoadedEdits } from '../../edits-of-run.js';
 
 /** Runs everything with proofs and keeps the result. Null when that worked, else the reason. */
 export async function runAndKeep(workbench: Workbench): Promise<string | null> {
-  const before = workbench.results.record;
-  await workbench.job.runFull();
-  const finished = workbench.results.record !== null && workbench.results.record !== before;
+  const finished = await workbench.job.runFull();
   const problem = !finished ? RUNS.notRun : (await workbench.keepRun()) ? null : RUNS.notKept;
   workbench.announce(problem ?? RUNS.kept);
   return problem;

@@ -136,6 +136,20 @@ describe('PLAY-4 trials on the bench', () => {
   });
 });
 
+describe('PLAY-4 the tasks', () => {
+  it('can be asked for again after they could not be loaded', async () => {
+    const loads = [() => Promise.reject(new Error('no network')), loadTasks];
+    const bench = new TaskBench({
+      engine: null,
+      keep: () => Promise.resolve(false),
+      loadTasks: () => loads.shift()!(),
+    });
+    await expect(bench.prepare()).rejects.toThrow('no network');
+    await bench.prepare();
+    expect(bench.tasks.length).toBeGreaterThan(1);
+  });
+});
+
 describe('PLAY-5 the edited chain of a task', () => {
   it('is run a moment after the last key, and once for many keys', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -153,6 +167,27 @@ describe('PLAY-5 the edited chain of a task', () => {
     expect(asked).toHaveLength(1);
     expect(bench.run(TASK, { condition: 'yours' })?.verdict).toMatchObject({ condition: 'yours', tcr: 0 });
     expect([bench.isEdited(TASK), bench.liveTask]).toEqual([true, null]);
+  });
+
+  it('is run right after the live run of another task that was under way', async () => {
+    const asked: string[] = [];
+    const answers: (() => void)[] = [];
+    const failed: Answer<SuiteRecord> = { ok: false, issues: [] };
+    const runSuite = ({ tasks }: SuiteRequest): Promise<Answer<SuiteRecord>> => {
+      asked.push(...tasks);
+      return new Promise((resolve) => answers.push(() => resolve(failed)));
+    };
+    const engine = { runSuite } as unknown as EngineClient;
+    const bench = new TaskBench({ engine, keep: () => Promise.resolve(false), loadTasks });
+    await bench.prepare();
+    const other = bench.tasks.find(({ id }) => id !== TASK)?.id ?? '';
+    bench.editYours(TASK, `${bench.yours(TASK)}#`);
+    await vi.waitFor(() => expect(bench.liveTask).toBe(TASK));
+    bench.editYours(other, `${bench.yours(other)}#`);
+    await new Promise((resolve) => setTimeout(resolve, LIVE_AFTER_MS + 20));
+    expect(asked).toEqual([TASK]);
+    answers[0]?.();
+    await vi.waitFor(() => expect(asked).toEqual([TASK, other]));
   });
 
   it('stays as it was while the text cannot be run, and says where', async () => {

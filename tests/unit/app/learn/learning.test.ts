@@ -1,0 +1,69 @@
+/** The open lesson and the edits that belong to it. */
+import { describe, expect, it } from 'vitest';
+import { Learning } from '../../../../src/app/learn/learning.svelte.js';
+import { loadOpen, saveOpen } from '../../../../src/app/learn/progress.js';
+import type { Shelf } from '../../../../src/app/shelf.js';
+import { rememberPlace } from '../../../support/workbench.js';
+
+function makeShelf(): Shelf {
+  const kept = new Map<string, string>();
+  return {
+    get: (key) => kept.get(key) ?? null,
+    lasts: () => true,
+    set: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),
+  };
+}
+
+const MINE = { config_review: { files: { '/docs/mine.md': 'of the lesson' } } };
+const ASIDE = { config_review: { files: { '/docs/own.md': 'before it' } } };
+
+/** A page that was loaded anew while the lesson `l1-watch` was open; the store has not answered yet. */
+function reload() {
+  const tab = makeShelf();
+  saveOpen(tab, { active: 'l1-watch', aside: ASIDE, drafts: MINE });
+  let restore = (): void => undefined;
+  const restored = new Promise<void>((resolve) => (restore = resolve));
+  const { scenarios, documents, results } = rememberPlace();
+  const learning = new Learning({
+    scenarios,
+    documents,
+    results,
+    engine: null,
+    study: null,
+    keeping: { restored } as never,
+    shelves: { tab, browser: makeShelf() } as never,
+  });
+  const settle = async (): Promise<void> => {
+    restore();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { learning, documents, tab, settle };
+}
+
+describe('a lesson that a reload interrupted', () => {
+  it('LEARN-1 has its edits in force again, and only then they are saved as its own', async () => {
+    const { learning, documents, tab, settle } = reload();
+    learning.gradeSoon();
+    expect(loadOpen(tab)?.drafts).toEqual(MINE);
+    await settle();
+    expect([learning.active, documents.drafts]).toEqual(['l1-watch', MINE]);
+    learning.close();
+    expect([documents.drafts, learning.progress('l1-watch').drafts]).toEqual([ASIDE, MINE]);
+  });
+
+  it('LEARN-1 keeps its edits when it is closed before they are back', async () => {
+    const { learning, documents, settle } = reload();
+    learning.close();
+    await settle();
+    expect([documents.drafts, learning.progress('l1-watch').drafts]).toEqual([ASIDE, MINE]);
+  });
+
+  it('LEARN-1 puts nothing into another lesson that was opened meanwhile', async () => {
+    const { learning, documents, settle } = reload();
+    await learning.begin('l3-fence');
+    const begun = documents.drafts;
+    await settle();
+    expect([learning.active, documents.drafts]).toEqual(['l3-fence', begun]);
+    expect(learning.progress('l1-watch').drafts).toEqual(MINE);
+  });
+});
