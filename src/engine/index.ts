@@ -272,6 +272,7 @@ export {
   type JsonObject,
   loadPatterns,
   loadPatternsFor,
+  memberOf,
   normalizePath,
   type Picture,
   readArguments,

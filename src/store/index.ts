@@ -2,7 +2,7 @@
  * The door of `store`: what this device remembers.
  *
  * Kept run: a record with a title and a note. Draft: a tab's work in progress. Revision: an earlier
- * state of a document. Item: something small a view keeps. Archive: all but items in one file.
+ * state of a document. Item: something small a view keeps. Archive: all but private items, in one file.
  */
 export { groupRuns, type RunGroup } from './groups.js';
 export { type Draft, type Revision, REVISIONS_PER_SCOPE } from './drafts.js';

@@ -1,6 +1,6 @@
 /**
- * Items on shelves: small things a view keeps on this device, such as experiment keys or what was
- * looked at last. They may be private, so no archive takes them along.
+ * Items on shelves: small things a view keeps on this device, such as experiment keys or workflows of
+ * one's own. They may be private: an archive takes only shelves along that it names.
  */
 import type { Json } from '../engine/index.js';
 import { isObject } from './plain.js';

@@ -68,7 +68,7 @@ export interface Store {
   exportAll(): Promise<Json>;
   /** Some kept runs in the same form, which `importArchive` reads back. */
   exportRuns(ids: readonly string[]): Promise<Json>;
-  /** Adds what is not there yet and changes nothing that is. `added` counts runs, drafts, revisions. */
+  /** Adds what is not there yet and changes nothing that is. `added` counts runs, drafts, revisions and items. */
   importArchive(json: unknown): Promise<{ readonly added: number; readonly issues: readonly Issue[] }>;
   /** Deletes everything this store holds, marks included. */
   deleteEverything(): Promise<Answer<null>>;

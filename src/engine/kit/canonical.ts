@@ -18,6 +18,11 @@ export function isJsonObject(json: Json | undefined): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
+/** A member of its own of a JSON object; null where there is none, or no object. */
+export function memberOf(json: Json, name: string): Json {
+  return isJsonObject(json) && Object.hasOwn(json, name) ? (json[name] ?? null) : null;
+}
+
 /**
  * The canonical text of a JSON value. Throws on what JSON cannot carry (functions, NaN, bigint):
  * that is a defect of the caller, never of a user's document.

@@ -12,7 +12,7 @@ export {
 export { BoundedCache } from './bounded-cache.js';
 export { joinBytes } from './bytes.js';
 export { formatUnixSeconds, readUnixSeconds } from './calendar.js';
-export { canonicalJson, isJsonObject, type Json, type JsonObject } from './canonical.js';
+export { canonicalJson, isJsonObject, type Json, type JsonObject, memberOf } from './canonical.js';
 export { deflateZlib, inflateRaw, inflateZlib } from './compress.js';
 export { encodeCbor } from './cbor-encode.js';
 export { CborError, type CborItem, CborMap } from './cbor-item.js';

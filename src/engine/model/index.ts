@@ -196,6 +196,7 @@ export {
   ADAPTER_KINDS,
   type AdapterKind,
   type CheckScore,
+  describeInvalid,
   type GateScore,
   type GradedTask,
   ORDER_RULE_USES,

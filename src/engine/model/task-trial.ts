@@ -188,6 +188,12 @@ export interface GradedTask {
   readonly verdict: TaskVerdict;
 }
 
+/** Why a trial that is not valid shows nothing: a defect of ours, else what ended its first broken round. */
+export function describeInvalid({ trial, verdict }: GradedTask): string {
+  const said = trial.issues[0] ?? trial.rounds.find(({ error }) => error !== null)?.error;
+  return said?.message ?? `The trial is ${verdict.status === 'aborted' ? 'cancelled' : 'not gradable'}.`;
+}
+
 /** Figures over the valid verdicts of one group; `failed` ones are in it with 0. */
 export interface TaskFigures {
   readonly trials: number;

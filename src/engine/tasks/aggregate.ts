@@ -5,6 +5,7 @@
 import { compareCodeUnits, roundScore } from '../kit/index.js';
 import {
   CONDITIONS,
+  describeInvalid,
   type GradedTask,
   type Rate,
   type SuiteAggregate,
@@ -19,13 +20,8 @@ export function aggregateSuite(graded: readonly GradedTask[]): SuiteAggregate {
   const verdicts = graded.map(({ verdict }) => verdict);
   const invalid = graded
     .filter(({ verdict }) => !verdict.valid)
-    .map((one) => ({ task: one.verdict.task, condition: one.verdict.condition, why: whyInvalid(one) }));
+    .map((one) => ({ task: one.verdict.task, condition: one.verdict.condition, why: describeInvalid(one) }));
   return { groups: groupVerdicts(verdicts), invalid };
-}
-
-function whyInvalid({ trial, verdict }: GradedTask): string {
-  const said = trial.issues[0] ?? trial.rounds.find(({ error }) => error !== null)?.error;
-  return said?.message ?? `The trial is ${verdict.status === 'aborted' ? 'cancelled' : 'not gradable'}.`;
 }
 
 function groupVerdicts(verdicts: readonly TaskVerdict[]): readonly SuiteGroup[] {

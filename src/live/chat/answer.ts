@@ -1,5 +1,12 @@
 /** Reading an answer: one object, or a stream of pieces joined by the index of their call. */
-import { isJsonObject, type Json, readStreamedUsage, readUsage, type Usage } from '../../engine/index.js';
+import {
+  isJsonObject,
+  type Json,
+  memberOf,
+  readStreamedUsage,
+  readUsage,
+  type Usage,
+} from '../../engine/index.js';
 import type { ChatAnswer, WrittenCall } from './messages.js';
 
 export interface ReadAnswer {
@@ -75,10 +82,6 @@ class Pieces {
 function firstChoice(json: Json): Json {
   const choices = memberOf(json, 'choices');
   return Array.isArray(choices) ? ((choices as readonly Json[])[0] ?? null) : null;
-}
-
-function memberOf(json: Json, name: string): Json {
-  return isJsonObject(json) && Object.hasOwn(json, name) ? (json[name] ?? null) : null;
 }
 
 function textOf(json: Json): string {

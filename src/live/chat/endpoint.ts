@@ -10,9 +10,11 @@ import {
   type AgentSession,
   describeThrown,
   type Json,
+  type JsonObject,
   LIMITS,
   type RoundInput,
   type RoundResult,
+  type ToolReply,
 } from '../../engine/index.js';
 import { ChatFault, isOfTheModel } from './fault.js';
 import { type ChatMessage, toFunction, toMessage, type WrittenCall } from './messages.js';
@@ -44,6 +46,8 @@ class ChatSession implements AgentSession {
   readonly #messages: ChatMessage[];
   readonly #tools: readonly Json[];
   #malformed = 0;
+  /** The desk takes no calls any more; what ended the trial is kept there. */
+  #isClosed = false;
 
   constructor(
     readonly line: ChatLine,
@@ -73,10 +77,11 @@ class ChatSession implements AgentSession {
   }
 
   #explain(error: unknown): RoundResult {
-    const code = error instanceof ChatFault ? error.code : 'crash';
     const message = this.line.secret.redact(describeThrown(error));
-    const outside = error instanceof ChatFault && !isOfTheModel(error);
-    return { ok: false, error: { code, message }, outside };
+    if (error instanceof ChatFault)
+      return { ok: false, error: { code: error.code, message }, outside: !isOfTheModel(error) };
+    if (this.#isClosed) return { ok: false, error: { code: 'crash', message } };
+    return { ok: false, error: { code: 'defect', message }, defect: true };
   }
 
   readonly close = async (): Promise<void> => undefined;
@@ -103,9 +108,17 @@ class ChatSession implements AgentSession {
     if (signal?.aborted === true) throw new ChatFault('cancelled');
     const args = readCallArguments(written);
     this.#malformed = args === null ? this.#malformed + 1 : 0;
-    const content =
-      args === null ? refuseCallArguments(name) : (await this.context.hands.call(name, args)).text;
+    const content = args === null ? refuseCallArguments(name) : (await this.#call(name, args)).text;
     this.#messages.push({ role: 'tool', tool_call_id: id, content });
+  }
+
+  async #call(name: string, args: JsonObject): Promise<ToolReply> {
+    try {
+      return await this.context.hands.call(name, args);
+    } catch (error) {
+      this.#isClosed = true;
+      throw error;
+    }
   }
 }
 

@@ -356,3 +356,30 @@ describe('the chat endpoint', () => {
     expect(await problemOf('http://a.test/v1')).toBe('');
   });
 });
+
+describe('what is no fault of the model', () => {
+  it('LIVE-76 a defect of ours is named as one, and a closed desk is not', async () => {
+    const server = await mock();
+    server.on({ userMessage: /./ }, { toolCalls: [{ name: 'read_file', arguments: '{"path":"/a"}' }] });
+    const playWith = async (hands: Partial<Hands>): Promise<RoundResult> => {
+      const adapter = await open(`${server.url}/v1`);
+      const context = {
+        task: 't',
+        hands: { ...bench().hands, ...hands },
+        handover: null,
+        session: 's',
+        root: '/ws',
+      };
+      const session = await adapter.start(context);
+      return session.round({ index: 0, count: 1, prompt: 'Read.', vars: {} });
+    };
+    const broken = await playWith({
+      reportUsage: () => {
+        throw new TypeError('Oh.');
+      },
+    });
+    expect(broken).toEqual({ ok: false, error: { code: 'defect', message: 'Oh.' }, defect: true });
+    const closed = await playWith({ call: () => Promise.reject(new Error('the trial is over: timeout')) });
+    expect(closed).toEqual({ ok: false, error: { code: 'crash', message: 'the trial is over: timeout' } });
+  });
+});

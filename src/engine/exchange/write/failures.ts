@@ -1,5 +1,5 @@
 /** What did not go as expected in a record: a line of words each, with the address that opens the step. */
-import type { CoverageRecord, SuiteRecord } from '../../model/index.js';
+import { type CoverageRecord, describeInvalid, type SuiteRecord } from '../../model/index.js';
 import { listMatrixTrials } from './facts/matrix.js';
 import { linkToGraph, linkToTask, placeOfTask } from './links.js';
 import { listCases } from './matrix-junit.js';
@@ -42,10 +42,11 @@ function listObligations({ request, result }: CoverageRecord, options: WriteOpti
 
 function listTasks({ graded }: SuiteRecord, options: WriteOptions): readonly Failure[] {
   return graded.flatMap(({ trial, verdict }) => {
-    const { task, seed, condition, valid, status, outcome, combined } = verdict;
+    const { task, seed, condition, valid, outcome, combined } = verdict;
     if (valid && combined === 1) return [];
-    const why = trial.issues[0]?.message ?? `The trial is ${status}.`;
-    const text = valid ? `Outcome ${outcome}, combined ${combined}.` : `Invalid trial. ${why}`;
+    const text = valid
+      ? `Outcome ${outcome}, combined ${combined}.`
+      : `Invalid trial. ${describeInvalid({ trial, verdict })}`;
     return [
       {
         name: `${condition}, ${task}#${seed}`,

@@ -2,7 +2,7 @@
  * A suite of tasks as JUnit XML: a suite per condition, a case per task. A combined score below 1 fails; an
  * invalid trial is an error, because nothing is known of it.
  */
-import { CONDITIONS, type GradedTask } from '../../model/index.js';
+import { CONDITIONS, describeInvalid, type GradedTask } from '../../model/index.js';
 import { linkToTask, placeOfTask } from './links.js';
 import type { WriteOptions } from './options.js';
 import { escapeXml } from './xml.js';
@@ -37,7 +37,7 @@ function writeCase({ trial, verdict }: GradedTask, link: string): string {
   const { task, condition, solver, seed, outcome, combined, checks, gates } = verdict;
   const open = `    <testcase classname="${escapeXml(`${condition}.${solver}`)}" name="${escapeXml(`${task}#${seed}`)}"`;
   if (!verdict.valid) {
-    const why = trial.issues[0]?.message ?? `The trial is ${verdict.status}.`;
+    const why = describeInvalid({ trial, verdict });
     return `${open}><error message="${escapeXml(why)}">${link}</error></testcase>`;
   }
   if (combined === 1) return `${open}/>`;

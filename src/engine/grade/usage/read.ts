@@ -4,7 +4,7 @@
  * The APIs count differently: some include what a cache gave in the input, some do not. Here every part
  * is kept apart and the total is always the sum of the parts.
  */
-import { isJsonObject, type Json, type JsonObject } from '../../kit/index.js';
+import { isJsonObject, type Json, type JsonObject, memberOf } from '../../kit/index.js';
 import type { Usage } from '../../model/index.js';
 
 /** The parts of one request; they are added up to its total. */
@@ -147,8 +147,4 @@ function lastOf<T>(events: readonly Json[], read: (event: Json) => T | null): T 
 function countOf(json: Json, name: string): number | null {
   const value = memberOf(json, name);
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
-}
-
-function memberOf(json: Json, name: string): Json {
-  return isJsonObject(json) && Object.hasOwn(json, name) ? (json[name] ?? null) : null;
 }

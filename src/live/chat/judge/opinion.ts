@@ -2,7 +2,7 @@
  * A live judge's opinion of a trial. It stands beside the numbers, is in none of them, and is not
  * reproducible: asked again, the model may say something else.
  */
-import { harness, type Json, roundScore, type TaskDocument, type TaskTrial, type Usage } from '../../../engine/index.js'; // prettier-ignore
+import { harness, type Json, memberOf, roundScore, type TaskDocument, type TaskTrial, type Usage } from '../../../engine/index.js'; // prettier-ignore
 import { ChatFault } from '../fault.js';
 import { type ChatEndpointOptions, openLine } from '../options.js';
 import { askModel } from '../request.js';
@@ -32,7 +32,7 @@ export interface JudgedTrial {
   readonly trial: Pick<TaskTrial, 'events'>;
 }
 
-/** Asks for an opinion. Never rejects: what goes wrong is its `problem`. */
+/** Asks for an opinion. What the endpoint does wrong is its `problem`; only a defect of ours rejects. */
 export async function askJudge(
   options: ChatEndpointOptions,
   { task, trial }: JudgedTrial,
@@ -91,9 +91,4 @@ function problemOf(isNone: boolean, missing: readonly string[]): string | null {
 
 function shareOf(value: Json): number | null {
   return typeof value === 'number' && value >= 0 && value <= 1 ? value : null;
-}
-
-function memberOf(json: Json, name: string): Json {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
-  return Object.hasOwn(json, name) ? ((json as { readonly [name: string]: Json })[name] ?? null) : null;
 }

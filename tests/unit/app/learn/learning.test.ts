@@ -31,7 +31,7 @@ function reload() {
     engine: null,
     study: null,
     keeping: { restored } as never,
-    shelves: { tab, browser: makeShelf() } as never,
+    shelves: { tab, browser: makeShelf() },
   });
   const settle = async (): Promise<void> => {
     restore();

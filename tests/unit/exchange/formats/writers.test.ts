@@ -11,6 +11,7 @@ import {
   linkToGraph,
   linkToStep,
   linkToTask,
+  listFailures,
   type RunRecord,
   type SuiteRecord,
   toBase64,
@@ -100,6 +101,18 @@ describe('JUnit of the matrix', () => {
     expect(text).toContain(
       'message="The attack was expected to be stopped and landed. Allowed: every check passed for `read_file`."',
     );
+  });
+
+  it('EXCH-52 says what made a trial of a task show nothing: what ended its round, where nothing of ours broke', () => {
+    const [one] = tasks.graded as [SuiteRecord['graded'][number]];
+    const [round] = one.trial.rounds;
+    const error = { code: 'refused', message: 'Nothing answers there.' };
+    const trial = { ...one.trial, status: 'aborted' as const, rounds: [{ ...round!, ok: false, error }] };
+    const aborted = { trial, verdict: { ...one.verdict, status: 'aborted' as const, valid: false } };
+    const record = { ...tasks, graded: [aborted] };
+    expect(writeAs('junit', record)).toContain('<error message="Nothing answers there.">');
+    expect(listFailures(record)[0]?.text).toBe('Invalid trial. Nothing answers there.');
+    expect(writeAs('ctrf', record)).toContain('Nothing answers there.');
   });
 
   it('EXCH-52 says why a task failed, with the address of the step', () => {

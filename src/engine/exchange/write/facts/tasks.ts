@@ -1,5 +1,5 @@
 /** The trials of tasks as facts. */
-import type { GradedTask, SuiteRecord } from '../../../model/index.js';
+import { describeInvalid, type GradedTask, type SuiteRecord } from '../../../model/index.js';
 import { linkToTask, placeOfTask } from '../links.js';
 import type { WriteOptions } from '../options.js';
 import { readCalls } from './calls.js';
@@ -26,7 +26,9 @@ function tell({ trial, verdict }: GradedTask, options: WriteOptions): TrialFacts
     from: events[0]?.at ?? 0,
     until: events.at(-1)?.at ?? 0,
     fingerprint: traceDigest,
-    problems: valid ? [] : [...issues.map(({ message }) => message), `The trial is ${verdict.status}.`],
+    problems: valid
+      ? []
+      : [describeInvalid({ trial, verdict }), ...issues.slice(1).map(({ message }) => message)],
     link,
   };
 }
