@@ -3,7 +3,7 @@
  * leads out again.
  */
 import { runPackage } from '../run.mjs';
-import { findFocusProblem } from './parts/focus.mjs';
+import { findLastingFocusProblem } from './parts/focus.mjs';
 import { DIALOGS, OPENED, VIEWS } from './parts/states.mjs';
 import { settle } from './parts/settle.mjs';
 import { onStage, SIZES, visiting } from './parts/visit.mjs';
@@ -104,7 +104,7 @@ async function goRound(page, key) {
     if (where === 'outside') return { stops, problems, trapped: false };
     // Without a way out to the browser's own controls, the round ends where it began.
     if (where === 'again') return { stops, problems, trapped: !(await isFirst(page)) };
-    const problem = await page.evaluate(findFocusProblem);
+    const problem = await findLastingFocusProblem(page);
     if (problem !== null) problems.push(problem);
   }
   return { stops: MOST_STOPS, problems, trapped: true };

@@ -2,7 +2,7 @@
  * The page made narrow, spaced out, in forced colours and without motion: nothing may be pushed off the
  * screen, cut off, lost or left moving.
  */
-import { findFocusProblem } from './parts/focus.mjs';
+import { findLastingFocusProblem } from './parts/focus.mjs';
 import { findClipped, findIndistinct, findMoving, findSideways, findSlow, spaceText } from './parts/look.mjs';
 import { VIEWS } from './parts/states.mjs';
 import { lookEverywhere, onStage, visiting } from './parts/visit.mjs';
@@ -71,7 +71,7 @@ async function countUnseenFocus(stage) {
       await go(address);
       for (let stop = 0; stop < 30; stop += 1) {
         await page.keyboard.press('Tab');
-        const problem = await page.evaluate(findFocusProblem);
+        const problem = await findLastingFocusProblem(page);
         if (problem === 'nothing has the focus') break;
         if (problem !== null) problems.push(`${view}: ${problem}`);
       }

@@ -23,3 +23,15 @@ export function findFocusProblem() {
     ? null
     : `${focused.outerHTML.slice(0, 80)}: it is covered by ${over?.outerHTML.slice(0, 80) ?? 'nothing'}`;
 }
+
+/**
+ * The same after a moment where it is not seen at once: the code editor rings itself some milliseconds after
+ * the focus has come.
+ *
+ * @param {import('playwright').Page} page
+ */
+export async function findLastingFocusProblem(page) {
+  if ((await page.evaluate(findFocusProblem)) === null) return null;
+  await page.waitForTimeout(100);
+  return page.evaluate(findFocusProblem);
+}
