@@ -404,6 +404,25 @@ Runner.run(a, "")
     expect(graph).toMatchObject({ tools: ['bare', 'plain', 'renamed', 'wrapped', 'direct'], unresolved: [] });
   });
 
+  it('EXTRACT-86 are found beside generators that yield nothing', async () => {
+    const graph = await graphOf(`${SDK}
+@asynccontextmanager
+async def lifespan(app):
+    async with Servers() as servers:
+        yield
+        return
+    try:
+        held = yield
+    finally:
+        pass
+Runner.run(Agent(name="A"), "")
+`);
+    expect(graph).toMatchObject({ entry: 'a', unresolved: [] });
+    expect(await graphOf(`${SDK}\nRunner.run(Agent(name="A"), "")\ndef f():\n    x = *\n`)).toMatchObject({
+      unresolved: [expect.stringContaining('syntax')],
+    });
+  });
+
   it('EXTRACT-49 what is switched off is left out; servers and capabilities are reported', async () => {
     const graph = await graphOf(`${SDK}
 from agents.sandbox import SandboxAgent

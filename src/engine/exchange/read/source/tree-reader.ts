@@ -79,11 +79,16 @@ export class TreeReader {
 function errorsOf(tree: Tree): number[] {
   const found: number[] = [];
   tree.iterate({
-    enter: ({ type, from }) => {
-      if (type.isError) found.push(from);
+    enter: ({ type, from, node }) => {
+      if (type.isError && !isBareYield(node)) found.push(from);
     },
   });
   return found;
+}
+
+/** The grammar wants a value behind every `yield`; Python does not. */
+function isBareYield({ parent, from, to }: SyntaxNode): boolean {
+  return from === to && parent?.firstChild?.name === 'yield' && parent.firstChild.to === from;
 }
 
 const SKIPPED: ReadonlySet<string> = new Set(['Comment', 'LineComment', 'BlockComment', '⚠']);
@@ -98,7 +103,7 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
 
 export function hasErrorChild(node: SyntaxNode): boolean {
   for (let child = node.firstChild; child !== null; child = child.nextSibling)
-    if (child.type.isError) return true;
+    if (child.type.isError && !isBareYield(child)) return true;
   return false;
 }
 
