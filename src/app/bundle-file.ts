@@ -49,7 +49,7 @@ export interface MoreParts {
   readonly expectations?: Expectations | null;
 }
 
-/** The file's text for these drafts. A draft that cannot be read exports its last valid text only as source. */
+/** The file's text for these drafts. Of a draft that cannot be read only the text goes along, as a source; its value is the shipped one. */
 export function writeBundle(
   scenarios: readonly ScenarioDocument[],
   drafts: Drafts,

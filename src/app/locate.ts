@@ -13,7 +13,7 @@ export interface TextRange {
   readonly to: number;
 }
 
-/** An issue with its place in the text. */
+/** What an editor marks in the text: the words of an issue, and where. */
 export interface TextMark extends TextRange {
   readonly severity: Severity;
   readonly message: string;
@@ -24,6 +24,18 @@ export interface TextMark extends TextRange {
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
+}
+
+/** An issue with its place in the text. */
+export interface PlacedIssue extends Issue, TextRange, TextPosition {}
+
+/** Every issue with its range, line and column. */
+export function placeIssues(text: string, issues: readonly Issue[]): readonly PlacedIssue[] {
+  const marks = markIssues(text, issues);
+  return issues.map((issue, index) => {
+    const { from = 0, to = 0 } = marks[index] ?? {};
+    return { ...issue, from, to, ...positionOf(text, from) };
+  });
 }
 
 /** Every issue with its place; issues of one document share one reading of the text. */

@@ -261,6 +261,7 @@ export {
   EventStreamReader,
   type ExpressionLimits,
   fingerprintOf,
+  fingerprintOfDigest,
   fromBase64,
   fromBase64Url,
   fromHex,

@@ -1,5 +1,10 @@
 /** What the list of runs shows of a kept structural study, made from its record. */
-import type { CoverageRecord, CriterionName, WorkflowCondition } from '../engine/index.js';
+import {
+  type CoverageRecord,
+  type CriterionName,
+  fingerprintOfDigest,
+  type WorkflowCondition,
+} from '../engine/index.js';
 import { isObject } from './plain.js';
 
 /** A coverage study in a list of runs. */
@@ -61,18 +66,11 @@ export function countTests({ result }: CoverageRecord): { readonly total: number
   return { total: result.tests.length, valid: valid.length };
 }
 
-/** The short form of a record's digest that people compare by eye, as fingerprints are written. */
+/** The fingerprint of a record whose id is its digest; the start of any other id, in the same form. */
 export function fingerprintOfId(id: string): string {
-  const letters = /^[0-9a-f]{64}$/.test(id)
-    ? Array.from({ length: 8 }, (_, index) => CROCKFORD[fiveBits(id, index)]).join('')
-    : id.slice(0, 8).padEnd(8, '0');
+  if (/^[0-9a-f]{64}$/.test(id)) return fingerprintOfDigest(id);
+  const letters = id.slice(0, 8).padEnd(8, '0');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
-}
-
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-function fiveBits(hex: string, index: number): number {
-  return Number((BigInt(`0x${hex.slice(0, 10)}`) >> BigInt(35 - 5 * index)) & 31n);
 }
 
 export function isCoverageSummary(value: unknown): value is CoverageSummary {

@@ -12,7 +12,7 @@ import {
   isCoverageSummary,
   summarizeCoverage,
 } from './coverage-rows.js';
-import { isObject, isTextList } from './plain.js';
+import { isObject, isRate, isTextList } from './plain.js';
 import { countTrials, isSuiteSummary, type SuiteSummary, summarizeSuite } from './suite-rows.js';
 
 /** The record of a study of any kind. */
@@ -127,10 +127,4 @@ function isConditionRates(value: unknown): value is ConditionRates {
   if (!isObject(value) || !isObject(value.blocked)) return false;
   const { planted, needed } = value.blocked;
   return isRate(value.asr) && isRate(value.tcr) && typeof planted === 'number' && typeof needed === 'number';
-}
-
-function isRate(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { hits, valid, rate } = value;
-  return typeof hits === 'number' && typeof valid === 'number' && (rate === null || typeof rate === 'number');
 }

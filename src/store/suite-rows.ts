@@ -7,7 +7,7 @@ import {
   type SuiteRecord,
   type TaskVerdict,
 } from '../engine/index.js';
-import { isObject } from './plain.js';
+import { isObject, isRate } from './plain.js';
 
 /** Figures of one condition. Trials past the gate stand apart from guarded ones. */
 export interface SuiteSummaryRow {
@@ -81,7 +81,7 @@ export function isSuiteSummary(value: unknown): value is SuiteSummary {
 }
 
 function isRow(row: unknown): boolean {
-  if (!isObject(row) || !isCounted(row.tcr) || !isCounted(row.asr)) return false;
+  if (!isObject(row) || !isRate(row.tcr) || !isRate(row.asr)) return false;
   const { condition, guarded, meanCombined, valid, invalid } = row;
   return (
     typeof condition === 'string' &&
@@ -90,10 +90,4 @@ function isRow(row: unknown): boolean {
     typeof valid === 'number' &&
     typeof invalid === 'number'
   );
-}
-
-function isCounted(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { hits, valid, rate } = value;
-  return typeof hits === 'number' && typeof valid === 'number' && (rate === null || typeof rate === 'number');
 }

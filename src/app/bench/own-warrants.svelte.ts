@@ -1,6 +1,7 @@
 /** Chains of tasks as somebody edits them: text is the truth, the last one that could be run is in force. */
 import type { SuiteRequest, TaskDocument, WarrantDocument } from '../../engine/index.js';
-import { type PlacedIssue, readWarrants, writeChains, writeWarrants } from './warrant-text.js';
+import type { PlacedIssue } from '../locate.js';
+import { readWarrants, writeChains, writeWarrants } from './warrant-text.js';
 
 interface OwnWarrant {
   readonly text: string;

@@ -21,7 +21,7 @@ import {
 import type { EngineClient } from '../../worker/index.js';
 import { BENCH_DEFAULTS, type BenchOptions, keyOfGraded, makeSuiteRequest, runKey } from './options.js';
 import { OwnWarrants } from './own-warrants.svelte.js';
-import type { PlacedIssue } from './warrant-text.js';
+import type { PlacedIssue } from '../locate.js';
 import { BenchMeter, type BenchProgress, IDLE } from './progress.js';
 import { cardOf, type TaskCard } from './task-card.js';
 

@@ -11,11 +11,8 @@ import {
   type TaskDocument,
   type WarrantDocument,
 } from '../../engine/index.js';
-import { markIssues, positionOf, type TextPosition, type TextRange } from '../locate.js';
+import { type PlacedIssue, placeIssues } from '../locate.js';
 import { readYaml, writeYaml } from '../reading.js';
-
-/** An issue with its place in the text. */
-export interface PlacedIssue extends Issue, TextRange, TextPosition {}
 
 export interface WarrantReading {
   /** One, or one for each round; null while the text cannot be run. */
@@ -35,12 +32,7 @@ export function writeChains(warrants: readonly WarrantDocument[]): string {
 /** Reads a text for a task of `rounds` rounds. */
 export function readWarrants(text: string, rounds: number): WarrantReading {
   const { warrants, issues } = readText(text, rounds);
-  const marks = markIssues(text, issues);
-  const placed = issues.map((issue, index) => {
-    const { from = 0, to = 0 } = marks[index] ?? {};
-    return { ...issue, from, to, ...positionOf(text, from) };
-  });
-  return { warrants: isRunnable(issues) ? warrants : null, issues: placed };
+  return { warrants: isRunnable(issues) ? warrants : null, issues: placeIssues(text, issues) };
 }
 
 interface Unplaced {

@@ -6,21 +6,17 @@ import {
   canonicalJson,
   COVERAGE_DEFAULTS,
   type CoverageRequest,
-  type Issue,
   isRunnable,
   planStudy,
   readWorkflow,
   type StudyPlan,
   type WorkflowDocument,
 } from '../../engine/index.js';
-import { markIssues, positionOf, type TextPosition, type TextRange } from '../locate.js';
+import { type PlacedIssue, placeIssues } from '../locate.js';
 import { readYaml } from '../reading.js';
 import type { StudyOptions } from './options.js';
 
 export { mergeWorkflow, writeWorkflow } from './workflow-text.js';
-
-/** An issue with its place in the text. */
-export interface PlacedIssue extends Issue, TextRange, TextPosition {}
 
 export interface WorkflowReading {
   /** The last valid workflow, its plan and its identity; null when there was none yet. */
@@ -57,12 +53,4 @@ export function keyOf(workflow: WorkflowDocument): string {
 
 export function makeRequest(workflow: WorkflowDocument, options: StudyOptions): CoverageRequest {
   return { ...COVERAGE_DEFAULTS, ...options, workflow };
-}
-
-function placeIssues(text: string, issues: readonly Issue[]): readonly PlacedIssue[] {
-  const marks = markIssues(text, issues);
-  return issues.map((issue, index) => {
-    const { from = 0, to = 0 } = marks[index] ?? {};
-    return { ...issue, from, to, ...positionOf(text, from) };
-  });
 }

@@ -21,7 +21,7 @@ import { optionsOf, outlookOf, STUDY_DEFAULTS, type StudyOptions } from './optio
 import type { OwnTexts } from './own-texts.js';
 import { IDLE, ProgressMeter, type StudyProgress } from './progress.js';
 import type * as reading from './reading.js';
-import type { PlacedIssue } from './reading.js';
+import type { PlacedIssue } from '../locate.js';
 
 type Reader = typeof reading;
 

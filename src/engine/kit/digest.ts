@@ -21,14 +21,15 @@ export function digestOf(value: unknown): string {
  * (experience specification, section 7.2).
  */
 export function fingerprintOf(value: unknown): string {
-  const bytes = sha256(encodeUtf8(canonicalJson(value)));
-  let letters = '';
-  for (let i = 0; i < 8; i++) letters += CROCKFORD[fiveBits(bytes, 5 * i)];
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return fingerprintOfDigest(digestOf(value));
 }
 
-function fiveBits(bytes: Uint8Array, at: number): number {
-  const index = at >> 3;
-  const pair = ((bytes[index] as number) << 8) | (bytes[index + 1] as number);
-  return (pair >> (11 - (at & 7))) & 31;
+/** The same short form of a digest that is known already; `hex` has ten digits or more, lower case. */
+export function fingerprintOfDigest(hex: string): string {
+  const bits = BigInt(`0x${hex.slice(0, 10)}`);
+  const letters = Array.from(
+    { length: 8 },
+    (_, at) => CROCKFORD[Number((bits >> BigInt(35 - 5 * at)) & 31n)],
+  );
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }

@@ -18,6 +18,7 @@ import {
 import {
   COVERED,
   type Coverage,
+  coverageOf,
   defineConstraint,
   DENY,
   notCovered,
@@ -42,9 +43,7 @@ function admits({ network }: Cidr, value: Value): Outcome {
 
 function coversValue(parent: Cidr, value: Value): Coverage {
   if (typeof value !== 'string') return notCovered('IncompatibleConstraintTypes');
-  const outcome = admits(parent, value);
-  if (outcome.kind === 'error') return notCovered(outcome.errorKind);
-  return outcome.kind === 'allow' ? COVERED : notCovered('IpNotInCidr');
+  return coverageOf(admits(parent, value), 'IpNotInCidr');
 }
 
 /** First and last address of the network, and their neighbours outside it. */

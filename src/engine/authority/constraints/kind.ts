@@ -48,6 +48,12 @@ export function notCovered(errorKind: ReferenceKind, rule: number | null = null)
   return { ok: false, errorKind, rule };
 }
 
+/** Whether a rule covers a single value that it decided on; `missed` names the fault where it denied it. */
+export function coverageOf(outcome: Outcome, missed: ReferenceKind): Coverage {
+  if (outcome.kind === 'error') return notCovered(outcome.errorKind);
+  return outcome.kind === 'allow' ? COVERED : notCovered(missed);
+}
+
 /** A part of a text in UTF-16 code units. */
 export interface Marked {
   readonly start: number;

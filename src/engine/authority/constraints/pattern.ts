@@ -11,6 +11,7 @@ import { type Glob, matchesGlob, parseGlob } from './glob.js';
 import {
   COVERED,
   type Coverage,
+  coverageOf,
   defineConstraint,
   DENY,
   notCovered,
@@ -63,9 +64,7 @@ function coversSame(parent: Pattern, child: Pattern, semantics: Semantics): Cove
 }
 
 function coversValue(parent: Pattern, value: Value): Coverage {
-  const outcome = admits(parent, value);
-  if (outcome.kind === 'error') return notCovered(outcome.errorKind);
-  return outcome.kind === 'allow' ? COVERED : notCovered('ValueNotInParentSet');
+  return coverageOf(admits(parent, value), 'ValueNotInParentSet');
 }
 
 /** The fixed start of a pattern: what every matching text begins with. */

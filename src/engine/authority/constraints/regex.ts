@@ -15,15 +15,7 @@ import {
 import { LIMITS } from '../../model/index.js';
 import { needText, record } from './body.js';
 import { spend } from './effort.js';
-import {
-  COVERED,
-  type Coverage,
-  defineConstraint,
-  DENY,
-  notCovered,
-  type Outcome,
-  outcomeOf,
-} from './kind.js';
+import { COVERED, coverageOf, defineConstraint, DENY, notCovered, type Outcome, outcomeOf } from './kind.js';
 
 interface Regex {
   readonly pattern: string;
@@ -52,12 +44,6 @@ function admits({ pattern }: Regex, value: Value): Outcome {
 
 function fail(detail: string): Outcome {
   return { kind: 'error', errorKind: 'InvalidPattern', detail };
-}
-
-function coversValue(parent: Regex, value: Value): Coverage {
-  const outcome = admits(parent, value);
-  if (outcome.kind === 'error') return notCovered(outcome.errorKind);
-  return outcome.kind === 'allow' ? COVERED : notCovered('ValueNotInParentSet');
 }
 
 /** Texts near what matches, with a letter too many and one too few. */
@@ -92,7 +78,7 @@ export const regex = defineConstraint<Regex, { pattern: string }>({
   admits,
   coversSame: (parent, child) =>
     parent.pattern === child.pattern ? COVERED : notCovered('MonotonicityViolation'),
-  coversValue,
+  coversValue: (parent, value) => coverageOf(admits(parent, value), 'ValueNotInParentSet'),
   // A long text may cost too much, so that no pattern decides about every value.
   isTotal: () => false,
   depth: () => 0,

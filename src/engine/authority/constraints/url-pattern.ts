@@ -10,6 +10,7 @@ import { CborError, parseUrl, type Value } from '../../kit/index.js';
 import {
   COVERED,
   type Coverage,
+  coverageOf,
   defineConstraint,
   DENY,
   notCovered,
@@ -41,9 +42,7 @@ function admits({ parts }: UrlPattern, value: Value): Outcome {
 
 function coversValue(parent: UrlPattern, value: Value): Coverage {
   if (typeof value !== 'string') return notCovered('IncompatibleConstraintTypes');
-  const outcome = admits(parent, value);
-  if (outcome.kind === 'error') return notCovered(outcome.errorKind);
-  return outcome.kind === 'allow' ? COVERED : notCovered('UrlMismatch');
+  return coverageOf(admits(parent, value), 'UrlMismatch');
 }
 
 export const urlPattern = defineConstraint<UrlPattern, { pattern: string }>({
