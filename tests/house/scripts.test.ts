@@ -1,12 +1,12 @@
 /** The project's own commands: what they refuse, what they find, what they count and what they serve. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestModule } from 'vitest/node';
 import { explainComplaint, listEntries } from '../../scripts/docs-api.mjs';
 import { explainInstallFailure, refuseOldNode } from '../../scripts/ensure-deps.mjs';
 import { formatRows } from '../../scripts/figures.mjs';
-import { CACHE } from '../../scripts/files.mjs';
+import { CACHE, readIfThere } from '../../scripts/files.mjs';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { countTests, formatTotals } from '../../scripts/plain-totals.mjs';
 import { readOptions, serveOnFreePort } from '../../scripts/start.mjs';
@@ -182,5 +182,35 @@ describe('figures', () => {
       'traps 1 aim 0: MISSED',
       'Matrix: stuck',
     ]);
+  });
+});
+
+describe('the reasons of mutants', () => {
+  const reasons = JSON.parse(readFileSync('scripts/mutate/survivors.json', 'utf8')) as Readonly<
+    Record<string, Readonly<Record<string, string>>>
+  >;
+
+  it('stand beside lines that are still there', () => {
+    const gone = Object.entries(reasons).flatMap(([file, lines]) => {
+      const code = new Set(
+        readIfThere(file)
+          ?.split('\n')
+          .map((line) => line.trim()),
+      );
+      return Object.keys(lines)
+        .filter((line) => !code.has(line))
+        .map((line) => `${file}: ${line}`);
+    });
+    expect(gone).toEqual([]);
+  });
+
+  it('are counted in docs/mutation.md as they are', () => {
+    const page = readFileSync('docs/mutation.md', 'utf8');
+    const count = (room: string): number =>
+      Object.entries(reasons)
+        .filter(([file]) => file.startsWith(`src/engine/${room}/`))
+        .reduce((sum, [, lines]) => sum + Object.keys(lines).length, 0);
+    expect(page).toContain(`The ${count('authority')} lines of authority`);
+    expect(page).toContain(`The ${count('coverage')} lines of coverage`);
   });
 });
