@@ -18,9 +18,10 @@ export class Observer {
     this.#restricted = new Set(restrict.map(({ agent, tool }) => keyOfEdge(agent, tool)));
   }
 
-  /** What one run showed; sightings in the order of their first event. */
+  /** What one run showed, sightings in the order of their first event; nothing where something of ours broke. */
   observe(events: readonly WorkflowEvent[]): Observation {
     const notes = new Notes();
+    if (isBroken(events)) return notes.settle();
     for (const event of events) this.#note(event, notes);
     return notes.settle();
   }
@@ -33,6 +34,12 @@ export class Observer {
     if (!('tool' in event) || !this.#restricted.has(keyOfEdge(event.agent, event.tool))) return;
     notes.restricted(event.agent, event.tool, event.seq, event.kind);
   }
+}
+
+/** True for a run that a defect of ours ended: what it got to by then is no evidence. */
+export function isBroken(events: readonly WorkflowEvent[]): boolean {
+  const last = events.at(-1);
+  return last?.kind === 'run.finished' && last.end === 'defect';
 }
 
 interface Seen {

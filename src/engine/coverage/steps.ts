@@ -16,6 +16,7 @@ import { answerOf, judgeWf1 } from './faults.js';
 import { listObservations, spreadOver } from './fold.js';
 import { scoreMutants } from './mutants/score.js';
 import type { Observation } from './observation.js';
+import { isBroken } from './observe.js';
 import type { StudyPlan } from './plan.js';
 import { type RealizedTest, realizeBundle } from './realize/loop.js';
 import { benchOptions, type Drive, makeLoop } from './setup.js';
@@ -61,10 +62,10 @@ async function rerun(
   { text, showsRestricted }: Tried,
 ): Promise<WithoutWarrant> {
   const events = await bench.run(text, { showsRestricted, fault: null });
-  const breached = events.some(
+  const isCarriedOut = events.some(
     (event) => event.kind === 'call.returned' && event.agent === agent && event.tool === target,
   );
-  return { breached, answer: answerOf(events) };
+  return { breached: isCarriedOut && !isBroken(events), answer: answerOf(events) };
 }
 
 /** Every realized tool test again, once per fault, with the fault on its target. */

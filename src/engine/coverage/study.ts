@@ -18,6 +18,7 @@ import {
 import type { Bundle } from './bundles.js';
 import { measureCriteria, readRestricted } from './criteria.js';
 import { foldObligations, listObservations } from './fold.js';
+import { isBroken } from './observe.js';
 import { planStudy, planTests, type StudyPlan } from './plan.js';
 import { findLeak, listForbidden } from './realize/leak.js';
 import type { Realizer } from './realize/signature.js';
@@ -105,7 +106,7 @@ function listDefects({ tests }: CoverageResult): readonly Issue[] {
   return tests.flatMap(({ id, attempts }) =>
     attempts.flatMap(({ events }) => {
       const end = events.at(-1);
-      if (end?.kind !== 'run.finished' || end.end !== 'defect') return [];
+      if (end?.kind !== 'run.finished' || !isBroken(events)) return [];
       return [makeIssue('internal/defect', [id], { detail: end.detail ?? '' })];
     }),
   );

@@ -14,6 +14,7 @@ import {
   WF1_BLIND_SPOT,
 } from '../../../src/engine/index.js';
 import { isNonTrivial, judgeWf1 } from '../../../src/engine/coverage/faults.js';
+import { builtInRuntime } from '../../../src/engine/coverage/index.js';
 import { shipped, study } from './bench.js';
 
 const AIRLINE = shipped('oai_customer_service');
@@ -178,6 +179,30 @@ describe('a study', () => {
     const { issues, result } = await finishStudy(measureCoverage(request, broken));
     expect(issues[0]).toMatchObject({ code: 'internal/defect', facts: { detail: 'a hole' } });
     expect(result.tests[0]?.unrealized?.reason).toBe('defect');
+  });
+
+  it('COV-52 takes nothing that a run showed before it broke for evidence, and no mutant for killed', async () => {
+    const request = { ...COVERAGE_DEFAULTS, workflow: shipped('reading_room'), mutants: true };
+    /** Plays the first `whole` runs to their end, and breaks each later one behind its last step. */
+    const breakAfter = (whole: number): Parameters<typeof measureCoverage>[1] => {
+      let runs = 0;
+      return {
+        ...builtInRuntime,
+        run: async (task, stage) => {
+          await builtInRuntime.run(task, stage);
+          if (++runs > whole) throw new Error('a hole');
+        },
+      };
+    };
+    const { result } = await finishStudy(measureCoverage(request));
+    const broken = (await finishStudy(measureCoverage(request, breakAfter(0)))).result;
+    expect(broken.obligations.every(({ status, hits }) => status === 'unrealized' && hits === 0)).toBe(true);
+    expect(broken.criteria.map(({ witnessed }) => witnessed)).toEqual([0, 0, 0, 0]);
+    const late = (await finishStudy(measureCoverage(request, breakAfter(result.runs)))).result;
+    expect(late.criteria).toEqual(result.criteria);
+    expect(result.mutants?.killed).toBeGreaterThan(0);
+    expect(late.mutants?.killed).toBe(0);
+    expect(late.obligations.some(({ withoutWarrant }) => withoutWarrant?.breached)).toBe(false);
   });
 });
 

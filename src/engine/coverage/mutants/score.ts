@@ -18,7 +18,7 @@ import {
 import { Bench, type BenchOptions } from '../execute.js';
 import { keyOfEdge, readGraph, type WorkflowGraph } from '../graph.js';
 import { findWitness, type Observation } from '../observation.js';
-import { Observer } from '../observe.js';
+import { isBroken, Observer } from '../observe.js';
 import { listObligations, type Obligation } from '../obligations.js';
 import { dealCards } from '../runtime/cards.js';
 import { listMutants, type Mutant } from './operators.js';
@@ -128,6 +128,8 @@ class Judge {
   }
 
   #isKilledBy({ expected, original }: SuiteTest, events: readonly WorkflowEvent[]): boolean {
+    // A run of ours that broke noticed nothing.
+    if (isBroken(events)) return false;
     const now = this.#observer.observe(events);
     if (expected.some((obligation) => findWitness(obligation, now).length === 0)) return true;
     const seen = new Map(now.restricted.map((one) => [keyOfEdge(one.agent, one.target), one]));
