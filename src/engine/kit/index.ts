@@ -17,7 +17,8 @@ export { deflateZlib, inflateRaw, inflateZlib } from './compress.js';
 export { encodeCbor } from './cbor-encode.js';
 export { CborError, type CborItem, CborMap } from './cbor-item.js';
 export { readCbor } from './cbor-read.js';
-export { digestOf, fingerprintOf, fingerprintOfDigest, sha256Bytes } from './digest.js';
+export { digestOf, fingerprintOf, sha256Bytes } from './digest.js';
+export { fingerprintOfDigest } from './fingerprint.js';
 export { EventStreamReader, readEventStream, type StreamEvent } from './event-stream.js';
 export { type ExactJsonReading, readExactJson } from './exact-json.js';
 export {

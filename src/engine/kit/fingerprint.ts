@@ -1,0 +1,13 @@
+/** The short form of a digest that people compare by eye. Apart from the digest itself, which the page starts without. */
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The first 40 bits in Crockford base32, as `XXXX-XXXX`; `hex` has ten digits or more, lower case. */
+export function fingerprintOfDigest(hex: string): string {
+  const bits = BigInt(`0x${hex.slice(0, 10)}`);
+  const letters = Array.from(
+    { length: 8 },
+    (_, at) => CROCKFORD[Number((bits >> BigInt(35 - 5 * at)) & 31n)],
+  );
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+}
