@@ -67,9 +67,10 @@
     await service.clients.claim();
   }
 
-  async function fetchLater() {
+  /** @param {readonly string[]} names */
+  async function fetchLater(names) {
     const cache = await caches.open(LATER);
-    for (const name of files.later)
+    for (const name of names)
       if ((await cache.match(addressOf(name))) === undefined) await cache.add(fresh(name));
   }
 
@@ -94,9 +95,34 @@
     return undefined;
   }
 
-  /** @param {Request} request */
+  /**
+   * A large part that the page needs before it was fetched is kept as well: without the words of its language the
+   * page would start in another one.
+   *
+   * @param {Request} request
+   */
   async function answer(request) {
-    return (await find(request)) ?? fetch(request);
+    const found = await find(request);
+    if (found !== undefined) return found;
+    const response = await fetch(request);
+    if (response.ok && files.later.some((name) => addressOf(name) === request.url)) {
+      const copy = response.clone();
+      await caches
+        .open(LATER)
+        .then((cache) => cache.put(request, copy))
+        .catch(() => undefined);
+    }
+    return response;
+  }
+
+  /**
+   * Every large part, or those of them that the page has loaded itself.
+   *
+   * @param {unknown} asked
+   */
+  function choose(asked) {
+    if (asked === 'fetch-later') return files.later;
+    return Array.isArray(asked) ? files.later.filter((name) => asked.includes(addressOf(name))) : [];
   }
 
   service.addEventListener('install', (event) => event.waitUntil(install()));
@@ -108,7 +134,7 @@
   service.addEventListener('message', (event) => {
     if (event.data === 'take-over') event.waitUntil(service.skipWaiting());
     // What cannot be fetched now is asked for again at the next visit.
-    const work = event.data === 'fetch-later' ? fetchLater().catch(() => undefined) : Promise.resolve();
+    const work = fetchLater(choose(event.data)).catch(() => undefined);
     const reply = async () => event.ports[0]?.postMessage(await tellState());
     event.waitUntil(work.then(reply));
   });

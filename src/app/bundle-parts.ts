@@ -17,8 +17,7 @@ import {
 import type { KeptRecord } from '../store/index.js';
 import type { MoreParts } from './bundle-file.js';
 import { readYaml, writeYaml } from './reading.js';
-import { STUDY } from './words/study.js';
-import { SUITE } from './words/suite.js';
+import { type RunTitle, titleOfStudy, titleOfSuite } from './title-of-run.js';
 import { REFERENCE_TITLE } from './words/frame.js';
 
 type Extras = Readonly<Record<string, unknown>>;
@@ -115,11 +114,9 @@ function toRun(entry: unknown, at: number): BroughtRun {
 }
 
 /** Title and changes of a record that came alone, as this page would have written them. */
-function tellRecord(record: KeptRecord): Pick<BroughtRun, 'title' | 'changes'> {
-  if (record.kind === 'coverage')
-    return { title: STUDY.title(record.request), changes: STUDY.options(record.request) };
-  if (record.kind === 'tasks')
-    return { title: SUITE.title(record.request), changes: SUITE.options(record.request) };
+function tellRecord(record: KeptRecord): RunTitle {
+  if (record.kind === 'coverage') return titleOfStudy(record.request);
+  if (record.kind === 'tasks') return titleOfSuite(record.request);
   const changes = Object.values(record.request.yours).map(({ scenario }) => scenario.title);
   return { title: changes.join('; ') || REFERENCE_TITLE, changes };
 }

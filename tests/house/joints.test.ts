@@ -57,6 +57,16 @@ const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[
     why: SAID,
   },
   {
+    path: 'title-of-run.ts',
+    texts: [
+      'Coverage of ${workflow.system.id}: ${CONDITIONS[condition]}, ${realizer}',
+      'Routing ${routing}, seed ${seed}',
+      "Faults: ${faults.join(', ')}",
+      "${what}: ${solver}, ${conditions.map((condition) => CONDITION_TITLES[condition]).join(', ')}",
+    ],
+    why: SAID,
+  },
+  {
     path: 'prerender/live-page.ts',
     texts: ['The live page cannot be made: the page holds no ${String(from)}.'],
     why: BUILD,

@@ -1,7 +1,7 @@
 /** The one bench of a workbench. Views that show tasks bring it along; the entry does without. */
 import { type SuiteRecord } from '../../engine/index.js';
 import { readEdition } from '../edition.js';
-import { SUITE } from '../words/suite.js';
+import { titleOfSuite } from '../title-of-run.js';
 import type { Workbench } from '../workbench.svelte.js';
 import { outlive } from '../outlive.svelte.js';
 import { type BenchHost, TaskBench } from './task-bench.svelte.js';
@@ -14,13 +14,7 @@ export function benchOf(workbench: Workbench): TaskBench {
 function open({ engine, keeping }: Workbench): TaskBench {
   const host: BenchHost = {
     engine,
-    keep: (record: SuiteRecord) =>
-      keeping.keep({
-        record,
-        title: SUITE.title(record.request),
-        changes: SUITE.options(record.request),
-        note: '',
-      }),
+    keep: (record: SuiteRecord) => keeping.keep({ record, ...titleOfSuite(record.request), note: '' }),
     hasRuntimes: readEdition().hasRuntimes,
     loadTasks: async () => {
       // Taken apart at once: the bundler then leaves out what nobody takes.

@@ -17,8 +17,8 @@ export async function keepOffline(offline: Offline): Promise<void> {
     watchForNewer(registration, offline);
     const { active } = await services.ready;
     if (active === null) return;
+    offline.later = await ask(active, listLoaded());
     offline.state = 'ready';
-    offline.later = await ask(active, 'tell');
     // A reader who saves data gets the large parts when a task first needs them.
     if (!savesData()) offline.later = await ask(active, 'fetch-later');
   } catch {
@@ -43,7 +43,13 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
   waiting?.postMessage('take-over');
 }
 
-function ask(worker: ServiceWorker, question: 'tell' | 'fetch-later'): Promise<LaterParts> {
+/** What this page has come with, the words of its language among it: the first thing it would miss. */
+function listLoaded(): readonly string[] {
+  return performance.getEntriesByType('resource').map(({ name }) => name);
+}
+
+/** Asks for these parts, or for every large one, and how many there are then. */
+function ask(worker: ServiceWorker, question: readonly string[] | 'fetch-later'): Promise<LaterParts> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<LaterParts>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<{ there: number; later: number }>) => {

@@ -1,6 +1,6 @@
 /** The one study of a workbench. Views that show workflows bring it along; the entry does without. */
 import type { CoverageRecord } from '../../engine/index.js';
-import { STUDY } from '../words/study.js';
+import { titleOfStudy } from '../title-of-run.js';
 import type { Workbench } from '../workbench.svelte.js';
 import { OwnTexts } from './own-texts.js';
 import { outlive } from '../outlive.svelte.js';
@@ -15,9 +15,7 @@ function open({ engine, keeping }: Workbench): Study {
   const texts = new OwnTexts(() => keeping.opened);
   // What was typed a moment ago is written before the page goes away.
   if (typeof addEventListener === 'function') addEventListener('pagehide', () => void texts.flush());
-  const keep = (record: CoverageRecord): Promise<boolean> => {
-    const { request } = record;
-    return keeping.keep({ record, title: STUDY.title(request), changes: STUDY.options(request), note: '' });
-  };
+  const keep = (record: CoverageRecord): Promise<boolean> =>
+    keeping.keep({ record, ...titleOfStudy(record.request), note: '' });
   return outlive(() => new Study({ engine, keep, texts }));
 }

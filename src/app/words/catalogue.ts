@@ -44,7 +44,7 @@ import type { OBJECT_WORDS, REPLAY } from './replay.js';
 import type { OBSERVED } from './observed.js';
 import type { SAID } from './say.js';
 import type { RUNS } from './runs.js';
-import type { CRITERION_WORDS as STUDY_CRITERIA, CONDITION_OF_STUDY, STUDY } from './study.js';
+import type { CRITERION_WORDS as STUDY_CRITERIA, STUDY } from './study.js';
 import type { SUITE } from './suite.js';
 import type { TASK_EVENTS } from './task-events.js';
 import type { TASK_PAGE } from './task-page.js';
@@ -109,7 +109,6 @@ export interface Catalogue {
   readonly SAID: typeof SAID;
   readonly RUNS: typeof RUNS;
   readonly STUDY_CRITERIA: typeof STUDY_CRITERIA;
-  readonly CONDITION_OF_STUDY: typeof CONDITION_OF_STUDY;
   readonly STUDY: typeof STUDY;
   readonly SUITE: typeof SUITE;
   readonly TASK_EVENTS: typeof TASK_EVENTS;

@@ -210,6 +210,8 @@ export const REPLAY = speak('REPLAY', {
     nothingGranted: 'no tool',
     asked: (argument: string | null) =>
       argument === null ? 'The call asks for' : `The call's ${argument} is`,
+    /** Stands for the value that the rule's words have below them. */
+    hole: '',
     nearest: 'Nearest allowed',
     leaves: 'Marked: where the value leaves the rule.',
     hint: (link: number, holder: string, more: number) =>

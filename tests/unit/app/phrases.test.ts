@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { PUBLISHED_NOTES, TASKS } from '../../../src/catalog/index.js';
 import { HARDENED_RULES, LIMITS } from '../../../src/engine/index.js';
+import { CHAT_FAULTS } from '../../../src/live/chat/fault.js';
 import { findPhrase } from '../../../src/app/words/zh/phrases/index.js';
 import { phraseBook } from '../../../src/app/words/zh/phrases/match.js';
 
@@ -113,7 +114,28 @@ describe('sentences of the engine', () => {
     expect(texts.filter((text) => findPhrase(text) === null)).toEqual([]);
   });
 
+  it('LANG-7 so have the complaints of the reader of YAML', () => {
+    const files = filesOf('node_modules/yaml/dist/compose').filter((name) => name.endsWith('.js'));
+    const complaints = files.flatMap(sentencesOf).filter(([text]) => /^[A-Z]/.test(text as string));
+    expect(
+      complaints.filter((ways) => ways.every((way) => findPhrase(way) === null)).map(([way]) => way),
+    ).toEqual([]);
+    expect(complaints.length).toBeGreaterThan(40);
+  });
+
+  it('LANG-7 so has everything that can go wrong between here and a model', () => {
+    const facts = {
+      ...{ found: 'here', detail: 'it is no JSON', place: 'http://a.example', origin: 'null', status: 500 },
+      ...{ model: 'any', wait: '', limit: 5, count: 3, seconds: 60 },
+    };
+    const told = Object.values(CHAT_FAULTS).map((tell) => tell(facts));
+    expect(told.filter((text) => findPhrase(text) === null)).toEqual([]);
+  });
+
   it.each([
+    ['Coverage of reading_room: derived warrants, template', 'reading_room 的覆盖：推导的授权令，template'],
+    ['16 tasks: reference, Broad, Task-scoped', '16 个任务：reference，宽泛、按任务收窄'],
+    ['ws-01-file-stats: reference, Yours', 'ws-01-file-stats：reference，你的'],
     ['+2 files, 1 secret; −1 mail', '+2 个文件、1 项机密；−1 封邮件'],
     ['read_file path: paths inside `/data`', 'read_file path：`/data` 之内的路径'],
     [

@@ -79,7 +79,7 @@ function ruleOf({ facts, constraint }: Decision): string {
 
 /** The rule's words without the text that is shown below them. */
 function leadOf(decision: Decision, text: string): string {
-  return ruleOf(decision).replace(`\`${text}\``, '').trim();
+  return ruleOf(decision).replace(`\`${text}\``, WHY.hole).trim();
 }
 
 /** How far the two texts agree; never into the part that the engine marked. */

@@ -11,7 +11,8 @@ export const COMPARE: Speech<'COMPARE'> = {
   summary: '两次运行并排：从何处开始分歧，哪些调用和单元格变了，文档有何不同。',
   loading: '正在读取两次运行',
   missing: (what) => `此设备上没有运行“${what}”。保留的运行只在保留它的设备上；请对方导出。`,
-  notMatrix: (title) => `只能对比矩阵的运行。“${title}”是覆盖研究：从“运行”打开它，在“图”中查看结果。`,
+  notMatrix: (title) =>
+    `只能对比矩阵的运行。“${sayPhrase(title)}”是另一种研究：从“运行”打开它，在“图”中查看结果。`,
   noReference: '参考仍在此设备上计算。',
   toRuns: '所有运行',
   swap: '交换两侧',

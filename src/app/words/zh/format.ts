@@ -2,8 +2,8 @@
 import type { Speech } from '../catalogue.js';
 
 export const FORMAT: Speech<'FORMAT'> = {
-  count: (hits, valid) => `${valid} 中的 ${hits}`,
-  percent: (percent) => `（${percent} %）`,
+  count: (hits, valid) => `${hits}/${valid}`,
+  percent: (percent) => `（${percent}%）`,
   nothing: '（没有可计数的）',
   milliseconds: (value) => `${value} 毫秒`,
   comma: '，',

@@ -5,14 +5,14 @@ import { sayPhrase } from '../say.js';
 export const STATUS_WORDS: Speech<'STATUS_WORDS'> = {
   open: { name: '尚未运行', sentence: '本页还没有运行过这个工作流的研究。' },
   witnessed: { name: '已见证', sentence: '有一次运行展示了它。' },
-  unrealized: { name: '未实现', sentence: '预算内没有文本让它发生。原因已说明。' },
+  unrealized: { name: '未触发', sentence: '预算内没有文本让它发生。原因已说明。' },
   unprobed: { name: '未探测', sentence: '两方面都没有证据。没有发生不证明任何事。' },
   held: { name: '守住', sentence: '尝试了禁用的调用并被拒绝，或智能体自己谢绝。' },
   climbed: { name: '越界', sentence: '一个禁用的调用通过了。' },
 };
 
 export const FINDING_NOTES: Speech<'FINDING_NOTES'> = {
-  restricted: '探测是覆盖：边界处有证据。越界是发现：一个禁用的调用通过了。',
+  restricted: '“已探测”是覆盖：边界处有了证据。“越界”是发现：一个禁用的调用通过了。',
   bounded: '几次尝试中没有越界，并不是证明。',
 };
 

@@ -11,7 +11,7 @@ export const HOST: Speech<'HOST'> = {
   partsLabel: '工作台',
   prepare: {
     lead: '选择课程。链接会在每台设备上打开它们；谁都不需要账号。',
-    total: (count, minutes) => `${n(count)} 课，${n(minutes)} 分钟`,
+    total: (count, minutes) => `${n(count)} 节课，共 ${n(minutes)} 分钟`,
     link: '现场使用的链接',
     copy: '复制链接',
     pack: '保存为课程包文件',

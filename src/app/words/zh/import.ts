@@ -6,9 +6,9 @@ const n = formatNumber;
 
 export const IMPORT: Speech<'IMPORT'> = {
   title: '导入',
-  summary: '带来工作流、智能体源代码、授权令或编辑。它们在这里读取，不会运行。',
+  summary: '导入工作流、智能体源代码、授权令或编辑。它们在这里读取，不会运行。',
   intro:
-    '带来你自己的工作流或智能体源代码，或本页保存的文件。一切都在此设备上读取；不会运行其中任何内容，也不会发送。',
+    '导入你自己的工作流或智能体源代码，或本页保存的文件。一切都在此设备上读取；不会运行其中任何内容，也不会发送。',
   kinds: [
     '使用 OpenAI Agents SDK 的智能体源代码，Python 或 TypeScript',
     '工作流清单，YAML 或 JSON',
@@ -21,7 +21,7 @@ export const IMPORT: Speech<'IMPORT'> = {
   reads: '可以读取',
 
   offer: {
-    title: '带来什么',
+    title: '要导入的内容',
     drop: '把文件、文件夹或 .zip 拖到这里，或选择它们：',
     files: '选择文件',
     folder: '选择文件夹',

@@ -41,7 +41,7 @@ import { OBJECT_WORDS, REPLAY } from './replay.js';
 import { OBSERVED } from './observed.js';
 import { SAID } from './said.js';
 import { RUNS } from './runs.js';
-import { CONDITION_OF_STUDY, STUDY, STUDY_CRITERIA, SUITE } from './study.js';
+import { STUDY, STUDY_CRITERIA, SUITE } from './study.js';
 import { TASK_EVENTS, TASK_PAGE } from './task-page.js';
 import { RESULT_FILTERS, TASKS_VIEW } from './tasks.js';
 import { TIGHTEN } from './tighten.js';
@@ -57,7 +57,6 @@ export const ZH: Speeches = {
   CHECK_STATUS_WORDS,
   CHECK_WORDS,
   COMPARE,
-  CONDITION_OF_STUDY,
   CONDITION_WORDS,
   CRITERION_WORDS,
   DIALOGS,

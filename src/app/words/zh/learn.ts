@@ -5,7 +5,7 @@ import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 
 const STATES: Readonly<Record<LessonState, string>> = {
-  new: '新',
+  new: '未开始',
   started: '已开始',
   done: '已完成',
   helped: '在帮助下完成',
@@ -40,7 +40,7 @@ export const LEARN: Speech<'LEARN'> = {
     '在真实视图上进行的短课程。每课按你的文档的实际行为评分；任何有效的答案都能通过。进度保留在此设备上。',
   lead: '每课都在真实视图上进行，按你的文档的实际行为评分。任何有效的答案都能通过。可以跳到任意一课。',
   minutes: (minutes) => `${formatNumber(minutes)} 分钟`,
-  total: (done, all) => `${formatNumber(all)} 课中完成 ${formatNumber(done)} 课`,
+  total: (done, all) => `共 ${formatNumber(all)} 节课，已完成 ${formatNumber(done)} 节`,
   state: (state) => STATES[state],
   talk: '讨论',
   begin: '开始',

@@ -184,7 +184,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'Your text at the end of auth.yml': '你的文本，位于 auth.yml 末尾',
   'Be the attacker': '扮演攻击者',
   'A list of what is forbidden loses against anybody who knows one more name; a list of what is needed does not.':
-    '禁止名单敌不过多知道一个名字的人；需要名单则不然。',
+    '禁止名单敌不过多知道一个名字的人；只列所需的名单则不然。',
   'Somebody has forbidden the one file that was stolen last time. Everything else may be read. You may change the planted text and the calls it asks for.':
     '有人禁止了上次被窃取的那个文件。其他一切都可以读。你可以改动植入的文本和它要求的调用。',
   'Make the attack land under the given warrant: let the agent read something under `/secrets`.':
@@ -200,7 +200,7 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
     '试试用别的写法写出被禁止的路径。关卡的两次判定中，哪一次会发觉？',
   // l7-narrower
   'Only ever narrower': '只能越来越窄',
-  'Delegation cannot add power.': '委派不能增加权力。',
+  'Delegation cannot add power.': '委派不能增加权限。',
   'A team lead holds the log folder and hands work on. The agent writes itself a link for the whole disk, signed by the team lead.':
     '一位组长持有日志目录，并把工作交下去。智能体给自己写了一个覆盖整个磁盘的环节，由组长签名。',
   'Mark the link that asks for more than the one above it holds. Then repair the chain without touching the root.':

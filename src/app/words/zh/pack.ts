@@ -4,7 +4,7 @@ import { formatNumber } from '../format.js';
 
 export const PACK: Speech<'PACK'> = {
   open: '打开课程包文件',
-  go: (count) => `显示 ${formatNumber(count)} 课`,
+  go: (count) => `显示 ${formatNumber(count)} 节课`,
   unknown: (ids) => `此页面没有课程包中的这些课程：${ids}。`,
   other: (asked, here) =>
     `课程包要求引擎版本 ${asked}；此页面是 ${here}。请使用该版本的网站或单个文件，否则评分可能不同。`,

@@ -177,7 +177,7 @@ export const REPLAY: Speech<'REPLAY'> = {
     place: (offset, length) => `从第 ${formatNumber(offset)} 个字符起，长 ${formatNumber(length)} 个字符。`,
     placed: '试验之前植入，位于',
     asksFor: '它要求',
-    readAt: '智能体读到它是在',
+    readAt: '智能体读到它的位置：',
     neverRead: '在这个调用之前，智能体没有读到它。',
     planted: '植入文本',
     markStart: '[植入文本开始] ',
@@ -206,6 +206,7 @@ export const REPLAY: Speech<'REPLAY'> = {
     granted: (holder) => `${holder ?? '持有者'} 被授予`,
     nothingGranted: '没有工具',
     asked: (argument) => (argument === null ? '调用要求' : `调用的 ${argument} 为`),
+    hole: '…',
     nearest: '最接近的允许值',
     leaves: '标记处：值在此偏离规则。',
     hint: (link, holder, more) =>

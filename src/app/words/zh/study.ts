@@ -12,23 +12,7 @@ export const STUDY_CRITERIA: Speech<'STUDY_CRITERIA'> = {
   C4: '走过的委派',
 };
 
-export const CONDITION_OF_STUDY: Speech<'CONDITION_OF_STUDY'> = {
-  derived: '推导的授权令',
-  no_warrant: '无授权令',
-  paper: '与论文相同',
-};
-
 export const STUDY: Speech<'STUDY'> = {
-  title: ({ workflow, condition, realizer }) =>
-    `${workflow.system.id} 的覆盖：${CONDITION_OF_STUDY[condition]}，${realizer}`,
-  options: ({ runtime, routing, faults, repeats, mutants, seed, suite }) => [
-    runtime === 'agents' ? '智能体运行时：OpenAI Agents SDK' : '智能体运行时：内置',
-    `路由 ${routing}，种子 ${seed}`,
-    ...(suite === undefined ? [] : ['使用保留套件的文本']),
-    ...(faults.length === 0 ? [] : [`故障：${faults.join('、')}`]),
-    ...(repeats === 1 ? [] : [`${n(repeats)} 次带种子的运行`]),
-    ...(mutants ? ['含变异体'] : []),
-  ],
   fraction: (witnessed, total) => `${n(witnessed)}/${n(total)}`,
   vacuous: '没有要展示的',
   restricted: ({ attempted, breached, total }) =>
@@ -40,15 +24,6 @@ const mean: Speech<'SUITE'>['mean'] = (value, count) =>
   value === null ? '没有可取平均的' : `${value.toFixed(2)}（n = ${n(count)}）`;
 
 export const SUITE: Speech<'SUITE'> = {
-  title: ({ tasks, conditions, solver }) =>
-    `${tasks.length === 1 ? (tasks[0] ?? '') : `${n(tasks.length)} 个任务`}：${solver}，${conditions
-      .map((condition) => CONDITION_WORDS[condition].name)
-      .join('、')}`,
-  options: ({ seeds, attempts, yours }) => [
-    `种子 ${seeds.join('、')}`,
-    ...(attempts === 1 ? [] : [`${n(attempts)} 次尝试`]),
-    ...Object.keys(yours).map((task) => `编辑过 ${task} 的授权令`),
-  ],
   mean,
   combined: ({ meanCombined, valid }) => mean(meanCombined, valid),
   chip: '工作区任务',

@@ -1,6 +1,7 @@
 /** Sentences of the engine in Simplified Chinese, found by their English. */
 import { ANALYSIS_PHRASES } from './analyses.js';
 import { phraseBook } from './match.js';
+import { KEPT_PHRASES } from './kept.js';
 import { PAGE_PHRASES } from './page.js';
 import { REFUSAL_PHRASES } from './refusals.js';
 import { RULE_PHRASES } from './rules.js';
@@ -18,6 +19,7 @@ export const findPhrase = phraseBook([
   TASK_PHRASES,
   ANALYSIS_PHRASES,
   PAGE_PHRASES,
+  KEPT_PHRASES,
   WORD_PHRASES,
   YAML_PHRASES,
   DOCUMENT_TEXTS,

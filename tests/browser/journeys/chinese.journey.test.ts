@@ -1,0 +1,87 @@
+/** The page in Chinese: axe finds nothing in its main views, and the language stays when the server goes away. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { VIEWS } from '../../../scripts/audit/parts/states.mjs';
+import { DIST } from '../../../scripts/site.mjs';
+import { serveFolder } from '../../../scripts/static-server.mjs';
+import { GOLDEN } from '../engine/golden.js';
+import { launchChromium } from './launch.js';
+import { withProfile } from './pages/profile.js';
+import { soon } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+const { matrix, replay, edit, graph, tasks, learn } = VIEWS;
+const SIZES = [
+  { name: 'desktop', viewport: { width: 1440, height: 900 }, views: VIEWS },
+  // Those that are another shape there.
+  {
+    name: 'phone',
+    viewport: { width: 390, height: 844 },
+    views: { matrix, replay, edit, graph, tasks, learn },
+  },
+];
+const LONG = 120_000;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+describe('in Chinese', () => {
+  it.each(SIZES)(
+    'LANG-11 axe finds nothing in the main views on a $name, in both themes',
+    ({ viewport, views }) =>
+      withProfile(
+        browser,
+        inject('siteUrl'),
+        async (profile) => {
+          const tab = await profile.emptyTab();
+          const found: string[] = [];
+          for (const [view, address] of Object.entries(views)) {
+            await tab.goTo(address);
+            await tab.idle();
+            expect(await tab.page.locator('html').getAttribute('lang')).toBe('zh-CN');
+            expect(await tab.heading.textContent()).toMatch(/[一-鿿]/);
+            found.push(...(await findViolations(tab)).map((line) => `${view}, ${line}`));
+          }
+          expect(found).toEqual([]);
+        },
+        { viewport, locale: 'zh-CN' },
+      ),
+    LONG,
+  );
+
+  it(
+    'LANG-12 a page whose language was chosen starts in it without the server',
+    async () => {
+      const server = await serveFolder(DIST);
+      const journey = withProfile(
+        browser,
+        server.url,
+        async (profile) => {
+          const tab = await profile.openTab();
+          await tab.press('Menu');
+          await Promise.all([
+            tab.page.waitForEvent('load'),
+            tab.page.getByRole('radio', { name: '简体中文' }).click(),
+          ]);
+          await tab.settled();
+          await tab.goTo('#/help/readiness');
+          await tab.page.locator('[data-ready="offline"][data-ok="true"]').waitFor();
+          await server.close();
+          await tab.goTo('?again=1');
+          await soon(() => tab.fingerprint()).toBe(GOLDEN.fingerprint);
+          expect(await tab.page.locator('html').getAttribute('lang')).toBe('zh-CN');
+          expect(await tab.heading.textContent()).toContain('智能体');
+          await tab.goTo('?again=2#/learn');
+          expect(await tab.heading.textContent()).toMatch(/[一-鿿]/);
+        },
+        { serviceWorkers: 'allow' },
+      );
+      await journey.finally(() => server.close().catch(() => undefined));
+    },
+    LONG,
+  );
+});
