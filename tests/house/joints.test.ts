@@ -27,6 +27,7 @@ const ALLOWED: readonly { path: string; texts: readonly string[]; why: string }[
   { path: 'views/tasks/one/ProcessPane.svelte', texts: ['(', ') ÷'], why: FORMULA },
   { path: 'bench/detail.ts', texts: ['min(${sum}, ${cap})'], why: FORMULA },
   { path: 'views/replay/Stage.svelte', texts: ['d'], why: 'the name of a key' },
+  { path: 'learn/lesson-title.ts', texts: ['${number}. ${say(title)}'], why: 'numbered like a list' },
   { path: 'parts/shorten.ts', texts: ['${name}: ${shortenText(asText(value))}'], why: CODE },
   { path: 'views/edit/offers.ts', texts: ['${offer.label}:', '${name}:'], why: CODE },
   { path: 'views/graph/edit/workflow-offers.ts', texts: ['${name}:'], why: CODE },
