@@ -153,6 +153,12 @@ export class Importer {
     return warrant === null ? [] : listSlots(warrant);
   }
 
+  /** The one of them that is chosen; the first until somebody chooses. */
+  get slot(): string {
+    const slots = this.slots();
+    return slots.includes(this.settings.slot) ? this.settings.slot : (slots[0] ?? '');
+  }
+
   #readDocument(candidate: Candidate): Preview {
     const { scenarios, now } = this.#host;
     const text = candidate.files[0]?.text ?? '';
@@ -163,10 +169,7 @@ export class Importer {
     const target = scenarios.find(({ id }) => id === this.settings.target) ?? scenarios[0];
     if (target === undefined) throw new Error('There is no scenario to put a document on.');
     if (candidate.kind !== 'cel') return previewPart(candidate, target, scenarios);
-    const { slot } = this.settings;
-    const slots = this.slots();
-    const chosen = slots.includes(slot) ? slot : (slots[0] ?? '');
-    return previewCel(text, chosen, this.#host.warrant(target.id) ?? target.warrant, target, scenarios);
+    return previewCel(text, this.slot, this.#host.warrant(target.id) ?? target.warrant, target, scenarios);
   }
 
   async #readSource({ kind, files }: Candidate, signal: AbortSignal): Promise<void> {

@@ -80,8 +80,10 @@ describe('a CEL expression', () => {
   it('APP-175 becomes one more rule of the chosen argument; what was refused stays refused', async () => {
     const importer = await take('rule.cel', 'value.size() < 10\n');
     expect(importer.chosen?.kind).toBe('cel');
+    expect(importer.slot).toBe(importer.slots()[0]);
     await importer.set({ target: 'config_review', slot: 'read_file.path' });
     expect(importer.slots()).toContain('read_file.path');
+    expect(importer.slot).toBe('read_file.path');
     const text = draftsOf(importer)?.config_review?.warrantText;
     const { value } = reading.readYaml(text ?? '');
     const old = SCENARIOS.find(({ id }) => id === 'config_review')!.warrant.chain.at(-1)!.capabilities
