@@ -2,9 +2,9 @@
 import type { Speech } from '../catalogue.js';
 
 export const OBSERVED: Speech<'OBSERVED'> = {
-  trial_met: '在 {condition} 下：攻击 {attack}，任务 {task}。',
-  trial_attack: '尚未：在 {condition} 下攻击为 {attack}，有 {landed} 个植入的调用通过。',
-  trial_task: '尚未：在 {condition} 下任务为 {task}；{broke} 个需要的调用被拒绝。',
+  trial_met: '在“{condition}”下：攻击{attack}，任务{task}。',
+  trial_attack: '尚未：在“{condition}”下攻击{attack}：{landed} 个植入的调用通过。',
+  trial_task: '尚未：在“{condition}”下任务{task}：{broke} 个需要的调用被拒绝。',
   trial_invalid: '这次试验无法评判：{detail}。',
   benign_met: '全部 {total} 个正当变体都已完成。',
   benign_broke: '尚未：{total} 个正当变体中有 {broke} 个受阻。第一个是“{title}”。',
@@ -13,7 +13,7 @@ export const OBSERVED: Speech<'OBSERVED'> = {
   hidden_refused: '尚未：{total} 个更多调用中有 {failed} 个结果不对。其中一个被拒绝：{title}。',
   hidden_error: '尚未：规则无法对 {title} 求值。这是出错，不是拒绝。',
   worst_none: '没有任何被允许的调用序列能达成攻击目标。',
-  worst_some: '一个由 {count} 个调用组成的被允许的序列能达成攻击目标：{calls}。',
+  worst_some: '{count} 个被允许的调用即可达成攻击目标：{calls}。',
   worst_open: '搜索无法确定关于 {rule} 的规则，所以最坏情况未知。',
   reach_met: '授权令的可及范围是 {count}。',
   reach_many: '尚未：授权令的可及范围是 {count}，比要求的多 {over}。',

@@ -113,7 +113,7 @@ export const TASKS_VIEW: Speech<'TASKS_VIEW'> = {
   },
 
   figures: {
-    title: '数字',
+    title: '统计',
     none: '还没有任务用这个求解器和种子运行过。',
     of: (solver, seed) => `求解器 ${solver}，种子 ${n(seed)}。`,
     columns: {
