@@ -23,4 +23,20 @@
   var other = isOn('embed') || isOn('present');
   if (other) root.dataset.elsewhere = '';
   else if (!/^#?\/?$/.test(location.hash)) root.dataset.elsewhere = 'view';
+  // What the program will ask for, and the view of the address after it: on their way before the program has arrived.
+  var block = document.getElementById('pola-ahead');
+  if (!block || 'live' in root.dataset) return;
+  /** @type {unknown} */
+  var named = JSON.parse(block.textContent || '{}');
+  var files = new Map(Object.entries(/** @type {Record<string, string[]>} */ (named)));
+  var view = String((/^#\/(\w+)/.exec(location.hash) || [])[1]);
+  (files.get('') || []).concat(files.get(view) || []).forEach(function (file) {
+    var link = document.createElement('link');
+    var isStyle = /\.css$/.test(file);
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = './' + file;
+    document.head.append(link);
+  });
 })();

@@ -5,11 +5,12 @@
  * must agree) and run once. The summary travels in an inert block of JSON, which the content policy
  * allows.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { build, type Plugin } from 'vite';
+import { build, minifySync, type Plugin } from 'vite';
+import { listAhead, nameAhead } from './ahead.js';
 import { toLivePage } from './live-page.js';
 import { REFERENCE_BLOCK_ID } from '../reference-block-id.js';
 import type { Prerendered } from './render.js';
@@ -26,10 +27,10 @@ export function prerenderReference(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async (html) => {
+      handler: async (html, { bundle = {} }) => {
         const rendered = await runRenderer(root);
         body = rendered.body;
-        return fillPage(html, rendered);
+        return nameAhead(fillPage(html, rendered), listAhead(bundle), BOOT);
       },
     },
     generateBundle: {
@@ -39,6 +40,9 @@ export function prerenderReference(): Plugin {
         if (page?.type !== 'asset') throw new Error('The build made no index.html.');
         const source = toLivePage(String(page.source), body);
         this.emitFile({ type: 'asset', fileName: 'live.html', source });
+        // Fetched before anything is painted; its comments are for whoever reads the source.
+        const boot = minifySync('boot.js', readFileSync(join(root, 'public', 'boot.js'), 'utf8'));
+        this.emitFile({ type: 'asset', fileName: 'boot.js', source: boot.code });
       },
     },
   };

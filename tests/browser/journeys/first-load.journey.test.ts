@@ -50,6 +50,23 @@ describe('the first load', () => {
     );
   });
 
+  it('APP-180 has the list of lessons on its way before the program that shows it has arrived', async () => {
+    const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const styles = page.waitForRequest(/\/Learn-[^/]*\.css$/);
+    await page.route(/\/index-[^/]*\.js$/, async (route) => {
+      await styles;
+      await route.continue();
+    });
+    await page.goto(`${inject('siteUrl')}#/learn`);
+    await page.getByRole('heading', { level: 1, name: 'Learn by doing' }).waitFor();
+    const scripts = asked.filter((path) => /\/(?:light|Learn|parts)-/.test(path));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(new Set(scripts).size).toBe(scripts.length);
+    await page.context().close();
+  });
+
   it.each(['parts', 'Learn'])('has no engine to wait for where only %s are shown', (name) => {
     const texts = readTexts(DIST);
     const roots = [...texts.keys()].filter((file) => new RegExp(`/${name}-[^/]*\\.js$`).test(file));

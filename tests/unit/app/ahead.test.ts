@@ -1,0 +1,48 @@
+import type { Rolldown } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { listAhead, nameAhead } from '../../../src/app/prerender/ahead.js';
+
+const part = (
+  fileName: string,
+  module: string,
+  imports: readonly string[] = [],
+  css: readonly string[] = [],
+) => ({
+  ...{ type: 'chunk', fileName, facadeModuleId: module, moduleIds: [module], imports },
+  viteMetadata: { importedCss: new Set(css) },
+});
+
+const bundleOf = (...parts: readonly { readonly fileName: string }[]) =>
+  Object.fromEntries(parts.map((one) => [one.fileName, one])) as unknown as Rolldown.OutputBundle;
+
+const PAGE = part('a/index.js', '/p/index.html', ['a/base.js']);
+const BASE = part('a/base.js', '/p/src/base.ts');
+const LIGHT = part('a/light.js', '/p/src/catalog/light.ts', ['a/base.js', 'a/grants.js']);
+const GRANTS = part('a/grants.js', '/p/src/catalog/grants.ts');
+const LEARN = part(
+  'a/Learn.js',
+  '/p/src/app/views/learn/Learn.svelte',
+  ['a/light.js', 'a/x.js'],
+  ['a/Learn.css'],
+);
+const X = part('a/x.js', '/p/src/x.ts', ['a/base.js', 'a/Learn.js'], ['a/x.css']);
+const DOCK = part('a/Dock.js', '/p/src/app/views/learn/Dock.svelte', ['a/far.js']);
+
+describe('what a page names in advance', () => {
+  it('APP-180 is what the program asks for first, and what a view brings, without what is there already', () => {
+    expect(listAhead(bundleOf(PAGE, BASE, LIGHT, GRANTS, LEARN, X, DOCK))).toEqual({
+      always: ['a/light.js', 'a/grants.js'],
+      views: { learn: ['a/Learn.js', 'a/x.js', 'a/Learn.css', 'a/x.css'] },
+    });
+  });
+
+  it('APP-180 is refused where the build has none of it', () => {
+    expect(() => listAhead(bundleOf(PAGE, BASE, LEARN))).toThrow('no page or no catalogue');
+    expect(() => listAhead(bundleOf(PAGE, LIGHT, BASE))).toThrow('no views');
+  });
+
+  it('APP-180 stands before the script that reads it', () => {
+    const page = nameAhead('<head><boot></head>', { always: ['a.js'], views: { learn: ['b.js'] } }, '<boot>');
+    expect(page).toContain('{"":["a.js"],"learn":["b.js"]}</script>\n    <boot></head>');
+  });
+});
