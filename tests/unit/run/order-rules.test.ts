@@ -33,8 +33,24 @@ describe('an order rule', () => {
     ['naming another', [asked(0, 'apr-1'), made(1, 'prod_apply', { args: { approval: 'apr-9' } })], true],
     ['one of two without', [asked(1, 'apr-1'), made(0, 'prod_apply'), made(2, 'prod_apply')], true],
     ['another tool', [made(0, 'write_file')], false],
+    ['asking within itself', [made(0, 'prod_apply', { effects: asked(0, 'apr-1').effects })], true],
   ] as const)('TASK-49 only_after_approval: %s', (_, calls, broken) => {
     expect(isRuleBroken(AFTER, calls)).toBe(broken);
+  });
+
+  it.each([
+    ['in that order', [made(0, 'read_file'), made(1, 'write_file')], false],
+    ['in one call', [made(0, 'read_file'), made(0, 'write_file')], false],
+    ['the other way round', [made(0, 'write_file'), made(1, 'read_file')], true],
+    ['the second alone', [made(0, 'write_file')], true],
+    ['the first alone', [made(0, 'read_file')], false],
+  ] as const)('TASK-49 before: %s', (_, calls, broken) => {
+    const rule: OrderRuleDocument = {
+      kind: 'before',
+      first: { tool: 'read_file' },
+      then: { tool: 'write_file' },
+    };
+    expect(isRuleBroken(rule, calls)).toBe(broken);
   });
 
   it('TASK-49 counts a path that one command touches many times as once', () => {
