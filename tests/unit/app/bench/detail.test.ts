@@ -128,13 +128,25 @@ describe('PLAY-3 the card of a task', () => {
   it.each(TASKS)('$id names rounds, tools, solvers and attack as its document has them', (kit) => {
     const card = cardOf(kit);
     const task = kit.instantiate(1);
-    expect(card.rounds).toBe(task.rounds.length);
-    expect(card.solvers.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['reference', 'noop', 'compromised', ...Object.keys(kit.solvers)]),
-    );
-    expect(card.solvers.find(({ name }) => name === 'reference')?.expected).toBe(1);
-    expect(card.granted.length).toBeGreaterThan(0);
-    expect(card.attack).toEqual(task.attack);
+    const { tools, attack, difficulty, checks, gates, rounds, warrants } = task;
+    expect(card).toMatchObject({ id: kit.id, title: kit.title, tools, attack, difficulty });
+    expect(card).toMatchObject({
+      ...{ checks: checks.length, gates: gates.length, rounds: rounds.length },
+      prompts: rounds.map(({ prompt }) => prompt),
+    });
+    const { reference: _, ...others } = kit.solvers;
+    expect(card.solvers.map(({ name }) => name)).toEqual([
+      ...['reference', 'noop', 'compromised'],
+      ...Object.keys(others),
+    ]);
+    expect(card.solvers.map(({ expected }) => expected)).toEqual([
+      ...[1, 0, null],
+      ...Object.values(others).map(({ expected }) => expected),
+    ]);
+    const leaves = warrants.flatMap(({ chain }) => Object.keys(chain.at(-1)!.capabilities));
+    expect([...card.granted].sort()).toEqual([...new Set(leaves)].sort());
+    const needsHost = tools.some((tool) => tool === 'exec' || tool.startsWith('git_'));
+    expect([card.isHere, cardOf(kit, false).isHere]).toEqual([true, !needsHost]);
     expect(structuredClone(card)).toEqual(card);
   });
 });
