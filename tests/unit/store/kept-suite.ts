@@ -177,6 +177,10 @@ export function describeKept(title: string): void {
         expect(first.tabId).not.toBe('tab-1');
         expect(again.tabId).toBe(first.tabId);
         expect((await two.listDrafts()).map((draft) => draft.body)).toEqual(['of one, again', 'of two']);
+        // Whoever loads a draft takes it over, also after having been moved away from it.
+        expect((await one.loadDraft('tab-1'))?.body).toBe('of two');
+        const back = valueOf(await one.saveDraft('tab-1', { name: 'One', body: 'mine now', savedAt: 5 }));
+        expect(back.tabId).toBe('tab-1');
       });
 
       it('keep the id over a reload, when the page before is gone', async () => {

@@ -1,6 +1,8 @@
 /** Where there is no IndexedDB at all. */
 import { expect, it } from 'vitest';
+import { makeIssue } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
+import { Notices } from '../../../src/store/notices.js';
 import { sampleRun } from './sample-run.js';
 
 it('STORE-18 works from memory where the host has no database, and says so', async () => {
@@ -16,4 +18,24 @@ it('asks no database when it is told to keep nothing', async () => {
   expect([store.kind, store.issues]).toEqual(['memory', []]);
   expect(await store.usage()).toEqual({ used: null, available: null, persistent: null });
   expect(await store.requestPersistence()).toBeNull();
+});
+
+it('STORE-18 tells each issue once, however often it is met', () => {
+  const notices = new Notices();
+  const told: number[] = [];
+  const stop = notices.listen((issues) => told.push(issues.length));
+  notices.add([makeIssue('store/blocked')]);
+  notices.add([makeIssue('store/blocked')]);
+  notices.add([makeIssue('store/emptied'), makeIssue('store/blocked')]);
+  stop();
+  notices.add([makeIssue('store/newer_version')]);
+  expect(told).toEqual([0, 1, 2]);
+});
+
+it('STORE-18 gives out copies: who changes one changes nothing that is kept', async () => {
+  const store = await openStore({ memory: true });
+  await store.saveDraft('tab', { name: 'A', body: { text: 'kept' }, savedAt: 1 });
+  for (const draft of [await store.loadDraft('tab'), ...(await store.listDrafts())])
+    (draft?.body as { text: string }).text = 'changed';
+  expect((await store.loadDraft('tab'))?.body).toEqual({ text: 'kept' });
 });
