@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { makeIssue } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
+import { MemoryTables } from '../../../src/store/memory-tables.js';
 import { Notices } from '../../../src/store/notices.js';
 import { sampleRun } from './sample-run.js';
 
@@ -32,10 +33,17 @@ it('STORE-18 tells each issue once, however often it is met', () => {
   expect(told).toEqual([0, 1, 2]);
 });
 
-it('STORE-18 gives out copies: who changes one changes nothing that is kept', async () => {
-  const store = await openStore({ memory: true });
-  await store.saveDraft('tab', { name: 'A', body: { text: 'kept' }, savedAt: 1 });
-  for (const draft of [await store.loadDraft('tab'), ...(await store.listDrafts())])
-    (draft?.body as { text: string }).text = 'changed';
-  expect((await store.loadDraft('tab'))?.body).toEqual({ text: 'kept' });
+it('STORE-18 gives out copies of its rows: who changes one changes nothing that is kept', async () => {
+  const tables = new MemoryTables();
+  await tables.write([{ put: 'drafts', row: { id: 'a', body: { text: 'kept' } } as { id: string } }]);
+  const spoil = (row: unknown): void => {
+    (row as { body: { text: string } }).body.text = 'changed';
+  };
+  spoil(await tables.get('drafts', 'a'));
+  for (const row of await tables.all('drafts')) spoil(row);
+  await tables.change('drafts', 'a', (row) => {
+    spoil(row);
+    return [];
+  });
+  expect(await tables.get('drafts', 'a')).toEqual({ id: 'a', body: { text: 'kept' } });
 });
