@@ -1,12 +1,14 @@
 /**
- * The matrix as CSV: one row per trial (RFC 4180, CRLF).
+ * The matrix as CSV: one row per trial (RFC 4180, CRLF); honest variations stand behind the cells, each as
+ * `scenario (variation)`. Reach and leftovers are those of a warrant, so a row of a variation repeats neither.
  *
  * A text that a spreadsheet would take for a formula is written behind an apostrophe. A trial that
  * is not valid says `invalid` for attack and task, so no sum over the file can count it. Reach and
  * leftovers are answers of analyses; without them the fields are empty, not 0.
  */
-import type { Findings, RunRecord, Verdict } from '../../model/index.js';
+import type { Findings, MatrixResult, RunRecord, Verdict } from '../../model/index.js';
 import { type CsvRow, writeCsvRows } from './csv-rows.js';
+import { nameSubject } from './words.js';
 
 const COLUMNS = [
   'scenario',
@@ -24,9 +26,9 @@ const COLUMNS = [
   'fingerprint',
 ] as const;
 
-/** One header row and one row per cell, in canonical order. */
+/** One header row and one row per cell, in canonical order, then one per honest variation. */
 export function writeMatrixCsv({ result }: RunRecord, findings: Findings = {}): string {
-  return writeCsvRows([COLUMNS, ...result.cells.map((cell) => toRow(cell, findings))]);
+  return writeCsvRows([COLUMNS, ...listRows(result, findings)]);
 }
 
 /** Several runs in one table: a column `run` in front tells them apart by their fingerprint. */
@@ -36,9 +38,13 @@ export function writeMatricesCsv(
   findings: readonly Findings[] = [],
 ): string {
   const rows = records.flatMap(({ result }, index) =>
-    result.cells.map((cell) => [result.fingerprint, ...toRow(cell, findings[index] ?? {})]),
+    listRows(result, findings[index] ?? {}).map((row) => [result.fingerprint, ...row]),
   );
   return writeCsvRows([['run', ...COLUMNS], ...rows]);
+}
+
+function listRows({ cells, variants }: MatrixResult, findings: Findings): readonly CsvRow[] {
+  return [...cells.map((cell) => toRow(cell, findings)), ...variants.map((one) => toRow(one, {}))];
 }
 
 function toRow(verdict: Verdict, { reach, leftovers }: Findings): CsvRow {
@@ -49,5 +55,5 @@ function toRow(verdict: Verdict, { reach, leftovers }: Findings): CsvRow {
   const left = leftovers?.filter((one) => one.scenario === scenario && one.condition === condition).length;
   const measured = [reach?.[`${scenario}:${condition}`]?.total ?? '', left ?? ''];
   const counts = [calls.total, worked, blocked, landed, broke, error];
-  return [scenario, condition, attack, task, ...counts, ...measured, fingerprint];
+  return [nameSubject(verdict), condition, attack, task, ...counts, ...measured, fingerprint];
 }

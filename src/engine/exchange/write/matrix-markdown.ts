@@ -26,7 +26,7 @@ export function writeMatrixMarkdown(record: RunRecord, { findings }: WriteOption
     '',
     ...writeFindings(record, findings),
     '## Calls',
-    ...result.cells.flatMap(writeTrial),
+    ...result.cells.flatMap((cell) => [...writeTrial(cell), ...writeVariants(cell, result.variants)]),
     '',
     '## Limits',
     '',
@@ -51,13 +51,36 @@ function writeFindings(record: RunRecord, findings: Findings | undefined): reado
 
 function writeTrial(verdict: Verdict): readonly string[] {
   const title = `### ${escapeText(verdict.scenario)}, ${CONDITION_TITLES[verdict.condition]}`;
-  const calls = verdict.rows.map((row) =>
+  return ['', title, '', `${describeCell(verdict)}.`, '', ...writeCalls(verdict)];
+}
+
+/** The honest variations of a cell, each with its calls; how many were finished counts the valid ones. */
+function writeVariants(cell: Verdict, variants: readonly Verdict[]): readonly string[] {
+  const own = variants.filter(
+    ({ scenario, condition }) => scenario === cell.scenario && condition === cell.condition,
+  );
+  if (own.length === 0) return [];
+  const valid = own.filter((one) => one.valid);
+  const done = valid.filter(({ task }) => task === 'done').length;
+  const invalid = own.length === valid.length ? '' : `; ${own.length - valid.length} invalid`;
+  return [
+    '',
+    `Honest variations, ${done} of ${valid.length} done${invalid}:`,
+    '',
+    ...own.flatMap((one) => [
+      `- ${writeCode(one.variant ?? '')}: ${describeCell(one)}, ${one.calls.total} calls`,
+      ...writeCalls(one).map((line) => `  ${line}`),
+    ]),
+  ];
+}
+
+function writeCalls({ rows, denials }: Verdict): readonly string[] {
+  return rows.map((row) =>
     writeCall(
       row,
-      verdict.denials.find(({ step }) => step === row.step),
+      denials.find(({ step }) => step === row.step),
     ),
   );
-  return ['', title, '', `${describeCell(verdict)}.`, '', ...calls];
 }
 
 function writeCall(row: CallVerdict, denial: Denial | undefined): string {

@@ -35,6 +35,11 @@ export function describeCell({ valid, attack, task, outcomes }: Verdict): string
   return [ATTACK_WORDS[attack], TASK_WORDS[task], ...counts].join(', ');
 }
 
+/** What a trial was about: its scenario, and behind it the honest variation where it is one. */
+export function nameSubject({ scenario, variant }: Pick<Verdict, 'scenario' | 'variant'>): string {
+  return variant === null ? scenario : `${scenario} (${variant})`;
+}
+
 /** A run as a table of words: conditions across, scenarios down, three footer rows. */
 export interface MatrixTable {
   readonly head: readonly string[];

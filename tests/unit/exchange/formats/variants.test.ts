@@ -1,6 +1,6 @@
 /** Honest variations of a task in the reports: a warrant can be too tight for one of them alone. */
-import { expect, it } from 'vitest';
-import { writeAs } from '../../../../src/engine/index.js';
+import { beforeAll, expect, it } from 'vitest';
+import { type Findings, type RunRecord, writeAs, writeMatricesCsv } from '../../../../src/engine/index.js';
 import { faultsBySchema } from '../../../support/public-schemas.js';
 import { runEdited, shipped } from '../../app/runs/sample-records.js';
 
@@ -14,12 +14,70 @@ interface Result {
   }[];
 }
 
-it('EXCH-73 a variation that broke is a finding of SARIF in the warrant, with its calls and a fingerprint of its own', async () => {
+let record: RunRecord;
+beforeAll(async () => {
+  // Nothing but reading: what else the task and its variations need is refused.
   const scenario = shipped('config_review');
   const [root, leaf] = scenario.warrant.chain;
   const { read_file: reading = {} } = leaf!.capabilities;
   const tight = { v: 1 as const, chain: [root!, { ...leaf!, capabilities: { read_file: reading } }] };
-  const record = await runEdited({ config_review: { scenario, warrant: tight } }, true);
+  record = await runEdited({ config_review: { scenario, warrant: tight } }, true);
+});
+
+/** The same run without its variations. */
+function withoutVariants({ result, ...rest }: RunRecord): RunRecord {
+  return { ...rest, result: { ...result, variants: [] } };
+}
+
+it('EXCH-74 a variation is a row of CSV behind the cells, by its own name, and leaves their rows as they are', () => {
+  const { cells, variants, fingerprint } = record.result;
+  const table = writeAs('csv', record, {
+    findings: { reach: { 'config_review:yours': { total: 9 } }, leftovers: [] } as unknown as Findings,
+  });
+  const lines = table.split('\r\n').slice(1, -1);
+  expect(lines).toHaveLength(cells.length + variants.length);
+  expect(lines.filter((line) => line.includes(',9,0,'))).toHaveLength(1);
+  for (const [index, { scenario, variant, attack, task, calls, fingerprint: print }] of variants.entries()) {
+    const fields = lines[cells.length + index]!.split(',');
+    expect(fields.slice(0, 5)).toEqual([
+      `${scenario} (${variant})`,
+      ...['yours', attack, task, String(calls.total)],
+    ]);
+    expect(fields.slice(-3)).toEqual(['', '', print]);
+  }
+  expect(writeAs('csv', record).startsWith(writeAs('csv', withoutVariants(record)))).toBe(true);
+  const both = writeMatricesCsv([record, withoutVariants(record)])
+    .split('\r\n')
+    .slice(1, -1);
+  expect(both).toHaveLength(2 * cells.length + variants.length);
+  for (const line of both) expect(line.startsWith(`${fingerprint},`)).toBe(true);
+});
+
+it('EXCH-74 variations stand in Markdown under their cell with their calls, and how many of the valid were done', () => {
+  const variants = record.result.variants.filter(({ scenario }) => scenario === 'config_review');
+  const done = variants.filter(({ task }) => task === 'done').length;
+  const sections = writeAs('markdown', record).split('\n### ');
+  const own = sections.filter((section) => section.includes('Honest variations'));
+  expect(own.map((section) => section.split('\n')[0])).toEqual([
+    'config_review, Yours',
+    'report_writing, Yours',
+  ]);
+  expect(own[0]).toContain(`\nHonest variations, ${done} of ${variants.length} done:\n`);
+  for (const { variant, rows } of variants) {
+    const [, told = ''] = own[0]!.split(`\n- \`${variant}\`: `);
+    expect(told.split('\n- ')[0]!.match(/\n {2}\d+\. /g)).toHaveLength(rows.length);
+  }
+  expect(own[0]).toMatch(/\n {2}\d+\. broke, task: `[^`]+` \(/);
+  const [first, ...others] = variants;
+  const invalid = { ...record.result, variants: [{ ...first!, valid: false }, ...others] };
+  const done2 = others.filter(({ task }) => task === 'done').length;
+  expect(writeAs('markdown', { ...record, result: invalid })).toContain(
+    `Honest variations, ${done2} of ${others.length} done; 1 invalid:`,
+  );
+  expect(writeAs('markdown', withoutVariants(record))).not.toContain('Honest variations');
+});
+
+it('EXCH-73 a variation that broke is a finding of SARIF in the warrant, with its calls and a fingerprint of its own', () => {
   const broken = record.result.variants.filter(({ valid, task }) => valid && task === 'broken');
   expect(broken.length).toBeGreaterThan(0);
   const text = writeAs('sarif', record);

@@ -2,6 +2,7 @@
 import type { RunRecord, Trial, Verdict } from '../../../model/index.js';
 import { linkToStep } from '../links.js';
 import type { WriteOptions } from '../options.js';
+import { nameSubject } from '../words.js';
 import { readCalls } from './calls.js';
 import type { TrialFacts } from './trial.js';
 
@@ -27,7 +28,7 @@ function tell(
   const link = (step: number | null): string => linkToStep(scenario, condition, step, options);
   return {
     study: 'matrix',
-    subject: variant === null ? scenario : `${scenario} (${variant})`,
+    subject: nameSubject(verdict),
     id: [scenario, condition, ...(variant === null ? [] : [variant]), attempt].join('/'),
     ...{ condition, agent: adapter, attempt, valid, fingerprint },
     prompt: document?.task ?? '',

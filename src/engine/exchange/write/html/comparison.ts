@@ -6,7 +6,7 @@ import { canonicalJson } from '../../../kit/index.js';
 import type { Condition, Outcome, RunRecord, Verdict } from '../../../model/index.js';
 import { listMatrixTrials } from '../facts/matrix.js';
 import type { WriteOptions } from '../options.js';
-import { CONDITION_TITLES } from '../words.js';
+import { CONDITION_TITLES, nameSubject } from '../words.js';
 import { escapeXml } from '../xml.js';
 import { writePage, writeTable, writeTrial } from './page.js';
 
@@ -94,8 +94,8 @@ function tellCells(cells: ComparedRuns['cells']): readonly string[] {
   );
 }
 
-function nameOf({ scenario, condition, variant }: CellPlace): string {
-  return `${scenario}${variant === null ? '' : ` (${variant})`}, ${CONDITION_TITLES[condition]}`;
+function nameOf(place: CellPlace): string {
+  return `${nameSubject(place)}, ${CONDITION_TITLES[place.condition]}`;
 }
 
 function stepOf({ step }: { readonly step: number | null }): string {
@@ -110,11 +110,7 @@ function tellTrials(
   options: WriteOptions,
 ): readonly string[] {
   const keyOf = (subject: string, condition: string): string => JSON.stringify([subject, condition]);
-  const wanted = new Set(
-    changed.map(({ scenario, condition, variant }) =>
-      keyOf(variant === null ? scenario : `${scenario} (${variant})`, condition),
-    ),
-  );
+  const wanted = new Set(changed.map((place) => keyOf(nameSubject(place), place.condition)));
   const sides = [before, after].map((record) =>
     listMatrixTrials(record, options).filter(({ subject, condition }) =>
       wanted.has(keyOf(subject, condition)),
