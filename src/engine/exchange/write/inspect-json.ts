@@ -2,9 +2,10 @@
  * Trials as a log of Inspect in its JSON form: a sample per trial with the scores `asr` and `tcr`, a tool event and
  * an approval event per call.
  *
- * The gate is the approver: `approve`, `reject` with the sentence that says why, and `terminate` where a rule could
- * not be evaluated, because nobody decided about such a call. An invalid trial is a sample with an error and
- * without scores. Times are those of the trial clock.
+ * The gate is the approver: `approve`, or `reject` with the sentence that says why. A call that was stopped because a
+ * rule could not be evaluated was not carried out, so it is `reject` too; its explanation begins with the word that
+ * tells it from a denial, and its metadata hold the decision as it was made. An invalid trial is a sample with an
+ * error and without scores. Times are those of the trial clock.
  */
 import { formatUnixSeconds } from '../../kit/index.js';
 import { ENGINE_VERSION } from '../../model/index.js';
@@ -106,15 +107,29 @@ function isMade({ decision, output }: CallFacts): boolean {
 
 function writeTurn(call: CallFacts): readonly object[] {
   if (!isMade(call)) return [];
-  const { tool, output, why } = call;
-  const isStopped = output === null;
+  const { tool, output } = call;
   return [
     { role: 'assistant', content: '', source: 'generate', tool_calls: [toToolCall(call)] },
     {
       ...{ role: 'tool', function: tool, tool_call_id: idOf(call), content: output ?? '' },
-      ...(isStopped ? { error: { type: 'approval', message: why } } : {}),
+      ...stopOf(call),
     },
   ];
+}
+
+/** Why the tool was not asked, in the types of Inspect: `approval` is a denial, and an erred rule is none. */
+function stopOf(call: CallFacts): object {
+  if (call.output !== null) return {};
+  return { error: { type: isErred(call) ? 'unknown' : 'approval', message: explain(call) } };
+}
+
+function isErred({ decision }: CallFacts): boolean {
+  return decision?.decision === 'error';
+}
+
+/** The words come first, so that nobody takes an erred rule for a denial. */
+function explain(call: CallFacts): string {
+  return isErred(call) ? `Error, not a denial. ${call.why}` : call.why;
 }
 
 function idOf({ step }: CallFacts): string {
@@ -125,27 +140,27 @@ function toToolCall(call: CallFacts): object {
   return { id: idOf(call), function: call.tool, arguments: call.args, type: 'function' };
 }
 
-const DECISIONS = { allow: 'approve', deny: 'reject', error: 'terminate' } as const;
+const DECISIONS = { allow: 'approve', deny: 'reject', error: 'reject' } as const;
 
 function writeEvents(call: CallFacts, trial: TrialFacts): readonly object[] {
-  const { decision, why, tool, args, output, outcome, origin, from, until, link } = call;
+  const { decision, tool, args, output, outcome, origin, from, until, link } = call;
   const at = { timestamp: timeOf(from), working_start: from - trial.from };
-  const metadata = { outcome, origin, actor: call.actor, code: decision?.code ?? null, link };
+  const decided = { decision: decision?.decision ?? null, code: decision?.code ?? null };
+  const metadata = { outcome, origin, actor: call.actor, ...decided, link };
   const approval =
     decision === null
       ? []
       : [
           {
             ...{ event: 'approval', ...at, message: '', call: toToolCall(call), approver: 'pola' },
-            ...{ decision: DECISIONS[decision.decision], explanation: why, metadata },
+            ...{ decision: DECISIONS[decision.decision], explanation: explain(call), metadata },
           },
         ];
-  const error = output === null ? { error: { type: 'approval', message: why } } : {};
   return [
     ...approval,
     {
       ...{ event: 'tool', ...at, type: 'function', id: idOf(call), function: tool, arguments: args },
-      ...{ result: output ?? '', events: [], completed: timeOf(until), ...error, metadata },
+      ...{ result: output ?? '', events: [], completed: timeOf(until), ...stopOf(call), metadata },
     },
   ];
 }

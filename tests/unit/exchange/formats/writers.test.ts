@@ -82,13 +82,27 @@ describe('a call that was stopped by an error', () => {
     expect(writeAs('csv', only).split('\r\n')[1]).toMatch(/,7,2,0,0,0,5,,,/);
   });
 
-  it('EXCH-51 is an error in JUnit, `other` in CTRF, a notification in SARIF and `terminate` in Inspect', () => {
+  it('EXCH-51 is an error in JUnit, `other` in CTRF, a notification in SARIF and no denial in Inspect', () => {
     expect(writeAs('junit', error)).toContain('<error message="The rule could not be evaluated');
     const ctrf = JSON.parse(writeAs('ctrf', error)) as { results: { summary: { other: number } } };
     expect(ctrf.results.summary.other).toBe(2);
     const [run] = sarif(error);
     expect(run?.invocations[0]?.toolExecutionNotifications).toHaveLength(5);
-    expect(writeAs('inspect', error)).toContain('"decision": "terminate"');
+    const { samples } = JSON.parse(writeAs('inspect', error)) as InspectLog;
+    const erred = samples
+      .flatMap(({ events }) => events)
+      .filter(({ metadata }) => metadata.outcome === 'error');
+    expect(erred.map(({ event }) => event)).toEqual(
+      Array.from({ length: 5 }, () => ['approval', 'tool']).flat(),
+    );
+    for (const { event, metadata, decision, explanation, error: stopped } of erred) {
+      expect(metadata.decision).toBe('error');
+      const said = event === 'approval' ? explanation : stopped?.message;
+      expect(said).toMatch(/^Error, not a denial\. The rule could not be evaluated: /);
+      expect(event === 'approval' ? decision : stopped?.type).toBe(
+        event === 'approval' ? 'reject' : 'unknown',
+      );
+    }
   });
 });
 
@@ -327,7 +341,15 @@ describe('Inspect logs', () => {
       expect(kinds).toEqual(Array.from({ length: calls.total }, () => ['approval', 'tool']).flat());
       const rejected = sample.events.filter(({ decision }) => decision === 'reject');
       expect(rejected).toHaveLength(calls.denied);
-      for (const { explanation } of rejected) expect(explanation).toMatch(/ may only use |was never given/);
+      for (const { explanation, metadata } of rejected) {
+        expect(explanation).toMatch(/ may only use |was never given/);
+        expect(explanation).not.toContain('Error');
+        expect(metadata.decision).toBe('deny');
+      }
+      const decisions = sample.events.flatMap(({ decision }) => decision ?? []);
+      expect(new Set(decisions)).toEqual(new Set(calls.denied > 0 ? ['approve', 'reject'] : ['approve']));
+      const stopped = sample.events.flatMap(({ error: one }) => one?.type ?? []);
+      expect(stopped).toEqual(Array.from({ length: calls.denied }, () => 'approval'));
     }
     expect(log.results.scores[0]?.metrics.mean.value).toBeCloseTo(4 / 6);
   });
@@ -348,7 +370,13 @@ interface InspectLog {
   readonly samples: readonly {
     readonly id: string;
     readonly scores: object;
-    readonly events: readonly { event: string; decision?: string; explanation?: string }[];
+    readonly events: readonly {
+      readonly event: string;
+      readonly decision?: string;
+      readonly explanation?: string;
+      readonly error?: { readonly type: string; readonly message: string };
+      readonly metadata: { readonly outcome: string; readonly decision: string | null };
+    }[];
   }[];
 }
 
