@@ -205,6 +205,7 @@ export {
   CONDITION_TITLES,
   type CoverageJson,
   type CriterionJson,
+  type ObligationJson,
   describeBlocked,
   describeRate,
   harness,

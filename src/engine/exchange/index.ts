@@ -44,7 +44,12 @@ export { CONDITION_TITLES, describeBlocked, describeRate } from './write/words.j
 export type { WarrantCode } from './write/warrant-code.js';
 export { PYTHON_KINDS, writeWarrantPython } from './write/warrant-python.js';
 export { writeWarrantTypescript } from './write/warrant-typescript.js';
-export { type CoverageJson, type CriterionJson, toCoverageJson } from './write/coverage-json.js';
+export {
+  type CoverageJson,
+  type CriterionJson,
+  type ObligationJson,
+  toCoverageJson,
+} from './write/coverage-json.js';
 export { writeCoverageJunit } from './write/coverage-junit.js';
 export { placeOfObligation, writeCoverageLcov } from './write/coverage-lcov.js';
 export { writeCoverageTable } from './write/coverage-table.js';

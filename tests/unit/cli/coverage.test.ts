@@ -95,9 +95,12 @@ describe('pola coverage', () => {
     const json = JSON.parse(out);
     expect(json.criteria.C3).toMatchObject({ total: 6, vacuous: false, breached: 1 });
     expect(Object.keys(json.criteria.C3).sort()).toEqual(
-      ['attempted', 'breached', 'onTarget', 'probed', 'total', 'vacuous', 'witnessed'].sort(),
+      [
+        ...['attempted', 'breached', 'obligations', 'onTarget', 'probed'],
+        ...['total', 'vacuous', 'witnessed'],
+      ].sort(),
     );
-    expect(json.obligations[0]).toMatchObject({ id: 'C1/front_desk', status: 'witnessed' });
+    expect(json.criteria.C1.obligations[0]).toMatchObject({ id: 'C1/front_desk', status: 'witnessed' });
     expect(json.tests[0].attempts[0]).toMatchObject({ attempt: 0, verdict: 'missed', reward: 0 });
     expect(json.counts.realizerCalls).toBeGreaterThan(0);
     expect(json.mutants.killed).toBeGreaterThan(0);

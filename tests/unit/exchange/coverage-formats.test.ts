@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type CoverageRecord,
   placeOf,
+  toCoverageJson,
   type WorkflowDocument,
   writeCoverageJunit,
   writeCoverageLcov,
@@ -29,6 +30,27 @@ describe('a coverage record', () => {
     expect(lines.get(placeOf('allow', 'closing_desk', 'close_account'))).toBe(line);
     expect(lcov.startsWith('TN:pola_coverage\nSF:desk.yaml\n')).toBe(true);
     expect(lcov.endsWith('end_of_record\n')).toBe(true);
+  });
+
+  it('EXCH-75 in JSON has the obligations of each criterion with status and witnesses, as many as it counts', async () => {
+    const record = await study(DESK, { condition: 'no_warrant' });
+    const { criteria, schemaVersion, ...rest } = toCoverageJson(record);
+    expect(schemaVersion).toBe(2);
+    expect(rest).not.toHaveProperty('obligations');
+    expect(Object.keys(criteria)).toEqual(['C1', 'C2', 'C3', 'C4']);
+    for (const [name, { total, witnessed, obligations }] of Object.entries(criteria)) {
+      expect(obligations).toHaveLength(total);
+      expect(obligations.filter(({ status }) => status === 'witnessed')).toHaveLength(witnessed);
+      for (const { id, status, hits, witnesses } of obligations) {
+        expect(id.startsWith(`${name}/`)).toBe(true);
+        expect([id, witnesses.length > 0]).toEqual([id, status === 'witnessed']);
+        expect(hits > 0).toBe(status === 'witnessed');
+      }
+    }
+    const rows = Object.entries(criteria).flatMap(([criterion, { obligations }]) =>
+      obligations.map((row) => ({ criterion, ...row })),
+    );
+    expect(rows).toEqual(record.result.obligations);
   });
 
   it('EXCH-21 in JUnit fails for a breach and for what no test shows, and skips what was not probed', async () => {

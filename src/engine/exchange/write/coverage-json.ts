@@ -1,13 +1,21 @@
-/** A coverage record as JSON for other programs: figures first, then every test with its traces. */
+/** A coverage record as JSON for other programs: each criterion with its obligations, then every test with its traces. */
 import type {
   CoverageRecord,
   CoverageRequest,
   CoverageResult,
+  CriterionName,
   Issue,
+  ObligationRow,
   UnrealizedRow,
 } from '../../model/index.js';
 
-/** One criterion; C3 also carries its three readings and the attempts on target. */
+/** Version of this form; in the first one all obligations stood in one list beside the criteria. */
+const FORM_VERSION = 2;
+
+/** An obligation below its criterion: status, witnesses, and what was seen of it. */
+export type ObligationJson = Omit<ObligationRow, 'criterion'>;
+
+/** One criterion with its obligations; C3 also carries its three readings and the attempts on target. */
 export interface CriterionJson {
   readonly total: number;
   readonly witnessed: number;
@@ -16,11 +24,14 @@ export interface CriterionJson {
   readonly attempted?: number;
   readonly breached?: number;
   readonly onTarget?: number;
+  /** In the order of the record, `total` of them. */
+  readonly obligations: readonly ObligationJson[];
 }
 
-/** Structural coverage as one JSON document: figures first, then obligations with their witnesses and every test with its trace. */
+/** Structural coverage as one JSON document: criteria with obligations and their witnesses, then every test with its trace. */
 export interface CoverageJson {
   readonly kind: 'coverage';
+  /** Of this form, not of the record. */
   readonly schemaVersion: number;
   readonly engineVersion: string;
   /** Digest of the canonical request and result. */
@@ -29,8 +40,7 @@ export interface CoverageJson {
   /** False where a model realized or acted: asked again, it may do otherwise. */
   readonly reproducible: boolean;
   readonly request: Omit<CoverageRequest, 'workflow'>;
-  readonly criteria: Readonly<Record<string, CriterionJson>>;
-  readonly obligations: CoverageResult['obligations'];
+  readonly criteria: Readonly<Record<CriterionName, CriterionJson>>;
   readonly unrealized: readonly ({ readonly test: string } & UnrealizedRow)[];
   readonly tests: CoverageResult['tests'];
   readonly counts: {
@@ -47,19 +57,18 @@ export interface CoverageJson {
 
 /** The record of a coverage study in that form, for `JSON.stringify`. */
 export function toCoverageJson(record: CoverageRecord): CoverageJson {
-  const { schemaVersion, engineVersion, id, request, result, issues } = record;
+  const { engineVersion, id, request, result, issues } = record;
   const { workflow, ...asked } = request;
-  const { obligations, tests, faults, repeats, mutants, objectives, bundles, realizerCalls, runs } = result;
+  const { tests, faults, repeats, mutants, objectives, bundles, realizerCalls, runs } = result;
   return {
     kind: 'coverage',
-    schemaVersion,
+    schemaVersion: FORM_VERSION,
     engineVersion,
     id,
     workflow: workflow.system.id,
     reproducible: request.live === undefined,
     request: asked,
     criteria: listCriteria(result),
-    obligations,
     unrealized: tests.flatMap(({ id: test, unrealized }) =>
       unrealized === null ? [] : [{ test, ...unrealized }],
     ),
@@ -72,11 +81,16 @@ export function toCoverageJson(record: CoverageRecord): CoverageJson {
   };
 }
 
-function listCriteria({ criteria, restricted }: CoverageResult): Readonly<Record<string, CriterionJson>> {
-  const { probed, attempted, breached, onTarget } = restricted;
-  const rows = criteria.map(({ criterion, total, witnessed, vacuous }) => {
-    const row = { total, witnessed, vacuous };
-    return [criterion, criterion === 'C3' ? { ...row, probed, attempted, breached, onTarget } : row];
+function listCriteria(result: CoverageResult): CoverageJson['criteria'] {
+  const { probed, attempted, breached, onTarget } = result.restricted;
+  const rows = result.criteria.map(({ criterion, total, witnessed, vacuous }) => {
+    const readings = criterion === 'C3' ? { probed, attempted, breached, onTarget } : {};
+    const obligations = listObligations(result, criterion);
+    return [criterion, { total, witnessed, vacuous, ...readings, obligations }] as const;
   });
-  return Object.fromEntries(rows) as Readonly<Record<string, CriterionJson>>;
+  return Object.fromEntries(rows) as unknown as CoverageJson['criteria'];
+}
+
+function listObligations({ obligations }: CoverageResult, wanted: CriterionName): readonly ObligationJson[] {
+  return obligations.flatMap(({ criterion, ...row }) => (criterion === wanted ? [row] : []));
 }
