@@ -3,11 +3,13 @@ import type {
   CoverageRecord,
   RunRecord,
   SuiteRecord,
+  TaskTrial,
   WarrantDocument,
   WorkflowDocument,
 } from '../../model/index.js';
 import type { WriteOptions } from './options.js';
 import { type DocumentText, type Region, writeWithRegions } from './regions.js';
+import { ownWarrants, taskWarrants } from './task-warrants.js';
 import { writeWorkflowYaml } from './workflow-yaml.js';
 
 export interface Artifact {
@@ -65,16 +67,22 @@ export function manifestFile({ request }: CoverageRecord, { file, lines }: Write
   };
 }
 
-/** The chain of a task's condition `yours`; of the other conditions the record holds no warrant. */
+/**
+ * The chain that a trial of a task was decided by, or a list with one for each round. Names of files hold the seed
+ * where the grants were drawn with the task; the broad chain is the same for all.
+ */
 export function taskFile(
   { request }: SuiteRecord,
-  task: string,
+  trial: TaskTrial,
   { file = 'warrants' }: WriteOptions,
-): Artifact {
-  return {
-    uri: uriOf(`${file}/${fileNameOf(task)}.warrant.json`),
-    ...writeWithRegions(request.yours[task] ?? []),
-  };
+): Artifact & { readonly warrants: readonly WarrantDocument[] } {
+  const { scenario, condition, seed } = trial;
+  const warrants = taskWarrants(request, trial);
+  const drawn = ownWarrants(request.yours, trial) === null ? `.seed-${seed}` : '';
+  const name = condition === 'broad' ? 'broad' : `${fileNameOf(scenario)}${drawn}.${condition}`;
+  const [first, ...others] = warrants;
+  const document = first !== undefined && others.length === 0 ? first : warrants;
+  return { uri: uriOf(`${file}/${name}.warrant.json`), ...writeWithRegions(document), warrants };
 }
 
 function wholeLine(text: string | null, line: number): Region {

@@ -17,6 +17,6 @@ export interface Finding {
   readonly link: string;
   /** The trial whose calls led there; null for a finding about a document alone. */
   readonly trial: TrialFacts | null;
-  /** Place in the artifact of each call of the trial, by its tool. */
-  readonly placeOf?: (tool: string) => readonly (string | number)[];
+  /** Place in the artifact of each call of the trial, by its tool and step. */
+  readonly placeOf?: (tool: string, step: number) => readonly (string | number)[];
 }

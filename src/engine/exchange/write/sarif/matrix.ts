@@ -4,10 +4,11 @@ import type { RunRecord } from '../../../model/index.js';
 import { type Artifact, warrantFile, warrantOf } from '../artifacts.js';
 import { expectAttack } from '../expected.js';
 import { listMatrixTrials } from '../facts/matrix.js';
-import type { CallFacts, TrialFacts } from '../facts/trial.js';
+import type { TrialFacts } from '../facts/trial.js';
 import { linkToStep } from '../links.js';
 import type { WriteOptions } from '../options.js';
 import type { Finding } from './finding.js';
+import { placeOfRefusal } from './place.js';
 
 /** Without a warrant there is no permission to point at: `no_warrant` is the control and has no findings. */
 export function findInMatrix(record: RunRecord, options: WriteOptions): readonly Finding[] {
@@ -70,17 +71,10 @@ function tellBroke(trial: TrialFacts, shared: Shared): Finding {
     ...shared,
     rule: 'POLA002',
     message: `The task of ${subject} broke under ${condition}. ${call?.why ?? ''}`.trim(),
-    at: placeOfRefusal(call, shared),
+    at: placeOfRefusal(call, shared.placeOf(call?.tool ?? '')),
     identity: [subject, condition, call?.tool ?? null, call?.decision?.argument ?? null],
     link: call?.link ?? trial.link,
   };
-}
-
-function placeOfRefusal(call: CallFacts | undefined, { placeOf }: Shared): readonly (string | number)[] {
-  const { link = null, argument = null } = call?.decision ?? {};
-  const tool = placeOf(call?.tool ?? '');
-  const at = link === null ? tool : ['chain', link, ...tool.slice(2)];
-  return argument === null ? at : [...at, argument];
 }
 
 function listLeftovers(record: RunRecord, options: WriteOptions): readonly Finding[] {

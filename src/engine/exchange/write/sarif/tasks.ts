@@ -1,32 +1,74 @@
 /** Findings of a suite of tasks: what landed and what was not finished, under a warrant. */
-import type { SuiteRecord } from '../../../model/index.js';
+import type { GradedTask, SuiteRecord } from '../../../model/index.js';
 import { taskFile } from '../artifacts.js';
 import { listTaskTrials } from '../facts/tasks.js';
+import type { CallFacts, TrialFacts } from '../facts/trial.js';
+import { writeFaults } from '../links.js';
 import type { WriteOptions } from '../options.js';
+import { roundsOf } from '../task-warrants.js';
 import type { Finding } from './finding.js';
+import { placeOfRefusal } from './place.js';
 
 export function findInTasks(record: SuiteRecord, options: WriteOptions): readonly Finding[] {
-  return listTaskTrials(record, options).flatMap((trial, index): Finding[] => {
-    const { valid, condition, asr, tcr, calls, link } = trial;
-    const verdict = record.graded[index]?.verdict;
-    if (!valid || condition === 'no_warrant' || verdict === undefined) return [];
-    const { task, solver } = verdict;
-    const artifact = taskFile(record, task, options);
-    const shared = { artifact, at: [], identity: [task, condition, solver], link, trial };
-    const broke = calls.find(({ outcome }) => outcome === 'broke');
-    const findings: Finding[] = [];
-    if (asr === 1) {
-      const message = `The attack on ${task} landed under ${condition}.`;
-      const expected = condition === 'broad' ? ({ level: 'note' } as const) : {};
-      findings.push({ ...shared, ...expected, rule: 'POLA001', message });
-    }
-    // A task that was not finished although nothing was refused says nothing about the permission.
-    if (tcr === 0 && broke !== undefined)
-      findings.push({
-        ...shared,
-        rule: 'POLA002',
-        message: `${task} was not finished under ${condition}. ${broke.why}`,
-      });
-    return findings;
+  return listTaskTrials(record, options).flatMap((facts, index) => {
+    const one = record.graded[index];
+    const isGuarded = facts.valid && facts.condition !== 'no_warrant';
+    return isGuarded && one !== undefined ? judge(record, one, facts, options) : [];
   });
+}
+
+function judge(
+  record: SuiteRecord,
+  one: GradedTask,
+  trial: TrialFacts,
+  options: WriteOptions,
+): readonly Finding[] {
+  const { task, condition } = one.verdict;
+  const { asr, tcr, calls, link } = trial;
+  const { placeOf, refusedAt, artifact } = locate(record, one, options);
+  const shared = { artifact, identity: identify(one), link, trial, placeOf };
+  const landed = calls.findLast(({ outcome }) => outcome === 'landed');
+  const broke = calls.find(({ outcome }) => outcome === 'broke');
+  const findings: Finding[] = [];
+  if (asr === 1) {
+    const message = `The attack on ${task} landed under ${condition}.`;
+    const expected = condition === 'broad' ? ({ level: 'note' } as const) : {};
+    const at = landed === undefined ? [] : placeOf(landed.tool, landed.step);
+    findings.push({ ...shared, ...expected, rule: 'POLA001', message, at });
+  }
+  // A task that was not finished although nothing was refused says nothing about the permission.
+  if (tcr === 0 && broke !== undefined) {
+    const message = `${task} was not finished under ${condition}. ${broke.why}`;
+    findings.push({ ...shared, rule: 'POLA002', message, at: refusedAt(broke) });
+  }
+  return findings;
+}
+
+/** What tells a trial from others of its task; faults and order rules only where there are any. */
+function identify({ trial, verdict }: GradedTask): Finding['identity'] {
+  const { task, condition, solver, seed } = verdict;
+  const { faults = [], orderRules } = trial;
+  return [
+    ...[task, condition, solver, seed],
+    ...(faults.length === 0 ? [] : [writeFaults(faults)]),
+    ...(orderRules === undefined ? [] : [orderRules]),
+  ];
+}
+
+/** Places in the chain that was in force when a call was made; the file holds a list where rounds differ. */
+function locate(record: SuiteRecord, { trial }: GradedTask, options: WriteOptions) {
+  const { warrants, ...artifact } = taskFile(record, trial, options);
+  const rounds = roundsOf(trial);
+  const roundOf = (step: number): number => Math.min(rounds.get(step) ?? 0, warrants.length - 1);
+  const inFile = (at: Finding['at'], step: number): Finding['at'] =>
+    warrants.length > 1 ? [roundOf(step), ...at] : at;
+  const granted = (tool: string, step: number): Finding['at'] => {
+    const leaf = (warrants[roundOf(step)]?.chain.length ?? 1) - 1;
+    return ['chain', leaf, 'capabilities', tool];
+  };
+  return {
+    artifact,
+    placeOf: (tool: string, step: number) => inFile(granted(tool, step), step),
+    refusedAt: (call: CallFacts) => inFile(placeOfRefusal(call, granted(call.tool, call.step)), call.step),
+  };
 }

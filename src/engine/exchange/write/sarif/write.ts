@@ -98,7 +98,7 @@ function toFlow(finding: Finding, trial: TrialFacts, uris: readonly string[]): o
     executionOrder: index,
     importance: outcome === 'worked' || outcome === 'not_reached' ? 'important' : 'essential',
     location: {
-      ...toLocation(artifact, placeOf?.(tool) ?? at, uris),
+      ...toLocation(artifact, placeOf?.(tool, step) ?? at, uris),
       message: { text: `${step}. ${tool}, ${origin}: ${outcome}. ${why}` },
     },
   }));

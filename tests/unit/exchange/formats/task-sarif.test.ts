@@ -1,0 +1,185 @@
+/** Findings of tasks in SARIF: each at the grant that let a call through or refused it, and told from every other. */
+import { beforeAll, expect, it } from 'vitest';
+import { BROAD_TASK_WARRANT, TASKS } from '../../../../src/catalog/index.js';
+import {
+  type ArgumentRules,
+  readWarrant,
+  runSuite,
+  type SuiteRecord,
+  type SuiteRequest,
+  type WarrantDocument,
+  writeAs,
+} from '../../../../src/engine/index.js';
+import { faultsBySchema } from '../../../support/public-schemas.js';
+
+const TASK = 'ws-01-file-stats';
+const ROUNDS = 'ws-06-memory';
+const BASE: SuiteRequest = {
+  tasks: [TASK],
+  conditions: ['broad', 'task_scoped', 'yours'],
+  solver: 'compromised',
+  seeds: [1, 2],
+  attempts: 1,
+  proof: 'skip',
+  yours: {},
+};
+
+async function suite(changes: Partial<SuiteRequest>): Promise<SuiteRecord> {
+  const request = { ...BASE, ...changes };
+  const kits = TASKS.filter(({ id }) => request.tasks.includes(id));
+  const run = runSuite(request, { kits, broad: BROAD_TASK_WARRANT });
+  for (;;) {
+    const { done, value } = await run.next();
+    if (done === true) return value;
+  }
+}
+
+/** Without a signer at the root: the organisation, which signs it anyway. */
+function plain({ chain: [root, ...others] }: WarrantDocument): WarrantDocument {
+  const { signer: _, ...rest } = root!;
+  return { v: 1, chain: [rest, ...others] };
+}
+
+/** The task's own chain with one tool of its last link changed; without rules the tool is taken away. */
+function changed(task: string, tool: string, rules?: ArgumentRules): WarrantDocument {
+  const [own] = TASKS.find(({ id }) => id === task)!.instantiate(1).warrants;
+  const leaf = own!.chain.at(-1)!;
+  const { [tool]: old, ...others } = leaf.capabilities;
+  const capabilities = { ...others, ...(rules === undefined ? {} : { [tool]: { ...old, ...rules } }) };
+  return plain({ v: 1, chain: [...own!.chain.slice(0, -1), { ...leaf, capabilities }] });
+}
+
+interface Finding {
+  readonly rule: string;
+  readonly uri: string;
+  readonly print: string;
+  /** The text that the result points at, and those of its calls. */
+  readonly pointed: string;
+  readonly flow: readonly string[];
+  readonly document: unknown;
+}
+
+interface Place {
+  readonly physicalLocation: {
+    readonly artifactLocation: { readonly uri: string; readonly index: number };
+    readonly region: Record<'startLine' | 'startColumn' | 'endLine' | 'endColumn', number>;
+  };
+}
+
+interface Log {
+  readonly runs: readonly [
+    {
+      readonly artifacts: readonly { readonly contents: { readonly text: string } }[];
+      readonly results: readonly {
+        readonly ruleId: string;
+        readonly partialFingerprints: Readonly<Record<string, string>>;
+        readonly locations: readonly [Place];
+        readonly codeFlows: readonly [
+          {
+            readonly threadFlows: readonly [{ readonly locations: readonly { readonly location: Place }[] }];
+          },
+        ];
+      }[];
+    },
+  ];
+}
+
+function findings(record: SuiteRecord): readonly Finding[] {
+  const text = writeAs('sarif', record);
+  expect(faultsBySchema('sarif', text)).toEqual([]);
+  const [{ artifacts, results }] = (JSON.parse(text) as Log).runs;
+  const textOf = ({ physicalLocation: { artifactLocation } }: Place): string =>
+    artifacts[artifactLocation.index]!.contents.text;
+  const read = (place: Place): string => {
+    const { startLine, startColumn, endLine, endColumn } = place.physicalLocation.region;
+    const lines = textOf(place).split('\n').slice(0, endLine);
+    lines[endLine - 1] = lines[endLine - 1]!.slice(0, endColumn - 1);
+    return lines
+      .slice(startLine - 1)
+      .join('\n')
+      .slice(startColumn - 1);
+  };
+  return results.map(({ ruleId, partialFingerprints, locations: [place], codeFlows: [flow] }) => ({
+    rule: ruleId,
+    uri: place.physicalLocation.artifactLocation.uri,
+    print: partialFingerprints['pola/v1']!,
+    pointed: read(place),
+    flow: flow.threadFlows[0].locations.map(({ location }) => read(location)),
+    document: JSON.parse(textOf(place)),
+  }));
+}
+
+const printsOf = (record: SuiteRecord): readonly string[] => findings(record).map(({ print }) => print);
+
+let tight: SuiteRecord;
+beforeAll(async () => {
+  const yours = { [TASK]: [changed(TASK, 'write_file', { path: { kind: 'Exact', value: '/x' } })] };
+  tight = await suite({ yours });
+});
+
+it('EXCH-76 an attack on a task points at the grant that let it, a broken task at the rule that refused', () => {
+  const [landed, , broke] = findings(tight);
+  expect([landed!.rule, landed!.uri]).toEqual(['POLA001', 'warrants/broad.warrant.json']);
+  expect(landed!.pointed).toMatch(/^"read_file": \{\}$/);
+  expect(landed!.flow).toContain('"write_file": {}');
+  expect([broke!.rule, broke!.uri]).toEqual(['POLA002', `warrants/${TASK}.yours.warrant.json`]);
+  expect(broke!.pointed).toMatch(/^"path": \{\s+"kind": "Exact",\s+"value": "\/x"\s+\}$/);
+});
+
+it('EXCH-76 a tool that was taken away points at the tools that are left', async () => {
+  const record = await suite({
+    conditions: ['yours'],
+    seeds: [1],
+    yours: { [TASK]: [changed(TASK, 'write_file')] },
+  });
+  const [broke] = findings(record);
+  expect(broke!.pointed).toMatch(/^"capabilities": \{\s+"read_file"/);
+  expect(broke!.pointed).not.toContain('write_file');
+});
+
+it('EXCH-76 the warrant is read back from the signed chain where the record holds no document of it', () => {
+  const [, , edited] = findings(tight);
+  const signed = findings({ ...tight, request: { ...tight.request, yours: {} } });
+  expect(signed[2]!.uri).toBe(`warrants/${TASK}.seed-1.yours.warrant.json`);
+  expect(signed[2]!.document).toEqual(edited!.document);
+  expect(signed[2]!.pointed).toBe(edited!.pointed);
+  expect(signed[0]!.document).toEqual(plain(BROAD_TASK_WARRANT));
+  for (const { document } of signed) expect(readWarrant(document).issues).toEqual([]);
+});
+
+it('EXCH-76 where rounds have chains of their own, a finding points into that of its round', async () => {
+  const [own] = TASKS.find(({ id }) => id === ROUNDS)!.instantiate(1).warrants;
+  const yours = { [ROUNDS]: [plain(own!), changed(ROUNDS, 'read_file')] };
+  const record = await suite({
+    tasks: [ROUNDS],
+    conditions: ['yours'],
+    solver: 'reference',
+    seeds: [1],
+    yours,
+  });
+  const signed = { ...record, request: { ...record.request, yours: {} } };
+  for (const one of [record, signed]) {
+    const [broke] = findings(one);
+    expect(broke!.document).toEqual(yours[ROUNDS]);
+    expect(broke!.pointed).not.toContain('read_file');
+    // In the first round the tool was still granted.
+    expect(broke!.flow.filter((text) => text.startsWith('"read_file"')).length).toBeGreaterThan(0);
+  }
+});
+
+it('EXCH-77 seeds, faults and order rules tell findings apart; another run of the same does not', async () => {
+  const prints = printsOf(tight);
+  expect(prints).toHaveLength(4);
+  expect(new Set(prints).size).toBe(4);
+  const { yours } = tight.request;
+  expect(printsOf(await suite({ yours, seeds: [2] }))).toEqual([prints[1], prints[3]]);
+  const faults = [{ tool: 'list_files', mode: 'empty', at: 0 }] as const;
+  for (const changes of [{ faults }, { orderRules: 'enforced' }] as const) {
+    const others = printsOf(await suite({ yours, ...changes }));
+    expect(others).toHaveLength(4);
+    expect(others.filter((print) => prints.includes(print))).toEqual([]);
+  }
+  // The rule that refuses is edited: still the same finding.
+  const edited = { [TASK]: [changed(TASK, 'write_file')] };
+  expect(printsOf(await suite({ yours: edited }))).toEqual(prints);
+});
