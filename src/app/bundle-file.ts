@@ -8,15 +8,20 @@ import {
   BUNDLE_VERSION,
   type BundleDocument,
   checkCount,
+  describeThrown,
   ENGINE_VERSION,
   type Expectations,
   isRunnable,
   type Issue,
+  type Json,
+  makeIssue,
   readBundle,
+  type Reading,
   readJsonText,
   type ScenarioDocument,
 } from '../engine/index.js';
 import { type Draft, type Drafts, isForkList } from './drafts.js';
+import { type BroughtScenario, readScenarios, scenariosUnder } from './own-scenarios.js';
 import { documentsInForce, readDraft, readYaml, writeYaml } from './reading.js';
 
 const KNOWN = new Set([
@@ -24,6 +29,7 @@ const KNOWN = new Set([
   'engine',
   'kind',
   'title',
+  'scenarios',
   'warrants',
   'injections',
   'files',
@@ -32,13 +38,22 @@ const KNOWN = new Set([
   'view',
 ]);
 
+/** Edits by scenario id. */
+const EDITED_PARTS = ['warrants', 'injections', 'files', 'forks'] as const;
+
+type Extras = Readonly<Record<string, unknown>>;
+
 export interface OpenedBundle {
   readonly drafts: Drafts;
+  /** Scenarios that it brings along, also in place of a shipped one. */
+  readonly own: readonly ScenarioDocument[];
   /** Parts of the file that this page carries along without using. */
-  readonly extras: Readonly<Record<string, unknown>>;
+  readonly extras: Extras;
   /** Texts as they were written, by part and name. */
   readonly sources: Readonly<Record<string, string>>;
   readonly issues: readonly Issue[];
+  /** Of parts that stay behind: scenarios that cannot be read, and edits of scenarios that are not there. */
+  readonly left: readonly Issue[];
 }
 
 /** What goes into a file beside the edits. */
@@ -53,18 +68,17 @@ export interface MoreParts {
 export function writeBundle(
   scenarios: readonly ScenarioDocument[],
   drafts: Drafts,
-  extras: Readonly<Record<string, unknown>>,
+  extras: Extras,
   view: string,
   more: MoreParts = {},
 ): string {
-  const parts = scenarios.filter((scenario) => drafts[scenario.id] !== undefined);
   const bundle: BundleDocument = {
     ...extras,
     v: BUNDLE_VERSION,
     engine: ENGINE_VERSION,
     kind: 'bundle',
     ...writeMore(extras, more),
-    ...writeValues(parts, drafts, more.sources),
+    ...writeValues(scenarios, drafts, extras, more.sources),
     view,
   };
   return `${JSON.stringify(bundle, null, 2)}\n`;
@@ -72,7 +86,7 @@ export function writeBundle(
 
 /** Own workflows stand behind those of the opened file that were only carried along. */
 function writeMore(
-  { workflows: carried }: Readonly<Record<string, unknown>>,
+  { workflows: carried }: Extras,
   { workflows = [], expectations }: MoreParts,
 ): Partial<BundleDocument> {
   const all = [...(Array.isArray(carried) ? (carried as unknown[]) : []), ...workflows];
@@ -83,16 +97,17 @@ function writeMore(
 }
 
 function writeValues(
-  scenarios: readonly ScenarioDocument[],
+  shipped: readonly ScenarioDocument[],
   drafts: Drafts,
+  extras: Extras,
   given: Readonly<Record<string, string>> = {},
 ): Partial<BundleDocument> {
-  const warrants: Record<string, unknown> = {};
-  const injections: Record<string, unknown> = {};
-  const files: Record<string, Readonly<Record<string, string | null>>> = {};
-  const forks: Record<string, unknown> = {};
-  const sources: Record<string, string> = { ...given };
-  for (const scenario of scenarios) {
+  const warrants = { ...asParts(extras.warrants) };
+  const injections = { ...asParts(extras.injections) };
+  const files = { ...asParts(extras.files) };
+  const forks = { ...asParts(extras.forks) };
+  const sources = { ...asParts(extras.sources), ...given };
+  for (const scenario of scenariosUnder(shipped, drafts)) {
     const { id } = scenario;
     const draft = drafts[id] as Draft;
     const { warrant, scenario: edited } = documentsInForce(scenario, readDraft(scenario, draft, null));
@@ -104,7 +119,19 @@ function writeValues(
     if (draft.forks !== undefined) forks[id] = draft.forks;
   }
   const hasForks = Object.keys(forks).length > 0;
-  return { warrants, injections, files, ...(hasForks && { forks }), sources } as Partial<BundleDocument>;
+  const parts = { warrants, injections, files, ...(hasForks && { forks }), sources };
+  return { ...writeScenarios(drafts, extras), ...parts } as Partial<BundleDocument>;
+}
+
+/** Those of one's own as they came, then those that were only carried along. */
+function writeScenarios(drafts: Drafts, { scenarios: carried }: Extras): object {
+  const own = Object.values(drafts).flatMap((draft) => draft.own ?? []);
+  const all: unknown[] = [...own, ...(Array.isArray(carried) ? (carried as unknown[]) : [])];
+  return all.length > 0 ? { scenarios: all } : {};
+}
+
+function asParts(part: unknown): Record<string, unknown> {
+  return typeof part === 'object' && part !== null ? { ...part } : {};
 }
 
 /** What is wrong with a file of that many bytes; null when it may be read. */
@@ -113,28 +140,66 @@ export function refuseSize(found: number): Issue[] | null {
   return issues.length === 0 ? null : [...issues];
 }
 
-/** Drafts out of a file's text; null with issues when it is no bundle. */
-export function openBundle(text: string, scenarios: readonly ScenarioDocument[]): OpenedBundle | Issue[] {
+/** The JSON of a bundle's text, which may be YAML. What begins as JSON and is neither is called no JSON. */
+function readText(text: string): Reading<Json> {
   const json = readJsonText(text, 'bundleBytes');
+  if (json.value !== null || refuseSize(text.length) !== null) return json;
+  const { value, issues } = readYaml(text);
+  if (typeof value !== 'object' || value === null)
+    return /^\s*[{["]/.test(text) ? json : { value: null, issues: [...issues, ...json.issues] };
+  try {
+    // YAML knows what JSON does not: an alias of itself, numbers without a value.
+    return { value: JSON.parse(JSON.stringify(value)) as Json, issues: [] };
+  } catch (error) {
+    return { value: null, issues: [makeIssue('document/not_json', [], { detail: describeThrown(error) })] };
+  }
+}
+
+/** Drafts out of a file's text, in JSON or YAML; issues when it is no bundle. */
+export function openBundle(text: string, scenarios: readonly ScenarioDocument[]): OpenedBundle | Issue[] {
+  const json = readText(text);
   const read = json.value === null ? null : readBundle(json.value);
   if (read === null || read.value === null || !isRunnable(read.issues))
     return [...json.issues, ...(read?.issues ?? [])];
-  const known = scenarios.map(
-    (scenario) => [scenario.id, readDraftOf(scenario, read.value as BundleDocument)] as const,
-  );
+  const bundle = read.value;
+  const { good, bad, issues } = readScenarios(bundle.scenarios ?? []);
+  const ids = [...new Set([...scenarios, ...good.map(({ scenario }) => scenario)].map(({ id }) => id))];
+  const known = ids.map((id) => [id, readDraftOf(id, bundle, good)] as const);
   const drafts = Object.fromEntries(known.filter(([, draft]) => Object.keys(draft).length > 0));
-  const extras = Object.fromEntries(
-    Object.entries(json.value as Record<string, unknown>).filter(([name]) => !KNOWN.has(name)),
-  );
-  return { drafts, extras, sources: read.value.sources ?? {}, issues: read.issues };
+  const unknown = Object.entries(bundle).filter(([name]) => !KNOWN.has(name));
+  const strangers = findStrangers(bundle, ids);
+  const extras = {
+    ...Object.fromEntries(unknown),
+    ...(bad.length > 0 && { scenarios: bad }),
+    ...strangers.extras,
+  };
+  const own = good.map(({ scenario }) => scenario);
+  const left = [...issues, ...strangers.issues];
+  return { drafts, own, extras, sources: bundle.sources ?? {}, issues: read.issues, left };
 }
 
-function readDraftOf({ id }: ScenarioDocument, bundle: BundleDocument): Draft {
+/** Edits of scenarios that are not there: named, and carried along. */
+function findStrangers(bundle: BundleDocument, ids: readonly string[]): { extras: Extras; issues: Issue[] } {
+  const found = EDITED_PARTS.flatMap((part) => {
+    const strange = Object.entries(bundle[part] ?? {}).filter(([id]) => !ids.includes(id));
+    return strange.length === 0 ? [] : [[part, Object.fromEntries(strange)] as const];
+  });
+  const issues = found.flatMap(([part, edits]) =>
+    Object.keys(edits).map((id) =>
+      makeIssue('scenario/unknown', [part, id], { found: id, known: ids.join(', ') }),
+    ),
+  );
+  return { extras: Object.fromEntries(found), issues };
+}
+
+function readDraftOf(id: string, bundle: BundleDocument, brought: readonly BroughtScenario[]): Draft {
+  const own = brought.find(({ scenario }) => scenario.id === id)?.json;
   const warrant = bundle.warrants?.[id];
   const injections = bundle.injections?.[id];
   const files = bundle.files?.[id];
   const forks = bundle.forks?.[id];
   return {
+    ...(own !== undefined && { own }),
     ...(warrant !== undefined && { warrantText: textOf(warrant, bundle.sources?.[`warrants/${id}`]) }),
     ...(injections !== undefined && {
       injectionsText: textOf(injections, bundle.sources?.[`injections/${id}`]),

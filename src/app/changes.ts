@@ -9,8 +9,8 @@ export function describeEdits(scenarios: readonly ScenarioDocument[], drafts: Dr
     .map((scenario) => `${scenario.title}: ${describeDraft(drafts[scenario.id]).join(', ')}`);
 }
 
-/** The changed parts, then each fork: `fork at call 6`. */
+/** Whether it is one's own, the changed parts, then each fork: `fork at call 6`. */
 function describeDraft(draft: Draft | undefined): readonly string[] {
   const forks = (draft?.forks ?? []).map(({ step }) => `fork at call ${step + 1}`);
-  return [...changedParts(draft), ...forks];
+  return [...(draft?.own === undefined ? [] : ['scenario']), ...changedParts(draft), ...forks];
 }

@@ -11,9 +11,11 @@ import {
   type Draft,
   type DraftPart,
   type Drafts,
+  hasEdits,
   NO_DRAFTS,
   withFile,
   withInjectionsText,
+  withoutEdits,
   withoutPart,
   withWarrantText,
 } from './drafts.js';
@@ -30,22 +32,45 @@ export class Documents {
   #history = $state.raw<History<Drafts>>(startHistory(NO_DRAFTS));
   #readings = $state.raw<Readonly<Record<string, DraftReading>>>({});
   #reader = $state.raw<Reader | null>(null);
-  readonly #scenarios: readonly ScenarioDocument[];
+  /** Scenarios that a draft brings along, by id. */
+  #own = $state.raw<Readonly<Record<string, ScenarioDocument>>>({});
+  readonly #shipped: readonly ScenarioDocument[];
   readonly #onChange: DocumentsListener;
 
   readonly drafts: Drafts = $derived(this.#history.present);
   /** True as soon as anything differs from the shipped documents: then there is a column Yours. */
   readonly edited: boolean = $derived(Object.keys(this.#history.present).length > 0);
+  /** The shipped scenarios, then those of one's own. */
+  readonly scenarios: readonly ScenarioDocument[] = $derived.by(() => [
+    ...this.#shipped,
+    ...Object.values(this.#own).filter(({ id }) => this.isOwn(id)),
+  ]);
   readonly canUndo: boolean = $derived(this.#history.past.length > 0);
   readonly canRedo: boolean = $derived(this.#history.future.length > 0);
 
   constructor(scenarios: readonly ScenarioDocument[], onChange: DocumentsListener) {
-    this.#scenarios = scenarios;
+    this.#shipped = scenarios;
     this.#onChange = onChange;
   }
 
   draft(scenario: string): Draft | undefined {
     return this.drafts[scenario];
+  }
+
+  /** True for a scenario that is not shipped with the page. */
+  isOwn(scenario: string): boolean {
+    return !this.#shipped.some(({ id }) => id === scenario);
+  }
+
+  /** True where something differs from the scenario as it was shipped, or as it came. */
+  isEdited(scenario: string): boolean {
+    const draft = this.drafts[scenario];
+    return hasEdits(draft) || (draft !== undefined && !this.isOwn(scenario));
+  }
+
+  /** The scenario that the edits are put over. */
+  base(scenario: string): ScenarioDocument | undefined {
+    return this.#own[scenario] ?? this.#shipped.find(({ id }) => id === scenario);
   }
 
   /** Last valid documents and open issues of an edited scenario; null while unedited or unread. */
@@ -71,7 +96,7 @@ export class Documents {
 
   /** The shipped document as YAML; null until `prepare` is done. */
   shippedText(scenario: string, part: 'warrant' | 'injection'): string | null {
-    const document = this.#scenarios.find((one) => one.id === scenario);
+    const document = this.base(scenario);
     return document && this.#reader ? this.#reader.writeShipped(document, part) : null;
   }
 
@@ -88,13 +113,25 @@ export class Documents {
 
   /** Changes a file (text), removes it (null) or puts it back as shipped (undefined). */
   setFile(scenario: string, path: string, text: string | null | undefined): void {
-    const document = this.#scenarios.find((one) => one.id === scenario);
+    const document = this.base(scenario);
     if (document) this.replace(withFile(this.drafts, document, path, text), `${scenario}${path}`);
   }
 
-  /** Back to the shipped documents: one part, one scenario, or everything. One undo step. */
+  /**
+   * Back to the documents as they were shipped, or as they came: one part, one scenario, or everything. One undo step.
+   */
   reset(scenario?: string, part?: DraftPart): void {
-    this.replace(scenario === undefined ? NO_DRAFTS : withoutPart(this.drafts, scenario, part), null);
+    const ids = scenario === undefined ? Object.keys(this.drafts) : [scenario];
+    const next =
+      scenario !== undefined && part !== undefined
+        ? withoutPart(this.drafts, scenario, part)
+        : withoutEdits(this.drafts, ids, (id) => this.isOwn(id));
+    this.replace(next, null);
+  }
+
+  /** Takes a scenario of one's own away, with its edits. One undo step. */
+  remove(scenario: string): void {
+    this.replace(withoutPart(this.drafts, scenario), null);
   }
 
   undo(): void {
@@ -125,11 +162,12 @@ export class Documents {
   }
 
   #read(reader: Reader, changed: readonly string[]): void {
+    this.#own = reader.readOwn(this.drafts, (id) => this.isOwn(id), this.#own);
     const readings = { ...this.#readings };
-    for (const scenario of this.#scenarios.filter((one) => changed.includes(one.id))) {
-      const draft = this.drafts[scenario.id];
-      if (draft === undefined) delete readings[scenario.id];
-      else readings[scenario.id] = reader.readDraft(scenario, draft, readings[scenario.id] ?? null);
+    for (const id of changed) {
+      const [draft, base] = [this.drafts[id], this.base(id)];
+      if (draft === undefined || base === undefined) delete readings[id];
+      else readings[id] = reader.readDraft(base, draft, readings[id] ?? null);
     }
     this.#readings = readings;
     this.#onChange(changed);

@@ -4,9 +4,14 @@
  * A draft holds only differences from the shipped documents. Taking the last difference away takes
  * the draft away, so "no edits" has exactly one form: the empty object.
  */
-import type { ForkDocument, ScenarioDocument } from '../engine/index.js';
+import type { ForkDocument, Json, ScenarioDocument } from '../engine/index.js';
 
 export interface Draft {
+  /**
+   * A scenario of one's own under this id, as it came; the other parts are edits of it. Under a shipped id it takes
+   * the place of the shipped one in Yours. Whoever reads the draft judges it.
+   */
+  readonly own?: Json;
   /** The chain as YAML or JSON text. */
   readonly warrantText?: string;
   /** The list of injections as YAML or JSON text. */
@@ -74,8 +79,9 @@ export function withForks(drafts: Drafts, scenario: string, forks: readonly Fork
 export function withoutPart(drafts: Drafts, scenario: string, part?: DraftPart): Drafts {
   const { [scenario]: draft = {}, ...others } = drafts;
   if (part === undefined) return others;
-  const { warrantText, injectionsText, files, forks } = draft;
+  const { own, warrantText, injectionsText, files, forks } = draft;
   return withDraft(drafts, scenario, {
+    ...(own !== undefined && { own }),
     ...(warrantText !== undefined && part !== 'warrant' && { warrantText }),
     ...(injectionsText !== undefined && part !== 'injection' && { injectionsText }),
     ...(files !== undefined && part !== 'files' && { files }),
@@ -83,10 +89,27 @@ export function withoutPart(drafts: Drafts, scenario: string, part?: DraftPart):
   });
 }
 
+/** Drafts without the edits of these scenarios; a scenario of one's own stays where `keepsOwn` says so. */
+export function withoutEdits(
+  drafts: Drafts,
+  ids: readonly string[],
+  keepsOwn: (scenario: string) => boolean,
+): Drafts {
+  return ids.reduce((left, id) => {
+    const { own } = left[id] ?? {};
+    return withDraft(left, id, own !== undefined && keepsOwn(id) ? { own } : {});
+  }, drafts);
+}
+
 /** Ids whose draft is not the same object (texts are compared by content). */
 export function changedScenarios(before: Drafts, after: Drafts): readonly string[] {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
+}
+
+/** True where a draft holds more than a scenario of one's own. */
+export function hasEdits(draft: Draft | undefined): boolean {
+  return Object.keys(draft ?? {}).some((part) => part !== 'own');
 }
 
 /** Which parts a draft changes, in the order of the editor's tabs. */
@@ -111,11 +134,12 @@ export function readDrafts(json: unknown): { readonly drafts: Drafts; readonly i
 }
 
 function readDraftJson(value: unknown): { draft: Draft; ignored: number } {
-  const { warrantText, injectionsText, files, forks, ...unknown } = asRecord(value);
+  const { own, warrantText, injectionsText, files, forks, ...unknown } = asRecord(value);
   const read = Object.entries(asRecord(files)).filter(
     (entry): entry is [string, string | null] => entry[1] === null || typeof entry[1] === 'string',
   );
   const draft: Draft = {
+    ...(Object.keys(asRecord(own)).length > 0 && { own: own as Json }),
     ...(typeof warrantText === 'string' && { warrantText }),
     ...(typeof injectionsText === 'string' && { injectionsText }),
     ...(read.length > 0 && { files: Object.fromEntries(read) }),

@@ -2,9 +2,9 @@
  * The edits of a kept run as drafts, so that work can go on from it.
  *
  * A record holds documents, not the text they were written in: comments of the editor are not in it.
- * What this page cannot edit (a scenario it does not ship) is counted, not lost without a word.
+ * A scenario that this page does not ship comes back as one's own; where the run lacks it, it is counted.
  */
-import { canonicalJson, type RunRecord, type ScenarioDocument } from '../engine/index.js';
+import { canonicalJson, type Json, type RunRecord, type ScenarioDocument } from '../engine/index.js';
 import type { Draft, Drafts } from './drafts.js';
 
 export interface LoadedEdits {
@@ -22,13 +22,15 @@ export function draftsOfRun(
   const drafts: Record<string, Draft> = {};
   const unknown: string[] = [];
   for (const [id, { scenario, warrant, forks = [] }] of Object.entries(record.request.yours)) {
-    const base = shipped.find((one) => one.id === id);
+    const own = findOwn(record, shipped, id);
+    const base = own ?? shipped.find((one) => one.id === id);
     if (base === undefined) {
       unknown.push(id);
       continue;
     }
     const files = changedFiles(base, scenario);
     const draft: Draft = {
+      ...(own !== undefined && { own: own as unknown as Json }),
       ...(!isSame(warrant, base.warrant) && { warrantText: write(warrant) }),
       ...(!isSame(scenario.injections, base.injections) && { injectionsText: write(scenario.injections) }),
       ...(Object.keys(files).length > 0 && { files }),
@@ -37,6 +39,14 @@ export function draftsOfRun(
     if (Object.keys(draft).length > 0) drafts[id] = draft;
   }
   return { drafts, unknown };
+}
+
+function findOwn(
+  { request }: RunRecord,
+  shipped: readonly ScenarioDocument[],
+  id: string,
+): ScenarioDocument | undefined {
+  return shipped.some((one) => one.id === id) ? undefined : request.scenarios.find((one) => one.id === id);
 }
 
 /** Changed and added files with their text; null for removed ones. */

@@ -23,7 +23,9 @@ export const FULL_RUN_DELAY_MS = 300;
 
 /** What the job needs to know about the documents, asked for at the moment of running. */
 export interface JobSource {
-  readonly scenarios: readonly ScenarioDocument[];
+  readonly shipped: readonly ScenarioDocument[];
+  /** The shipped ones and those of one's own. */
+  readonly scenarios: () => readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
   readonly edited: () => boolean;
   readonly yours: () => Readonly<Record<string, YoursDocument>>;
@@ -93,7 +95,7 @@ export class Job {
 
   /** The scenarios outside the reference set, apart, so that the reference fingerprint is theirs alone. */
   async #runExtra(): Promise<void> {
-    const scenarios = this.#source.scenarios.filter((scenario) => !scenario.reference);
+    const scenarios = this.#source.shipped.filter((scenario) => !scenario.reference);
     const request = this.#request({
       scenarios,
       conditions: REFERENCE_CONDITIONS,
@@ -148,7 +150,7 @@ export class Job {
   }
 
   async #runLive(ids: readonly string[], yours: Readonly<Record<string, YoursDocument>>): Promise<void> {
-    const scenarios = this.#source.scenarios.filter((scenario) => ids.includes(scenario.id));
+    const scenarios = this.#source.scenarios().filter((scenario) => ids.includes(scenario.id));
     const request = this.#request({ scenarios, yours, conditions: ['yours'], proof: 'skip', variants: true });
     const started = performance.now();
     const record = await this.#ask(request);
@@ -166,7 +168,7 @@ export class Job {
     const { scenarios, broad } = this.#source;
     const yours = parts.conditions.includes('yours') ? this.#source.yours() : {};
     return {
-      scenarios: scenarios.filter((scenario) => scenario.reference || yours[scenario.id] !== undefined),
+      scenarios: scenarios().filter((scenario) => scenario.reference || yours[scenario.id] !== undefined),
       broad,
       adapter: 'scripted',
       yours,

@@ -11,11 +11,12 @@ import {
   isRunnable,
   type Json,
   type Reading,
+  readScenario,
   readYamlText,
   type ScenarioDocument,
   type YoursDocument,
 } from '../engine/index.js';
-import type { Draft, DraftPart } from './drafts.js';
+import type { Draft, DraftPart, Drafts } from './drafts.js';
 
 export interface DraftReading {
   /** The documents of the last valid reading; null when there was none yet: then as shipped. */
@@ -52,6 +53,36 @@ export function writeShipped(scenario: ScenarioDocument, part: 'warrant' | 'inje
   const text = shipped.get(document) ?? writeYaml(document);
   shipped.set(document, text);
   return text;
+}
+
+const ownRead = new WeakMap<object, ScenarioDocument | null>();
+
+/**
+ * Scenarios of one's own by id, out of the drafts that bring one; `before` answers where none changed. One that
+ * cannot be run, or goes by another id, is not there.
+ */
+export function readOwn(
+  drafts: Drafts,
+  isOwn: (id: string) => boolean,
+  before: Readonly<Record<string, ScenarioDocument>>,
+): Readonly<Record<string, ScenarioDocument>> {
+  const found = Object.entries(drafts).flatMap(([id, { own }]) => {
+    const scenario = typeof own === 'object' && own !== null ? readOnce(own, isOwn(id)) : null;
+    return scenario?.id === id ? [[id, scenario] as const] : [];
+  });
+  const same = found.length === Object.keys(before).length && found.every(([id, one]) => before[id] === one);
+  return same ? before : Object.fromEntries(found);
+}
+
+function readOnce(json: object, isExtra: boolean): ScenarioDocument | null {
+  const known = ownRead.get(json);
+  if (known !== undefined) return known;
+  const { value, issues } = readScenario(json);
+  const usable = value !== null && isRunnable(issues);
+  // An own scenario enters no rate.
+  const read = !usable ? null : isExtra ? { ...value, reference: false } : value;
+  ownRead.set(json, read);
+  return read;
 }
 
 /** Reads a draft over its shipped scenario; `previous` gives the last valid documents. */

@@ -64,11 +64,16 @@ export class Results {
   }
 
   #shippedVerdict(scenario: string, condition: Condition): Verdict | null {
-    return findVerdict(this.device, scenario, condition) ?? findVerdict(this.extra, scenario, condition);
+    return this.#inRecords((record) => findVerdict(record, scenario, condition));
   }
 
   #shippedTrial(scenario: string, condition: Condition): Trial | null {
-    return findTrial(this.device, scenario, condition) ?? findTrial(this.extra, scenario, condition);
+    return this.#inRecords((record) => findTrial(record, scenario, condition));
+  }
+
+  /** The reference first; what is not shipped is in the run of the edits alone. */
+  #inRecords<T>(find: (record: RunRecord | null) => T | null): T | null {
+    return find(this.device) ?? find(this.extra) ?? find(this.yours);
   }
 
   /** Verdicts of the honest variations under Yours. */

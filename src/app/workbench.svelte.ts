@@ -59,7 +59,7 @@ export interface WorkbenchOptions {
 
 export class Workbench {
   /** All shipped scenarios, reference ones first; and the chain of condition Broad. */
-  readonly scenarios: readonly ScenarioDocument[];
+  readonly shipped: readonly ScenarioDocument[];
   readonly broad: WarrantDocument;
 
   /** Null while the page is rendered ahead of time. */
@@ -121,13 +121,14 @@ export class Workbench {
     this.remarks = this.settings?.issues ?? [];
     this.place = new PlaceHolder(this.surroundings.address);
     this.preferences = new Preferences(this.shelves.browser);
-    this.scenarios = scenarios;
+    this.shipped = scenarios;
     this.broad = broad;
     this.engine = engine;
     this.documents = new Documents(scenarios, (changed) => this.job.documentsChanged(changed));
     this.results = new Results(reference);
     this.job = new Job(engine, this.results, {
-      scenarios,
+      shipped: scenarios,
+      scenarios: () => this.scenarios,
       broad,
       edited: () => this.documents.edited,
       yours: () => this.#yours(),
@@ -140,6 +141,11 @@ export class Workbench {
   /** Call when the page has shown its first results. */
   async keepOffline(): Promise<void> {
     await this.#keepOffline?.(this.offline);
+  }
+
+  /** The shipped ones, then those of one's own. */
+  get scenarios(): readonly ScenarioDocument[] {
+    return this.documents.scenarios;
   }
 
   scenario(id: string): ScenarioDocument | undefined {

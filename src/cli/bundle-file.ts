@@ -1,19 +1,20 @@
-/** Reading a bundle from a file: size first, then JSON, then the bundle and its documents. */
+/** Reading a bundle, or one scenario, from a file: size first, then JSON or YAML, then the bundle and its documents. */
 import {
   type AppliedBundle,
   applyBundle,
+  BUNDLE_VERSION,
   type Issue,
   describePath,
   isRunnable,
-  LIMITS,
+  type Json,
   loadPatterns,
-  makeIssue,
   readBundle,
   readJsonText,
+  readYamlText,
   type ScenarioDocument,
 } from '../engine/index.js';
 import { type CommandIo, CommandProblem } from './io.js';
-import { attempt } from './text-file.js';
+import { readCliFile } from './text-file.js';
 
 /** The scenarios with a bundle put over them; a `CommandProblem` when it cannot run. */
 export async function openBundle(
@@ -21,9 +22,10 @@ export async function openBundle(
   shipped: readonly ScenarioDocument[],
   io: CommandIo,
 ): Promise<AppliedBundle> {
-  const json = readJsonText(await readText(file, io), 'bundleBytes');
+  const text = await readCliFile(file, io, 'bundleBytes');
+  const json = /\.ya?ml$/i.test(file) ? readYamlText(text) : readJsonText(text, 'bundleBytes');
   stopAtFirst(file, json.issues);
-  const bundle = readBundle(json.value);
+  const bundle = readBundle(isScenario(json.value) ? wrapScenario(json.value) : json.value);
   stopAtFirst(file, bundle.issues);
   if (bundle.value === null) throw new CommandProblem(`\`${file}\` holds no bundle.`);
   await loadPatterns();
@@ -34,12 +36,13 @@ export async function openBundle(
   return applied;
 }
 
-async function readText(file: string, io: CommandIo): Promise<string> {
-  const { value: limit, what, unit } = LIMITS.bundleBytes;
-  const found = await attempt(file, () => io.fileSize(file));
-  if (found > limit)
-    throw new CommandProblem(makeIssue('document/too_large', [], { what, found, unit, limit }).message);
-  return attempt(file, () => io.readFile(file));
+/** By its shape, as Import recognises one. */
+function isScenario(json: Json | null): json is { readonly [name: string]: Json } {
+  return typeof json === 'object' && json !== null && 'workspace' in json && 'task' in json;
+}
+
+function wrapScenario(scenario: Json): Json {
+  return { v: BUNDLE_VERSION, kind: 'bundle', scenarios: [scenario] };
 }
 
 function stopAtFirst(file: string, issues: readonly Issue[]): void {

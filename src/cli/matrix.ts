@@ -38,7 +38,7 @@ Runs every scenario under every condition and prints who landed what.
   --adapter chat-endpoint --endpoint URL --model NAME [--runs N] [--key-from VARIABLE]
                            a model in the agent's place, with mean and deviation per cell; also takes
                            --scenario, --condition and --json. The key is read from the variable (POLA_API_KEY)
-  --bundle FILE            edited documents as the page exports them; adds the condition yours
+  --bundle FILE            edited documents as the page exports them, or one scenario, in JSON or YAML; adds yours
   --json | --md | --csv    another form than the table, without findings
 ${EXPORT_HELP}  --help                   this text
 

@@ -40,15 +40,24 @@ export function saveText(name: string, text: string | Uint8Array<ArrayBuffer>, t
 }
 
 /** Parts of a bundle that Import shows first. */
-const BROUGHT = ['workflows', 'runs', 'expectations'];
+const BROUGHT = [
+  'workflows',
+  'runs',
+  'expectations',
+  'scenarios',
+  'warrants',
+  'injections',
+  'files',
+  'forks',
+];
 
 /** Asks for a bundle file and opens it: one change, which undo takes back. */
 export async function openFile(workbench: Workbench): Promise<void> {
-  const file = await chooseFile('.json,.pola.json,application/json');
+  const file = await chooseFile('.json,.yaml,.yml,application/json,application/yaml');
   if (file === null) return;
   const { openBundle, refuseSize } = await import('../bundle-file.js');
   // Asked before reading: the text of a very large file would not fit the page.
-  const opened = refuseSize(file.size) ?? openBundle(await file.text(), workbench.scenarios);
+  const opened = refuseSize(file.size) ?? openBundle(await file.text(), workbench.shipped);
   if ('extras' in opened && BROUGHT.some((part) => part in opened.extras)) {
     // More than edits: shown before anything of it is kept.
     workbench.brought = file;

@@ -120,19 +120,10 @@ export class Steering {
     if (bundle === null) return { ...NOTHING, drafts: {} };
     const text = typeof bundle === 'string' ? bundle : writeJson(bundle);
     if (text instanceof Error) return { refused: true, issues: [refuseJson(text)] };
-    const opened = openBundle(text, this.#workbench.scenarios);
-    const read = Array.isArray(opened) && typeof bundle === 'string' ? this.#readYaml(text, opened) : opened;
+    const read = openBundle(text, this.#workbench.shipped);
     if (Array.isArray(read)) return { refused: true, issues: read };
-    const { issues, drafts, extras } = read;
-    return { refused: false, issues, drafts, extras, ...placeIn(text) };
-  }
-
-  /** A bundle written as YAML; the first reading's issues when it is no YAML either. */
-  #readYaml(text: string, issues: Issue[]): ReturnType<typeof openBundle> {
-    const { value, issues: inYaml } = readYaml(text);
-    if (value === null) return inYaml.length > 0 ? [...inYaml] : issues;
-    const json = writeJson(value);
-    return json instanceof Error ? [refuseJson(json)] : openBundle(json, this.#workbench.scenarios);
+    const { issues, left, drafts, extras } = read;
+    return { refused: false, issues: [...issues, ...left], drafts, extras, ...placeIn(text) };
   }
 }
 

@@ -72,6 +72,10 @@ export const EDIT = speak('EDIT', {
   save: 'Save as file',
   saved: (name: string) => `Saved as ${name}.`,
 
+  removeOwn: {
+    label: 'Remove this scenario',
+    done: (title: string) => `${title} is no longer here. Undo brings it back.`,
+  },
   reset: {
     field: 'Reset',
     fieldName: (field: string) => `Reset ${field} to what was shipped`,

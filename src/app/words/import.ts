@@ -86,6 +86,7 @@ export const IMPORT = speak('IMPORT', {
     entry: (agent: string) => `It begins with \`${agent}\`.`,
     incomplete:
       'The sources leave tools or agents open, so restricted pairs hold only for the tools that were found.',
+    scenarios: (count: number) => `${countOf(count, 'scenario', 'scenarios')} of your own, for Matrix:`,
     edits: (count: number) => `Edits of ${countOf(count, 'scenario', 'scenarios')}, in the column Yours:`,
     workflows: (count: number) => `${countOf(count, 'workflow', 'workflows')} of your own, for Graph:`,
     runs: (count: number) => `${countOf(count, 'run', 'runs')} to keep in Runs:`,
@@ -141,6 +142,8 @@ export const IMPORT = speak('IMPORT', {
       'It becomes a workflow of your own, kept on this device. Shipped workflows stay as they are.',
     edits: 'Use it in Yours',
     editsHelp: 'Undo takes the edits back. Reference results stay as they are.',
+    scenarios: 'Add it to Matrix',
+    scenariosHelp: 'It runs beside the shipped scenarios and enters no rate. Undo takes it away.',
     keep: 'Keep it',
     keepHelp: 'Workflows are opened in Graph and runs kept in Runs. Nothing that is there is overwritten.',
     kept: 'Imported.',

@@ -34,7 +34,8 @@ async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<st
   if (Object.keys(extras).length > 0) workbench.fileExtras = extras;
   if (expectations !== null) workbench.expectations = expectations;
   const merged = Object.entries(drafts).map(
-    ([id, draft]) => [id, { ...documents.draft(id), ...draft }] as const,
+    // A scenario that comes along brings its edits along too.
+    ([id, draft]) => [id, draft.own === undefined ? { ...documents.draft(id), ...draft } : draft] as const,
   );
   documents.replace({ ...documents.drafts, ...Object.fromEntries(merged) }, null);
   place.go(whereTo(preview, opened[0]));
@@ -52,10 +53,10 @@ async function keepRuns({ keeping }: Workbench, { parts, archive }: EditsPreview
 }
 
 /** To what was brought: edits first, then a workflow, then runs. */
-function whereTo({ drafts, parts }: EditsPreview, workflow: string | undefined): Place {
+function whereTo({ drafts, own, parts }: EditsPreview, workflow: string | undefined): Place {
   const [scenario, ...more] = Object.keys(drafts);
   const isJudged = (parts?.expectations ?? null) !== null;
-  if (scenario !== undefined && more.length === 0 && !isJudged)
+  if (scenario !== undefined && more.length + own.length === 0 && !isJudged)
     return { view: 'edit', scenario, part: 'warrant', mode: 'form' };
   if (scenario !== undefined || isJudged) return { view: 'matrix', cell: null };
   if (workflow !== undefined) return { view: 'graph', workflow, mode: null, layer: null, pick: null };

@@ -23,6 +23,7 @@ import {
   previewBundle,
   previewCel,
   previewManifest,
+  previewOwn,
   previewPart,
   previewRuns,
   previewSource,
@@ -33,6 +34,8 @@ import { type Candidate, nameOfPasted, recognise } from './recognise.js';
 
 export interface ImporterHost {
   readonly scenarios: readonly ScenarioDocument[];
+  /** False for a scenario of one's own. */
+  readonly isShipped: (scenario: string) => boolean;
   readonly readSource: (request: SourceRequest, signal: AbortSignal) => Promise<Answer<ExtractedGraph>>;
   /** The chain in force under Yours. */
   readonly warrant: (scenario: string) => WarrantDocument | null;
@@ -107,6 +110,12 @@ export class Importer {
     await this.#read();
   }
 
+  /** True where a document is put on a scenario that the reader chooses. */
+  readonly needsTarget: boolean = $derived(
+    ['cel', 'chain', 'injection', 'scenario'].includes(this.chosen?.kind ?? '') &&
+      !(this.preview?.what === 'edits' && this.preview.own.length > 0),
+  );
+
   /** Reads the candidate again with other settings. */
   async set(settings: Partial<ImportSettings>): Promise<void> {
     this.settings = { ...this.settings, ...settings };
@@ -160,14 +169,17 @@ export class Importer {
   }
 
   #readDocument(candidate: Candidate): Preview {
-    const { scenarios, now } = this.#host;
+    const { scenarios, isShipped, now } = this.#host;
     const text = candidate.files[0]?.text ?? '';
     if (candidate.kind === 'workflow') return previewManifest(text);
-    if (candidate.kind === 'bundle') return previewBundle(text, scenarios, now() * 1000);
+    const shipped = scenarios.filter(({ id }) => isShipped(id));
+    if (candidate.kind === 'bundle') return previewBundle(text, shipped, now() * 1000);
     if (candidate.kind === 'runs') return previewRuns(text, now() * 1000);
     if (candidate.kind === 'warrant') return previewWarrant(text, now());
     const target = scenarios.find(({ id }) => id === this.settings.target) ?? scenarios[0];
     if (target === undefined) throw new Error('There is no scenario to put a document on.');
+    const own = candidate.kind === 'scenario' ? previewOwn(candidate, isShipped) : null;
+    if (own !== null) return own;
     if (candidate.kind !== 'cel') return previewPart(candidate, target, scenarios);
     return previewCel(text, this.slot, this.#host.warrant(target.id) ?? target.warrant, target, scenarios);
   }

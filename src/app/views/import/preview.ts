@@ -21,8 +21,9 @@ import {
 import { openBundle } from '../../bundle-file.js';
 import { type BroughtParts, readParts } from '../../bundle-parts.js';
 import { describeEdits } from '../../changes.js';
-import { type Draft, type Drafts, NO_DRAFTS, withFiles } from '../../drafts.js';
+import { type Draft, type Drafts, hasEdits, NO_DRAFTS, withFiles } from '../../drafts.js';
 import { tellPack, type ToldPack } from '../../learn/told-pack.js';
+import { readScenarios } from '../../own-scenarios.js';
 import { readYaml, writeYaml } from '../../reading.js';
 import { annotateManifest } from './annotate.js';
 import type { Candidate } from './recognise.js';
@@ -44,6 +45,8 @@ export interface EditsPreview {
   readonly drafts: Drafts;
   /** What they change, in words. */
   readonly changes: readonly string[];
+  /** Scenarios that come along under an id of their own. */
+  readonly own: readonly ScenarioDocument[];
   /** Parts that are carried along without being used. */
   readonly extras: Readonly<Record<string, unknown>>;
   /** Of the edits; those of the parts stand with them. */
@@ -99,7 +102,7 @@ function toPreview(
   return { what: 'workflow', text, workflow, plan, issues, source };
 }
 
-/** `at`: Unix milliseconds, for runs that do not say when they were kept. */
+/** `scenarios`: the shipped ones. `at`: Unix milliseconds, for runs that do not say when they were kept. */
 export function previewBundle(
   text: string,
   scenarios: readonly ScenarioDocument[],
@@ -107,12 +110,38 @@ export function previewBundle(
 ): EditsPreview {
   const opened = openBundle(text, scenarios);
   if (!('drafts' in opened)) return noEdits(opened);
-  const { drafts, sources } = opened;
+  const { drafts, sources, own } = opened;
   const parts = readParts(opened.extras, sources, at);
   // The parts that a run of the matrix leaves alone are used here.
   const issues = opened.issues.filter(({ code }) => code !== 'bundle/part_not_used');
-  const changes = describeEdits(scenarios, drafts);
-  return { ...noEdits(issues), drafts, changes, extras: parts.rest, parts };
+  const all = { ...parts, issues: [...opened.left, ...parts.issues] };
+  return { ...noEdits(issues), ...tellDrafts(drafts, scenarios, own), extras: parts.rest, parts: all };
+}
+
+/** A scenario under an id of its own stands in the list of what comes along, and only its edits among the changes. */
+function tellDrafts(
+  drafts: Drafts,
+  scenarios: readonly ScenarioDocument[],
+  own: readonly ScenarioDocument[],
+): Pick<EditsPreview, 'drafts' | 'changes' | 'own'> {
+  const extra = own.filter(({ id }) => !scenarios.some((one) => one.id === id));
+  const ids = extra.map(({ id }) => id);
+  const edits = Object.entries(drafts).flatMap(([id, { own: base, ...edit }]) =>
+    ids.includes(id) ? (hasEdits(edit) ? [[id, edit]] : []) : [[id, { ...edit, ...(base && { own: base }) }]],
+  );
+  const changes = describeEdits([...scenarios, ...extra], Object.fromEntries(edits) as Drafts);
+  return { drafts, own: extra, changes };
+}
+
+/** A scenario under an id that no shipped one has: a row of its own. Null for any other document. */
+export function previewOwn({ files }: Candidate, isShipped: (id: string) => boolean): EditsPreview | null {
+  const { value } = readYaml(files[0]?.text ?? '');
+  const { good, issues } = readScenarios(value === null ? [] : [value]);
+  const [brought] = good;
+  if (brought === undefined || isShipped(brought.scenario.id)) return null;
+  const { scenario, json } = brought;
+  const seen = issues.map((issue) => ({ ...issue, at: issue.at.slice(2) }));
+  return { ...noEdits(seen), drafts: { [scenario.id]: { own: json } }, own: [scenario] };
 }
 
 /** A record, or an export of everything: runs to keep, and what stands beside them. */
@@ -178,7 +207,16 @@ function previewDraft(
 }
 
 function noEdits(issues: readonly Issue[]): EditsPreview {
-  return { what: 'edits', drafts: NO_DRAFTS, changes: [], extras: {}, issues, parts: null, archive: {} };
+  return {
+    what: 'edits',
+    drafts: NO_DRAFTS,
+    changes: [],
+    own: [],
+    extras: {},
+    issues,
+    parts: null,
+    archive: {},
+  };
 }
 
 function draftOfPart(kind: Candidate['kind'], text: string, value: Json): Draft {

@@ -74,7 +74,7 @@ const NAMES: readonly (readonly [ending: RegExp, kind: DocumentKind])[] = [
   [/\.injection\.ya?ml$/i, 'injection'],
   [/\.scenario\.ya?ml$/i, 'scenario'],
   [/\.workflow\.ya?ml$/i, 'workflow'],
-  [/\.pola\.json$/i, 'bundle'],
+  [/\.pola\.(json|ya?ml)$/i, 'bundle'],
   [/\.pola-workshop\.json$/i, 'workshop'],
 ];
 

@@ -34,7 +34,7 @@ export async function loadEdits(workbench: Workbench, id: string): Promise<Loade
   const kept = await workbench.keeping.store?.getRun(id);
   if (kept?.record.kind !== 'matrix') return null;
   const { writeYaml } = await workbench.documents.prepare();
-  const loaded = draftsOfRun(kept.record, workbench.scenarios, writeYaml);
+  const loaded = draftsOfRun(kept.record, workbench.shipped, writeYaml);
   workbench.documents.replace(loaded.drafts, null);
   workbench.announce(RUNS.one.loaded(Object.keys(loaded.drafts).length));
   return loaded;

@@ -27,6 +27,10 @@ export const EDIT: Speech<'EDIT'> = {
   save: '保存为文件',
   saved: (name) => `已保存为 ${name}。`,
 
+  removeOwn: {
+    label: '移除此场景',
+    done: (title) => `${title}已不在这里。撤销可以把它带回来。`,
+  },
   reset: {
     field: '重置',
     fieldName: (field) => `把 ${field} 重置为初始内容`,

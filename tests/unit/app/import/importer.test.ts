@@ -13,6 +13,7 @@ const MANIFEST = writeWorkflowYaml(WORKFLOWS[0]!.document).text;
 function open(asked: SourceRequest[] = []): Importer {
   return new Importer({
     scenarios: SCENARIOS,
+    isShipped: () => true,
     readSource: async (request) => {
       asked.push(request);
       const { files, form: _form, ...options } = request;
@@ -76,6 +77,7 @@ describe('an import', () => {
     const late: (() => void)[] = [];
     const importer = new Importer({
       scenarios: SCENARIOS,
+    isShipped: () => true,
       readSource: (request) =>
         new Promise((resolve) =>
           late.push(

@@ -15,6 +15,7 @@ const SCENARIO = SCENARIOS.find(({ id }) => id === 'invoice_processing')!;
 function open(): Importer {
   return new Importer({
     scenarios: SCENARIOS,
+    isShipped: (id) => SCENARIOS.some((one) => one.id === id),
     readSource: () => Promise.reject(new Error('no sources here')),
     warrant: (id) => SCENARIOS.find((one) => one.id === id)?.warrant ?? null,
     lessons: () => Promise.resolve(['l0-same', 'l1-watch']),

@@ -164,6 +164,8 @@ export const PAGE_PHRASES: Phrases = {
   '{}: warrant': '{1!}：授权令',
   '{}: injection': '{1!}：注入',
   '{}: files': '{1!}：文件',
+  '{}: scenario': '{1!}：场景',
+  '{}, warrant': '{1*}、授权令',
   '{}, injection': '{1*}、注入',
   '{}, files': '{1*}、文件',
   'mail {#}': '邮件 {1}',

@@ -1,0 +1,59 @@
+/**
+ * Scenarios of one's own: out of a bundle or a document, into drafts, and back into a bundle. Loaded on demand.
+ *
+ * One that cannot be run stays behind with its place and is carried along; the others are used.
+ */
+import {
+  isRunnable,
+  type Issue,
+  type Json,
+  makeIssue,
+  readScenario,
+  type ScenarioDocument,
+} from '../engine/index.js';
+import type { Drafts } from './drafts.js';
+import { readOwn } from './reading.js';
+
+export interface BroughtScenario {
+  readonly scenario: ScenarioDocument;
+  /** As it came, with fields that nobody knows. */
+  readonly json: Json;
+}
+
+export interface BroughtScenarios {
+  readonly good: readonly BroughtScenario[];
+  /** What remains to be carried along. */
+  readonly bad: readonly unknown[];
+  readonly issues: readonly Issue[];
+}
+
+/** The scenarios of a bundle; of two with one id the first. */
+export function readScenarios(list: readonly unknown[]): BroughtScenarios {
+  const good: BroughtScenario[] = [];
+  const issues: Issue[] = [];
+  const bad = list.filter((json, index) => {
+    const at = ['scenarios', index];
+    const read = readScenario(json, at);
+    const twin = good.some(({ scenario }) => scenario.id === read.value?.id);
+    issues.push(...read.issues, ...(twin ? [sayTwin(at, read.value?.id ?? '')] : []));
+    if (read.value === null || twin || !isRunnable(read.issues)) return true;
+    good.push({ scenario: read.value, json: json as Json });
+    return false;
+  });
+  return { good, bad, issues };
+}
+
+function sayTwin(at: readonly (string | number)[], found: string): Issue {
+  return makeIssue('scenario/duplicate', at, { what: 'scenarios', field: 'id', found });
+}
+
+/** The scenarios that drafts are put over: the shipped ones in their order, then those that the drafts bring along. */
+export function scenariosUnder(
+  scenarios: readonly ScenarioDocument[],
+  drafts: Drafts,
+): readonly ScenarioDocument[] {
+  const isOwn = (id: string): boolean => !scenarios.some((one) => one.id === id);
+  const own = readOwn(drafts, isOwn, {});
+  const edited = scenarios.filter(({ id }) => drafts[id] !== undefined).map((one) => own[one.id] ?? one);
+  return [...edited, ...Object.values(own).filter(({ id }) => isOwn(id))];
+}

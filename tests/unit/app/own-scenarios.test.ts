@@ -1,0 +1,226 @@
+/** Scenarios that a bundle or a document brings along: rows of their own, run, edited, written, and kept. */
+import { describe, expect, it } from 'vitest';
+import { openBundle, type OpenedBundle, writeBundle } from '../../../src/app/bundle-file.js';
+import { readDrafts } from '../../../src/app/drafts.js';
+import { draftsOfRun } from '../../../src/app/edits-of-run.js';
+import { insidePage } from '../../../src/app/inside.js';
+import { writeYaml } from '../../../src/app/reading.js';
+import { accept } from '../../../src/app/views/import/accept.js';
+import {
+  type EditsPreview,
+  isUsable,
+  previewBundle,
+  previewOwn,
+} from '../../../src/app/views/import/preview.js';
+import { kindOfFile } from '../../../src/app/views/import/recognise.js';
+import { Workbench } from '../../../src/app/workbench.svelte.js';
+import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
+import {
+  canonicalJson,
+  describePath,
+  finishRun,
+  type Json,
+  type MatrixRequest,
+  runMatrix,
+  type ScenarioDocument,
+} from '../../../src/engine/index.js';
+import type { EngineClient } from '../../../src/worker/index.js';
+import { pola } from '../cli/terminal.js';
+
+const SHIPPED = SCENARIOS.find(({ id }) => id === 'config_review')!;
+const OWN = { ...SHIPPED, id: 'mine', title: 'Mine', later: 1 } as ScenarioDocument;
+const AT = 1_700_000_000_000;
+
+const bundleOf = (parts: object): string => JSON.stringify({ v: 1, kind: 'bundle', ...parts });
+
+function open(text: string): OpenedBundle {
+  const opened = openBundle(text, SCENARIOS);
+  if (Array.isArray(opened)) throw new Error(`did not open: ${JSON.stringify(opened)}`);
+  return opened;
+}
+
+const told = ({ left }: OpenedBundle): string[] => left.map(({ code, at }) => `${code} ${describePath(at)}`);
+
+/** A page whose engine runs in place. */
+function visit(): Workbench {
+  const engine = {
+    onState: () => undefined,
+    runMatrix: async (request: MatrixRequest) => ({
+      ok: true,
+      value: await finishRun(runMatrix(JSON.parse(JSON.stringify(request)) as MatrixRequest)),
+    }),
+  } as unknown as EngineClient;
+  return new Workbench({
+    scenarios: SCENARIOS,
+    broad: BROAD_WARRANT,
+    reference: { engineVersion: '', fingerprint: '', trials: 0, cells: [], rates: {} },
+    engine,
+    openStore: null,
+    surroundings: insidePage(new EventTarget() as HTMLElement),
+  });
+}
+
+async function take(workbench: Workbench, preview: EditsPreview): Promise<void> {
+  expect(isUsable(preview)).toBe(true);
+  expect(await accept(workbench, preview)).toBeNull();
+  await workbench.documents.prepare();
+  await workbench.job.runFull();
+}
+
+const cells = (workbench: Workbench, id: string): unknown[] =>
+  (['no_warrant', 'broad', 'task_scoped', 'yours'] as const).map((condition) => {
+    const verdict = workbench.results.verdict(id, condition);
+    return [verdict?.attack, verdict?.task, workbench.results.trial(id, condition)?.condition];
+  });
+
+describe('a scenario of a bundle', () => {
+  it('APP-178 is a row of its own: run under every condition, shown, judged, and in no rate', async () => {
+    const workbench = visit();
+    const expectations = { mine: { yours: { attack: 'stopped' } } };
+    const preview = previewBundle(bundleOf({ scenarios: [OWN], expectations }), SCENARIOS, AT);
+    expect([preview.own.map(({ id }) => id), preview.changes]).toEqual([['mine'], []]);
+    await take(workbench, preview);
+    expect(workbench.scenarios.map(({ id }) => id)).toEqual([...SCENARIOS.map(({ id }) => id), 'mine']);
+    expect(workbench.scenario('mine')?.reference).toBe(false);
+    expect(cells(workbench, 'mine')).toEqual([
+      ['landed', 'done', 'no_warrant'],
+      ['landed', 'done', 'broad'],
+      ['stopped', 'done', 'task_scoped'],
+      ['stopped', 'done', 'yours'],
+    ]);
+    expect(workbench.results.rates('yours')?.asr.valid ?? 0).not.toBe(8);
+    expect(workbench.results.yours?.result.rates.broad?.asr.valid).toBe(7);
+    expect(workbench.expectations).toEqual(expectations);
+  });
+
+  it('APP-178 is edited like a shipped one, reset to what it was, and removed; each is one step of undo', async () => {
+    const workbench = visit();
+    const { documents } = workbench;
+    await take(workbench, previewBundle(bundleOf({ scenarios: [OWN] }), SCENARIOS, AT));
+    expect(documents.isEdited('mine')).toBe(false);
+    documents.setFile('mine', '/app/config/app.yml', 'on: true\n');
+    expect(documents.isEdited('mine')).toBe(true);
+    const { yours } = documents.reading('mine')!;
+    expect(yours?.scenario.workspace.files.find(({ path }) => path === '/app/config/app.yml')?.text).toBe(
+      'on: true\n',
+    );
+    documents.reset();
+    expect(documents.drafts).toEqual({ mine: { own: OWN } });
+    documents.remove('mine');
+    expect([workbench.scenario('mine'), documents.reading('mine')]).toEqual([undefined, null]);
+    documents.undo();
+    expect(workbench.scenario('mine')?.title).toBe('Mine');
+  });
+
+  it('APP-179 goes out again as it came, with fields that nobody knows, and its edits beside it', () => {
+    const files = { mine: { '/new.txt': 'x' } };
+    const warrants = { mine: { ...SHIPPED.warrant, v: 1 } };
+    const { drafts, left } = open(bundleOf({ scenarios: [OWN], files, warrants }));
+    expect(left.map(({ code }) => code)).toEqual(['document/unknown_field']);
+    const written = JSON.parse(writeBundle(SCENARIOS, drafts, {}, '#/')) as Record<string, unknown>;
+    expect(written.scenarios).toEqual([OWN]);
+    expect([written.files, written.warrants]).toEqual([files, warrants]);
+    expect(open(JSON.stringify(written)).drafts).toEqual(drafts);
+  });
+
+  it('APP-179 that cannot be run is named with its place and carried along; the others are used', () => {
+    const bad = { ...OWN, id: 'bad', checks: { ...OWN.checks, attack: { kind: 'no_such_check' } } };
+    const opened = open(bundleOf({ scenarios: [bad, OWN, { ...OWN, title: 'Twin' }, 5] }));
+    expect(Object.keys(opened.drafts)).toEqual(['mine']);
+    expect(told(opened)).toContain('scenario/unknown_check scenarios[0].checks.attack.kind');
+    expect(told(opened)).toContain('scenario/duplicate scenarios[2]');
+    expect(told(opened)).toContain('document/wrong_shape scenarios[3]');
+    const { scenarios } = JSON.parse(writeBundle(SCENARIOS, opened.drafts, opened.extras, '#/')) as {
+      scenarios: { id?: string }[];
+    };
+    expect(scenarios.map((one) => one.id)).toEqual(['mine', 'bad', 'mine', undefined]);
+  });
+
+  it('APP-179 edits of a scenario that is not there are named and carried along', () => {
+    const text = bundleOf({ files: { gone: { '/a': 'x' }, config_review: { '/b': 'y' } } });
+    const opened = open(text);
+    expect(told(opened)).toEqual(['scenario/unknown files.gone']);
+    const written = JSON.parse(writeBundle(SCENARIOS, opened.drafts, opened.extras, '#/')) as object;
+    expect(written).toMatchObject({ files: { gone: { '/a': 'x' }, config_review: { '/b': 'y' } } });
+  });
+
+  it('APP-180 under a shipped id takes its place in Yours alone', async () => {
+    const workbench = visit();
+    const own = { ...SHIPPED, task: 'Something else.', checks: { ...SHIPPED.checks, task: NEVER } };
+    const preview = previewBundle(bundleOf({ scenarios: [own] }), SCENARIOS, AT);
+    expect([preview.own, preview.changes]).toEqual([[], ['Config review: scenario']]);
+    await take(workbench, preview);
+    expect(workbench.scenarios).toHaveLength(SCENARIOS.length);
+    expect(cells(workbench, SHIPPED.id).map((cell) => (cell as string[])[1])).toEqual([
+      'done',
+      'done',
+      'done',
+      'broken',
+    ]);
+    expect(workbench.documents.base(SHIPPED.id)?.task).toBe('Something else.');
+    expect(workbench.scenario(SHIPPED.id)?.task).toBe(SHIPPED.task);
+    workbench.documents.reset(SHIPPED.id);
+    expect(workbench.documents.edited).toBe(false);
+  });
+
+  it('APP-181 is in links and kept runs, and one that somebody broke is not shown', async () => {
+    const workbench = visit();
+    await take(workbench, previewBundle(bundleOf({ scenarios: [OWN] }), SCENARIOS, AT));
+    const json = JSON.parse(JSON.stringify(workbench.documents.drafts)) as Json;
+    expect(readDrafts(json)).toEqual({ drafts: { mine: { own: OWN } }, ignored: 0 });
+    const { drafts, unknown } = draftsOfRun(workbench.results.yours!, SCENARIOS, writeYaml);
+    expect([Object.keys(drafts), unknown]).toEqual([['mine'], []]);
+    const other = visit();
+    await other.documents.prepare();
+    other.documents.open(readDrafts({ mine: { own: { id: 'mine', title: 5 } }, b: { own: OWN } }).drafts);
+    expect(other.scenarios).toEqual(SCENARIOS);
+  });
+});
+
+const NEVER = { kind: 'file_read_under', prefix: '/never/' } as unknown as ScenarioDocument['checks']['task'];
+
+describe('a scenario as a file', () => {
+  it('APP-182 under an id of its own becomes a row, under a shipped one an edit as before', async () => {
+    const file = (scenario: object) => ({
+      id: 'a',
+      kind: 'scenario' as const,
+      files: [{ path: 'a.scenario.yaml', text: writeYaml(scenario) }],
+    });
+    const isShipped = (id: string): boolean => SCENARIOS.some((one) => one.id === id);
+    expect(previewOwn(file(SHIPPED), isShipped)).toBeNull();
+    expect(previewOwn(file({ ...OWN, checks: {} }), isShipped)).toBeNull();
+    const preview = previewOwn(file(OWN), isShipped)!;
+    expect(preview.issues.map(({ at }) => at)).toEqual([['later']]);
+    const workbench = visit();
+    await take(workbench, preview);
+    expect(workbench.results.verdict('mine', 'task_scoped')?.attack).toBe('stopped');
+    expect(workbench.place.current.view).toBe('matrix');
+  });
+
+  it('CLI-205 runs on the command line by itself, in YAML or JSON, beside the reference set', async () => {
+    for (const [name, text] of [
+      ['mine.scenario.yaml', writeYaml(OWN)],
+      ['mine.json', JSON.stringify(OWN)],
+      ['mine.pola.yaml', writeYaml({ v: 1, kind: 'bundle', scenarios: [OWN] })],
+    ] as const) {
+      const args = ['matrix', '--json', '--bundle', name, '--scenario', 'mine'];
+      const { code, out } = await pola(args, { [name]: text });
+      const { cells: rows } = JSON.parse(out) as { cells: { scenario: string; attack: string }[] };
+      expect([code, rows.map(({ attack }) => attack)]).toEqual([
+        0,
+        ['landed', 'landed', 'stopped', 'stopped'],
+      ]);
+    }
+  });
+});
+
+describe('a bundle in YAML', () => {
+  it('APP-183 opens as the same in JSON does, and is known by its name', () => {
+    const bundle = { v: 1, kind: 'bundle', scenarios: [OWN], files: { config_review: { '/n': 'x' } } };
+    const [yaml, json] = [open(writeYaml(bundle)), open(JSON.stringify(bundle))];
+    expect(canonicalJson(yaml as never)).toBe(canonicalJson(json as never));
+    expect(kindOfFile({ path: 'a.pola.yaml', text: 'v: [' })).toBe('bundle');
+    const inside = openBundle('&a\nv: 1\nkind: bundle\nfiles: *a\n', SCENARIOS);
+    expect(Array.isArray(inside) && inside[0]?.code).toBe('document/not_json');
+  });
+});
