@@ -70,7 +70,7 @@ export class Documents {
 
   /** The scenario that the edits are put over. */
   base(scenario: string): ScenarioDocument | undefined {
-    return this.#own[scenario] ?? this.#shipped.find(({ id }) => id === scenario);
+    return [...Object.values(this.#own), ...this.#shipped].find(({ id }) => id === scenario);
   }
 
   /** Last valid documents and open issues of an edited scenario; null while unedited or unread. */

@@ -29,6 +29,9 @@ export type DraftPart = 'warrant' | 'injection' | 'files';
 
 export const NO_DRAFTS: Drafts = {};
 
+/** What stands beside the drafts of a tab, under a name that no scenario of one's own can have. */
+export const BESIDE = '$bundle';
+
 /** Drafts with the warrant text of a scenario replaced; null takes the edit away. */
 export function withWarrantText(drafts: Drafts, scenario: string, text: string | null): Drafts {
   const { warrantText: _old, ...rest } = drafts[scenario] ?? {};
@@ -126,6 +129,7 @@ export function readDrafts(json: unknown): { readonly drafts: Drafts; readonly i
   let drafts = NO_DRAFTS;
   let ignored = 0;
   for (const [scenario, value] of Object.entries(asRecord(json))) {
+    if (scenario === BESIDE) continue;
     const read = readDraftJson(value);
     drafts = withDraft(drafts, scenario, read.draft);
     ignored += read.ignored;

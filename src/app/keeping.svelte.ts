@@ -6,6 +6,7 @@
  */
 import type { Issue, Json, RunRecord } from '../engine/index.js';
 import type { NewRun, Store } from '../store/index.js';
+import { besides, Carried, partsBeside } from './carried.svelte.js';
 import type { Documents } from './documents.svelte.js';
 import { type Drafts, NO_DRAFTS, readDrafts } from './drafts.js';
 import type { Shelf } from './shelf.js';
@@ -17,6 +18,8 @@ export const SAVE_AFTER_MS = 500;
 /** Work of another visit, offered when this tab has none. */
 export interface EarlierWork {
   readonly drafts: Drafts;
+  /** Parts of a bundle beside them; null for none. */
+  readonly parts: Json | null;
   readonly savedAt: number;
 }
 
@@ -43,6 +46,9 @@ export class Keeping {
   #tab: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saved: Drafts = NO_DRAFTS;
+  #savedParts: Json | null = null;
+  /** What was carried along before a shared link was opened. */
+  #partsAside: Json | null = null;
   /** The save under way: what it writes counts as saved, and is not there before it settles. */
   #saving: Promise<void> = Promise.resolve();
 
@@ -51,6 +57,7 @@ export class Keeping {
     documents: Documents,
     openStore: (() => Promise<Store>) | null,
     private readonly shelf: Shelf,
+    private readonly carried = new Carried(),
   ) {
     this.#documents = documents;
     this.#openStore = openStore;
@@ -73,12 +80,18 @@ export class Keeping {
     store.onIssues((issues) => (this.issues = issues));
     const kept = await store.loadDraft(this.#tab);
     if (kept === null) return this.#findEarlier(store);
-    const { drafts } = readDrafts(kept.body);
-    this.#saved = drafts;
-    if (this.setAside !== null) this.setAside = drafts;
-    else if (!this.#documents.edited) this.#documents.open(drafts);
+    const work = readWork(kept);
+    this.#saved = work.drafts;
+    if (this.setAside !== null) [this.setAside, this.#partsAside] = [work.drafts, work.parts];
+    else if (!this.#documents.edited) await this.#open(work);
     // Somebody typed before the store was open: what it held is offered, not overwritten in silence.
-    else this.earlier = { drafts, savedAt: kept.savedAt };
+    else this.earlier = work;
+  }
+
+  async #open({ drafts, parts }: EarlierWork): Promise<void> {
+    this.#documents.open(drafts);
+    await this.carried.open(parts);
+    this.#savedParts = this.carried.parts;
   }
 
   /** Saves soon; call after every change of the drafts. Somebody who never pauses is saved all the same. */
@@ -91,17 +104,19 @@ export class Keeping {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const drafts = this.#documents.drafts;
+    const { parts } = this.carried;
     const { store } = this;
-    if (store === null || this.shared || drafts === this.#saved) return this.#saving;
-    this.#saved = drafts;
-    return (this.#saving = this.#save(store, drafts));
+    const same = drafts === this.#saved && parts === this.#savedParts;
+    if (store === null || this.shared || same) return this.#saving;
+    [this.#saved, this.#savedParts] = [drafts, parts];
+    return (this.#saving = this.#save(store, drafts, parts));
   }
 
-  async #save(store: Store, drafts: Drafts): Promise<void> {
+  async #save(store: Store, drafts: Drafts, parts: Json | null): Promise<void> {
     if (this.#tab === null) return;
     const name = Object.keys(drafts).join(', ');
-    if (name === '') return void (await store.deleteDraft(this.#tab));
-    const body = drafts as unknown as Json;
+    if (name === '' && parts === null) return void (await store.deleteDraft(this.#tab));
+    const body = besides(drafts as unknown as Json, parts);
     const answer = await store.saveDraft(this.#tab, { name, body, savedAt: Date.now() });
     if (answer.ok && answer.value.tabId !== this.#tab) this.#tab = renameTab(this.shelf, answer.value.tabId);
   }
@@ -110,7 +125,9 @@ export class Keeping {
   openShared(drafts: Drafts): void {
     // A change made a moment ago still waits to be saved, and nothing is saved while a link is open.
     if (!this.shared) void this.saveNow();
+    if (this.setAside === null) this.#partsAside = this.carried.parts;
     this.setAside ??= this.#documents.drafts;
+    this.carried.clear();
     this.#documents.open(drafts);
   }
 
@@ -122,6 +139,7 @@ export class Keeping {
     this.setAside = null;
     this.#documents.open(own);
     this.#documents.replace(shared, null);
+    await this.carried.open(this.#partsAside);
     await this.saveNow();
   }
 
@@ -129,11 +147,14 @@ export class Keeping {
     const own = this.setAside;
     this.setAside = null;
     if (own !== null) this.#documents.open(own);
+    void this.carried.open(this.#partsAside);
   }
 
   /** Opens the work of an earlier visit in this tab. */
   openEarlier(): void {
-    if (this.earlier !== null) this.#documents.replace(this.earlier.drafts, null);
+    const { earlier } = this;
+    if (earlier !== null) this.#documents.replace(earlier.drafts, null);
+    if (earlier !== null && earlier.parts !== null) void this.carried.open(earlier.parts);
     this.earlier = null;
   }
 
@@ -156,6 +177,10 @@ export class Keeping {
   async #findEarlier(store: Store): Promise<void> {
     const [newest] = (await store.listDrafts()).filter((draft) => draft.tabId !== this.#tab);
     if (!newest) return;
-    this.earlier = { drafts: readDrafts(newest.body).drafts, savedAt: newest.savedAt };
+    this.earlier = readWork(newest);
   }
+}
+
+function readWork({ body, savedAt }: { readonly body: Json; readonly savedAt: number }): EarlierWork {
+  return { drafts: readDrafts(body).drafts, parts: partsBeside(body), savedAt };
 }

@@ -12,7 +12,7 @@ import {
   type ScenarioDocument,
 } from '../engine/index.js';
 import type { Drafts } from './drafts.js';
-import { readOwn } from './reading.js';
+import { isUsableId, readOwn } from './reading.js';
 
 export interface BroughtScenario {
   readonly scenario: ScenarioDocument;
@@ -35,8 +35,11 @@ export function readScenarios(list: readonly unknown[]): BroughtScenarios {
     const at = ['scenarios', index];
     const read = readScenario(json, at);
     const twin = good.some(({ scenario }) => scenario.id === read.value?.id);
-    issues.push(...read.issues, ...(twin ? [sayTwin(at, read.value?.id ?? '')] : []));
-    if (read.value === null || twin || !isRunnable(read.issues)) return true;
+    const odd = read.value !== null && !isUsableId(read.value.id);
+    issues.push(...read.issues);
+    if (twin) issues.push(sayTwin(at, read.value?.id ?? ''));
+    if (odd) issues.push(sayOdd([...at, 'id'], read.value?.id ?? ''));
+    if (read.value === null || twin || odd || !isRunnable(read.issues)) return true;
     good.push({ scenario: read.value, json: json as Json });
     return false;
   });
@@ -45,6 +48,11 @@ export function readScenarios(list: readonly unknown[]): BroughtScenarios {
 
 function sayTwin(at: readonly (string | number)[], found: string): Issue {
   return makeIssue('scenario/duplicate', at, { what: 'scenarios', field: 'id', found });
+}
+
+function sayOdd(at: readonly (string | number)[], found: string): Issue {
+  const expected = 'a word of letters, digits, `_`, `-` and `.`, at most 80 long';
+  return makeIssue('document/wrong_shape', at, { expected, found });
 }
 
 /** The scenarios that drafts are put over: the shipped ones in their order, then those that the drafts bring along. */

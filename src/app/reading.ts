@@ -74,11 +74,16 @@ export function readOwn(
   return same ? before : Object.fromEntries(found);
 }
 
+/** Ids stand in addresses and name members of objects, so an own one is a word. */
+export function isUsableId(id: string): boolean {
+  return /^[\w.-]{1,80}$/.test(id) && !(id in {});
+}
+
 function readOnce(json: object, isExtra: boolean): ScenarioDocument | null {
   const known = ownRead.get(json);
   if (known !== undefined) return known;
   const { value, issues } = readScenario(json);
-  const usable = value !== null && isRunnable(issues);
+  const usable = value !== null && isRunnable(issues) && isUsableId(value.id);
   // An own scenario enters no rate.
   const read = !usable ? null : isExtra ? { ...value, reference: false } : value;
   ownRead.set(json, read);

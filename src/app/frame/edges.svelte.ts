@@ -11,7 +11,7 @@ import { openPlace } from './open-link.js';
 import { listenForKeys } from './keys.js';
 
 export function connectEdges(workbench: Workbench): void {
-  const { documents, keeping, preferences } = workbench;
+  const { carried, documents, keeping, preferences } = workbench;
   const { address, within } = workbench.surroundings;
 
   onMount(() => {
@@ -40,7 +40,7 @@ export function connectEdges(workbench: Workbench): void {
 
   $effect(() => showTheme(preferences.theme, within ?? document.documentElement, preferences.large));
   $effect(() => {
-    void documents.drafts;
+    void [documents.drafts, carried.parts];
     keeping.saveSoon();
   });
   $effect(() => {

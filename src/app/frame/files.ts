@@ -1,4 +1,5 @@
 /** Files in and out of the page: saving a bundle, opening one. */
+import { encodeUtf8, LIMITS, makeIssue } from '../../engine/index.js';
 import { formatPlace } from '../route.js';
 import { FRAME } from '../words/frame.js';
 import type { Workbench } from '../workbench.svelte.js';
@@ -6,17 +7,25 @@ import type { Workbench } from '../workbench.svelte.js';
 /** Hands the edited documents to the browser as a download, and with them workflows of one's own. */
 export async function exportFile(workbench: Workbench, withWorkflows = false): Promise<void> {
   const { writeBundle } = await import('../bundle-file.js');
-  const { scenarios, documents, fileExtras, expectations, keeping } = workbench;
+  const { shipped, documents, carried, keeping } = workbench;
   const own = withWorkflows ? await import('../own-workflows.js') : null;
-  const more = { expectations, ...(await own?.writeOwnWorkflows(keeping.store)) };
+  const more = { expectations: carried.expectations, ...(await own?.writeOwnWorkflows(keeping.store)) };
   const text = writeBundle(
-    scenarios,
+    shipped,
     documents.drafts,
-    fileExtras,
+    carried.extras,
     formatPlace(workbench.place.current),
     more,
   );
   saveText('edits.pola.json', text, 'application/json');
+  remarkSize(workbench, text);
+}
+
+/** Says so where a bundle that was saved is larger than the page and the command line read. */
+export function remarkSize(workbench: Workbench, text: string): void {
+  const { value: limit } = LIMITS.bundleBytes;
+  const found = encodeUtf8(text).length;
+  if (found > limit) workbench.remarks = [makeIssue('bundle/too_large_to_open', [], { found, limit })];
 }
 
 const listeners = new Set<(name: string) => void>();
@@ -69,7 +78,7 @@ export async function openFile(workbench: Workbench): Promise<void> {
     return;
   }
   workbench.linkProblem = null;
-  workbench.fileExtras = opened.extras;
+  workbench.carried.extras = opened.extras;
   workbench.documents.replace(opened.drafts, null);
   workbench.announce(FRAME.file.opened);
 }

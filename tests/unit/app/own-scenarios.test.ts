@@ -90,7 +90,7 @@ describe('a scenario of a bundle', () => {
     ]);
     expect(workbench.results.rates('yours')?.asr.valid ?? 0).not.toBe(8);
     expect(workbench.results.yours?.result.rates.broad?.asr.valid).toBe(7);
-    expect(workbench.expectations).toEqual(expectations);
+    expect(workbench.carried.expectations).toEqual(expectations);
   });
 
   it('APP-178 is edited like a shipped one, reset to what it was, and removed; each is one step of undo', async () => {
@@ -178,6 +178,18 @@ describe('a scenario of a bundle', () => {
 });
 
 const NEVER = { kind: 'file_read_under', prefix: '/never/' } as unknown as ScenarioDocument['checks']['task'];
+
+describe('an id of its own', () => {
+  it.each(['constructor', '__proto__', '$bundle', 'a/b', ''])('APP-179 is a word: not `%s`', async (id) => {
+    const opened = open(bundleOf({ scenarios: [OWN] }).replace('"mine"', JSON.stringify(id)));
+    expect(opened.drafts).toEqual({});
+    expect(told(opened)).toContain('document/wrong_shape scenarios[0].id');
+    const workbench = visit();
+    await workbench.documents.prepare();
+    workbench.documents.open({ [id]: { own: { ...OWN, id } as unknown as Json } });
+    expect(workbench.scenarios).toEqual(SCENARIOS);
+  });
+});
 
 describe('a scenario as a file', () => {
   it('APP-182 under an id of its own becomes a row, under a shipped one an edit as before', async () => {

@@ -31,8 +31,8 @@ async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<st
   if (!(await keepRuns(workbench, preview))) return IMPORT.accept.notKept;
   const opened: string[] = [];
   for (const { text } of parts?.workflows ?? []) opened.push(await studyOf(workbench).adopt(text));
-  if (Object.keys(extras).length > 0) workbench.fileExtras = extras;
-  if (expectations !== null) workbench.expectations = expectations;
+  if (Object.keys(extras).length > 0) workbench.carried.extras = extras;
+  if (expectations !== null) workbench.carried.expectations = expectations;
   const merged = Object.entries(drafts).map(
     // A scenario that comes along brings its edits along too.
     ([id, draft]) => [id, draft.own === undefined ? { ...documents.draft(id), ...draft } : draft] as const,

@@ -8,7 +8,7 @@ import {
   planMatrix,
   type RunRecord,
 } from '../../../engine/index.js';
-import { saveText } from '../../frame/files.js';
+import { remarkSize, saveText } from '../../frame/files.js';
 import { RUNS } from '../../words/runs.js';
 import type { Workbench } from '../../workbench.svelte.js';
 import type { Store } from '../../../store/index.js';
@@ -39,6 +39,7 @@ export class Exporter {
     if (file === null) return workbench.announce(words.exportFailed);
     saveText(file.name, file.content, file.type);
     workbench.announce(words.exported(file.name));
+    if (format === 'bundle' && typeof file.content === 'string') remarkSize(workbench, file.content);
   }
 
   stop(): void {

@@ -129,6 +129,10 @@ export const DOCUMENT_ISSUES = {
     hint: (f) =>
       f.part === 'runs' ? '“导入”和 `pola report` 会使用它。' : '“导入”和 `pola coverage` 会使用它。',
   },
+  'bundle/too_large_to_open': {
+    message: (f) => `保存的包有 ${plain(f.found)} 字节；重新读取时最多 ${plain(f.limit)} 字节。`,
+    hint: say('请每次保存较少的运行，或改为导出此设备上的全部内容。'),
+  },
   'bundle/bad_run': {
     message: (f) => `这次运行没有采用：${plain(f.detail)}。`,
     hint: say('请在生成它的地方重新导出。'),

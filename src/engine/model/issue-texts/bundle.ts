@@ -8,6 +8,11 @@ export const BUNDLE_ISSUES = {
     hint: (f) =>
       f.part === 'runs' ? 'Import and `pola report` use it.' : 'Import and `pola coverage` use it.',
   },
+  'bundle/too_large_to_open': {
+    severity: 'warning',
+    message: (f) => `The saved bundle has ${plain(f.found)} bytes; at most ${plain(f.limit)} are read again.`,
+    hint: () => 'Save fewer runs at a time, or export everything on this device instead.',
+  },
   'bundle/bad_run': {
     severity: 'warning',
     message: (f) => `This run is left out: ${plain(f.detail)}.`,
