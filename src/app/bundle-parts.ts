@@ -4,15 +4,12 @@
  * A part that cannot be used is named with its place and stays among what is carried along; the others are used.
  */
 import {
-  BUNDLE_VERSION,
   canonicalJson,
   type Expectations,
   findCarriedFault,
   type Issue,
   isRunnable,
-  type Json,
   makeIssue,
-  readBundle,
   readWorkflow,
   recordInEntry,
   writeWorkflowYaml,
@@ -78,13 +75,6 @@ export function readParts(
     rest: { ...others, ...ifAny('workflows', flows.bad), ...ifAny('runs', kept.bad) },
     issues,
   };
-}
-
-/** What a store kept beside the edits of a tab; expectations that are none are left out. */
-export function readCarried(json: Json): { extras: Extras; expectations: Expectations | null } {
-  const { expectations, ...extras } = (typeof json === 'object' ? json : {}) as Extras;
-  const read = readBundle({ v: BUNDLE_VERSION, kind: 'bundle', expectations });
-  return { extras, expectations: read.value?.expectations ?? null };
 }
 
 function sift<T>(

@@ -4,22 +4,33 @@
  * Drafts are saved per tab within a second. While a shared link is open nothing is saved: the own
  * drafts wait beside it, and Discard brings them back.
  */
-import type { Issue, Json, RunRecord } from '../engine/index.js';
+import type { Expectations, Issue, Json, RunRecord } from '../engine/index.js';
 import type { NewRun, Store } from '../store/index.js';
-import { besides, Carried, partsBeside } from './carried.svelte.js';
 import type { Documents } from './documents.svelte.js';
-import { type Drafts, NO_DRAFTS, readDrafts } from './drafts.js';
+import { BESIDE, type Drafts, NO_DRAFTS, readDrafts } from './drafts.js';
 import type { Shelf } from './shelf.js';
 import { readTab, renameTab } from './tab.js';
 import { REFERENCE_TITLE } from './words/frame.js';
 
 export const SAVE_AFTER_MS = 500;
 
-/** Work of another visit, offered when this tab has none. */
-export interface EarlierWork {
+/** What an opened bundle brought beside its edits; parts that this page does not use are written back. */
+export interface Beside {
+  /** How cells are expected to end. */
+  readonly expectations?: Expectations;
+  readonly [part: string]: unknown;
+}
+
+const NOTHING: Beside = {};
+
+/** Edits, and what is carried along with them. */
+export interface Work {
   readonly drafts: Drafts;
-  /** Parts of a bundle beside them; null for none. */
-  readonly parts: Json | null;
+  readonly beside: Beside;
+}
+
+/** Work of another visit, offered when this tab has none. */
+export interface EarlierWork extends Work {
   readonly savedAt: number;
 }
 
@@ -27,8 +38,9 @@ export class Keeping {
   store = $state.raw<Store | null>(null);
   /** What the store said when it opened, such as `store/refused`. */
   issues = $state.raw<readonly Issue[]>([]);
-  /** Own drafts set aside while a shared link is on screen. */
-  setAside = $state.raw<Drafts | null>(null);
+  /** Own work set aside while a shared link is on screen. */
+  setAside = $state.raw<Work | null>(null);
+  beside = $state.raw(NOTHING);
   earlier = $state.raw<EarlierWork | null>(null);
   /** Counts kept runs, so that lists know when to read again. */
   version = $state(0);
@@ -45,10 +57,7 @@ export class Keeping {
   #settleRestored: () => void = () => undefined;
   #tab: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #saved: Drafts = NO_DRAFTS;
-  #savedParts: Json | null = null;
-  /** What was carried along before a shared link was opened. */
-  #partsAside: Json | null = null;
+  #saved: Work = { drafts: NO_DRAFTS, beside: NOTHING };
   /** The save under way: what it writes counts as saved, and is not there before it settles. */
   #saving: Promise<void> = Promise.resolve();
 
@@ -57,7 +66,6 @@ export class Keeping {
     documents: Documents,
     openStore: (() => Promise<Store>) | null,
     private readonly shelf: Shelf,
-    private readonly carried = new Carried(),
   ) {
     this.#documents = documents;
     this.#openStore = openStore;
@@ -80,18 +88,17 @@ export class Keeping {
     store.onIssues((issues) => (this.issues = issues));
     const kept = await store.loadDraft(this.#tab);
     if (kept === null) return this.#findEarlier(store);
-    const work = readWork(kept);
-    this.#saved = work.drafts;
-    if (this.setAside !== null) [this.setAside, this.#partsAside] = [work.drafts, work.parts];
-    else if (!this.#documents.edited) await this.#open(work);
+    const work = await this.#read(kept);
+    this.#saved = work;
+    if (this.setAside !== null) this.setAside = work;
+    else if (!this.#documents.edited) this.#open(work);
     // Somebody typed before the store was open: what it held is offered, not overwritten in silence.
     else this.earlier = work;
   }
 
-  async #open({ drafts, parts }: EarlierWork): Promise<void> {
+  #open({ drafts, beside }: Work): void {
     this.#documents.open(drafts);
-    await this.carried.open(parts);
-    this.#savedParts = this.carried.parts;
+    this.beside = beside;
   }
 
   /** Saves soon; call after every change of the drafts. Somebody who never pauses is saved all the same. */
@@ -103,20 +110,24 @@ export class Keeping {
   saveNow(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const drafts = this.#documents.drafts;
-    const { parts } = this.carried;
+    const work = this.#work();
     const { store } = this;
-    const same = drafts === this.#saved && parts === this.#savedParts;
+    const same = work.drafts === this.#saved.drafts && work.beside === this.#saved.beside;
     if (store === null || this.shared || same) return this.#saving;
-    [this.#saved, this.#savedParts] = [drafts, parts];
-    return (this.#saving = this.#save(store, drafts, parts));
+    this.#saved = work;
+    return (this.#saving = this.#save(store, work));
   }
 
-  async #save(store: Store, drafts: Drafts, parts: Json | null): Promise<void> {
+  #work(): Work {
+    return { drafts: this.#documents.drafts, beside: this.beside };
+  }
+
+  async #save(store: Store, { drafts, beside }: Work): Promise<void> {
     if (this.#tab === null) return;
     const name = Object.keys(drafts).join(', ');
-    if (name === '' && parts === null) return void (await store.deleteDraft(this.#tab));
-    const body = besides(drafts as unknown as Json, parts);
+    const hasMore = Object.keys(beside).length > 0;
+    if (name === '' && !hasMore) return void (await store.deleteDraft(this.#tab));
+    const body = { ...drafts, ...(hasMore && { [BESIDE]: beside }) } as unknown as Json;
     const answer = await store.saveDraft(this.#tab, { name, body, savedAt: Date.now() });
     if (answer.ok && answer.value.tabId !== this.#tab) this.#tab = renameTab(this.shelf, answer.value.tabId);
   }
@@ -125,36 +136,31 @@ export class Keeping {
   openShared(drafts: Drafts): void {
     // A change made a moment ago still waits to be saved, and nothing is saved while a link is open.
     if (!this.shared) void this.saveNow();
-    if (this.setAside === null) this.#partsAside = this.carried.parts;
-    this.setAside ??= this.#documents.drafts;
-    this.carried.clear();
-    this.#documents.open(drafts);
+    this.setAside ??= this.#work();
+    this.#open({ drafts, beside: NOTHING });
   }
 
   /** Makes the shared drafts the own ones; one undo brings the earlier work back. */
   async keepShared(): Promise<void> {
-    const own = this.setAside;
-    if (own === null) return;
     const shared = this.#documents.drafts;
-    this.setAside = null;
-    this.#documents.open(own);
+    if (!this.shared) return;
+    this.discardShared();
     this.#documents.replace(shared, null);
-    await this.carried.open(this.#partsAside);
     await this.saveNow();
   }
 
   discardShared(): void {
     const own = this.setAside;
     this.setAside = null;
-    if (own !== null) this.#documents.open(own);
-    void this.carried.open(this.#partsAside);
+    if (own !== null) this.#open(own);
   }
 
   /** Opens the work of an earlier visit in this tab. */
   openEarlier(): void {
-    const { earlier } = this;
-    if (earlier !== null) this.#documents.replace(earlier.drafts, null);
-    if (earlier !== null && earlier.parts !== null) void this.carried.open(earlier.parts);
+    if (this.earlier !== null) {
+      this.#documents.replace(this.earlier.drafts, null);
+      this.beside = this.earlier.beside;
+    }
     this.earlier = null;
   }
 
@@ -177,10 +183,12 @@ export class Keeping {
   async #findEarlier(store: Store): Promise<void> {
     const [newest] = (await store.listDrafts()).filter((draft) => draft.tabId !== this.#tab);
     if (!newest) return;
-    this.earlier = readWork(newest);
+    this.earlier = await this.#read(newest);
   }
-}
 
-function readWork({ body, savedAt }: { readonly body: Json; readonly savedAt: number }): EarlierWork {
-  return { drafts: readDrafts(body).drafts, parts: partsBeside(body), savedAt };
+  async #read({ body, savedAt }: { readonly body: Json; readonly savedAt: number }): Promise<EarlierWork> {
+    const json = (body as Readonly<Record<string, Json>> | null)?.[BESIDE];
+    const beside = json === undefined ? NOTHING : (await this.#documents.prepare()).readBeside(json);
+    return { drafts: readDrafts(body).drafts, beside, savedAt };
+  }
 }

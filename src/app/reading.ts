@@ -6,10 +6,12 @@
 import { stringify } from 'yaml';
 import {
   applyEdits,
+  BUNDLE_VERSION,
   checkTextSize,
   type Issue,
   isRunnable,
   type Json,
+  readBundle,
   type Reading,
   readScenario,
   readYamlText,
@@ -17,6 +19,7 @@ import {
   type YoursDocument,
 } from '../engine/index.js';
 import type { Draft, DraftPart, Drafts } from './drafts.js';
+import type { Beside } from './keeping.svelte.js';
 
 export interface DraftReading {
   /** The documents of the last valid reading; null when there was none yet: then as shipped. */
@@ -114,6 +117,13 @@ export function readDraft(
       files: issues.filter((issue) => issue.at[0] !== 'warrant' && issue.at[0] !== 'injections'),
     },
   };
+}
+
+/** What a store kept beside the edits of a tab; expectations that are none are left out. */
+export function readBeside(json: Json): Beside {
+  const { expectations, ...extras } = (typeof json === 'object' ? json : {}) as Record<string, unknown>;
+  const { value } = readBundle({ v: BUNDLE_VERSION, kind: 'bundle', expectations });
+  return { ...extras, ...(value?.expectations && { expectations: value.expectations }) };
 }
 
 /** The shipped documents, or the last valid edit of them. */

@@ -19,7 +19,6 @@ import type { Memory } from './analysis/memory.svelte.js';
 import type { Proposal } from './analysis/proposal.js';
 import { type Announcer, createAnnouncer } from './announcements.js';
 import type { TaskBench } from './bench/task-bench.svelte.js';
-import { Carried } from './carried.svelte.js';
 import { describeEdits } from './changes.js';
 import { Documents } from './documents.svelte.js';
 import { Job } from './job.svelte.js';
@@ -105,8 +104,6 @@ export class Workbench {
   linkNote = $state.raw<ReadShareState | null>(null);
   /** What was said to the page from outside and could not be followed. */
   remarks = $state.raw<readonly Issue[]>([]);
-  /** What an opened bundle brought beside its edits. */
-  readonly carried = new Carried();
   /** A file on its way to Import. */
   brought = $state.raw<File | null>(null);
   readonly #announcer: Announcer = createAnnouncer((message) => (this.message = message));
@@ -131,7 +128,7 @@ export class Workbench {
       edited: () => this.documents.edited,
       yours: () => this.#yours(),
     });
-    this.keeping = new Keeping(this.documents, openStore, this.shelves.tab, this.carried);
+    this.keeping = new Keeping(this.documents, openStore, this.shelves.tab);
     this.#keepOffline = options.keepOffline;
     options.onWorkbench?.(this);
   }

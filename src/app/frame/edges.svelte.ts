@@ -11,7 +11,7 @@ import { openPlace } from './open-link.js';
 import { listenForKeys } from './keys.js';
 
 export function connectEdges(workbench: Workbench): void {
-  const { carried, documents, keeping, preferences } = workbench;
+  const { documents, keeping, preferences } = workbench;
   const { address, within } = workbench.surroundings;
 
   onMount(() => {
@@ -40,7 +40,7 @@ export function connectEdges(workbench: Workbench): void {
 
   $effect(() => showTheme(preferences.theme, within ?? document.documentElement, preferences.large));
   $effect(() => {
-    void [documents.drafts, carried.parts];
+    void [documents.drafts, keeping.beside];
     keeping.saveSoon();
   });
   $effect(() => {

@@ -1,8 +1,7 @@
 /** What is saved when: a page that goes away waits for the save that is under way. */
-import { expect, test, vi } from 'vitest';
-import { Carried } from '../../../src/app/carried.svelte.js';
+import { expect, test } from 'vitest';
 import { Documents } from '../../../src/app/documents.svelte.js';
-import { remarkSize } from '../../../src/app/frame/files.js';
+import { remarkSize } from '../../../src/app/frame/bundle-files.js';
 import { Keeping } from '../../../src/app/keeping.svelte.js';
 import { openShelves, type Shelf } from '../../../src/app/shelf.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
@@ -32,51 +31,52 @@ test('APP-177 a save that is under way holds up whoever asks for the same to be 
 });
 
 /** A tab over a store: its shelf survives a reload. */
-async function openTab(store: Store, shelf: Shelf) {
+async function openTab(store: Store, shelf: Shelf): Promise<Keeping> {
   const documents = new Documents(SCENARIOS, () => undefined);
-  const carried = new Carried();
-  const keeping = new Keeping(documents, () => Promise.resolve(store), shelf, carried);
+  const keeping = new Keeping(documents, () => Promise.resolve(store), shelf);
   await keeping.start();
-  return { documents, carried, keeping };
+  return keeping;
 }
 
-const EXPECTED = { config_review: { yours: { attack: 'stopped' as const } } };
-const STRANGE = { files: { gone: { '/a': 'x' } }, later: 1 };
+const BROUGHT = {
+  expectations: { config_review: { yours: { attack: 'stopped' as const } } },
+  files: { gone: { '/a': 'x' } },
+  later: 1,
+};
 
 test('APP-184 what a bundle brought beside its edits is there after a reload, of this tab alone', async () => {
   const [store, shelf] = [await openStore({ memory: true }), openShelves(true).tab];
   const before = await openTab(store, shelf);
-  before.carried.expectations = EXPECTED;
-  before.carried.extras = STRANGE;
-  await before.keeping.saveNow();
+  before.beside = BROUGHT;
+  await before.saveNow();
   const after = await openTab(store, shelf);
-  expect([after.carried.expectations, after.carried.extras]).toEqual([EXPECTED, STRANGE]);
-  expect(after.documents.drafts).toEqual({});
+  expect(after.beside).toEqual(BROUGHT);
   const other = await openTab(store, openShelves(true).tab);
-  expect(other.carried.parts).toBeNull();
-  other.keeping.openEarlier();
-  await vi.waitFor(() => expect(other.carried.expectations).toEqual(EXPECTED));
-  after.carried.clear();
-  await after.keeping.saveNow();
-  expect((await openTab(store, shelf)).carried.parts).toBeNull();
+  expect([other.beside, other.earlier?.drafts]).toEqual([{}, {}]);
+  other.openEarlier();
+  expect(other.beside).toEqual(BROUGHT);
+  after.beside = {};
+  await after.saveNow();
+  expect((await openTab(store, shelf)).beside).toEqual({});
 });
 
 test('APP-184 it waits while a shared link is open, and comes back with Keep and with Discard', async () => {
-  const [store, shelf] = [await openStore({ memory: true }), openShelves(true).tab];
-  const { carried, keeping } = await openTab(store, shelf);
+  const keeping = await openTab(await openStore({ memory: true }), openShelves(true).tab);
   for (const end of ['keepShared', 'discardShared'] as const) {
-    carried.expectations = EXPECTED;
+    keeping.beside = BROUGHT;
     keeping.openShared({ config_review: { files: { '/x': 'y' } } });
-    expect(carried.parts).toBeNull();
+    expect(keeping.beside).toEqual({});
     await keeping[end]();
-    await vi.waitFor(() => expect(carried.expectations).toEqual(EXPECTED));
+    expect(keeping.beside).toEqual(BROUGHT);
   }
 });
 
 test('APP-184 expectations that are none are left out, and the rest is kept', async () => {
-  const carried = new Carried();
-  await carried.open({ expectations: { config_review: { yours: { attack: 'maybe' } } }, later: 1 });
-  expect([carried.expectations, carried.extras]).toEqual([null, { later: 1 }]);
+  const [store, shelf] = [await openStore({ memory: true }), openShelves(true).tab];
+  const before = await openTab(store, shelf);
+  before.beside = { expectations: { config_review: { yours: { attack: 'maybe' } } }, later: 1 } as never;
+  await before.saveNow();
+  expect((await openTab(store, shelf)).beside).toEqual({ later: 1 });
 });
 
 test('APP-185 a saved bundle that is too large to be read again is said to be so', () => {

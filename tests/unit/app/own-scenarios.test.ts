@@ -90,7 +90,7 @@ describe('a scenario of a bundle', () => {
     ]);
     expect(workbench.results.rates('yours')?.asr.valid ?? 0).not.toBe(8);
     expect(workbench.results.yours?.result.rates.broad?.asr.valid).toBe(7);
-    expect(workbench.carried.expectations).toEqual(expectations);
+    expect(workbench.keeping.beside.expectations).toEqual(expectations);
   });
 
   it('APP-178 is edited like a shipped one, reset to what it was, and removed; each is one step of undo', async () => {

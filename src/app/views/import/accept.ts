@@ -31,8 +31,11 @@ async function useEdits(workbench: Workbench, preview: EditsPreview): Promise<st
   if (!(await keepRuns(workbench, preview))) return IMPORT.accept.notKept;
   const opened: string[] = [];
   for (const { text } of parts?.workflows ?? []) opened.push(await studyOf(workbench).adopt(text));
-  if (Object.keys(extras).length > 0) workbench.carried.extras = extras;
-  if (expectations !== null) workbench.carried.expectations = expectations;
+  const { keeping } = workbench;
+  const { expectations: stated, ...carried } = keeping.beside;
+  const judging = expectations ?? stated;
+  const rest = Object.keys(extras).length > 0 ? extras : carried;
+  keeping.beside = { ...rest, ...(judging && { expectations: judging }) };
   const merged = Object.entries(drafts).map(
     // A scenario that comes along brings its edits along too.
     ([id, draft]) => [id, draft.own === undefined ? { ...documents.draft(id), ...draft } : draft] as const,

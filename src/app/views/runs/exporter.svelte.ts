@@ -8,7 +8,8 @@ import {
   planMatrix,
   type RunRecord,
 } from '../../../engine/index.js';
-import { remarkSize, saveText } from '../../frame/files.js';
+import { remarkSize } from '../../frame/bundle-files.js';
+import { saveText } from '../../frame/files.js';
 import { RUNS } from '../../words/runs.js';
 import type { Workbench } from '../../workbench.svelte.js';
 import type { Store } from '../../../store/index.js';

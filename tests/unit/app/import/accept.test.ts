@@ -48,8 +48,7 @@ it('APP-166 an accepted bundle edits Yours, opens its workflows, keeps its runs 
   expect(workbench.documents.drafts).toEqual({ config_review: { files: files.config_review } });
   expect(workbench.study?.ownIds).toContain('own');
   expect((await workbench.keeping.store!.listRuns()).map(({ title }) => title)).toEqual(['Reference']);
-  expect(workbench.carried.expectations).toEqual(expectations);
-  expect(workbench.carried.extras).toEqual({ later: 1 });
+  expect(workbench.keeping.beside).toEqual({ expectations, later: 1 });
   expect(workbench.place.current.view).toBe('matrix');
 });
 
@@ -90,5 +89,5 @@ it('APP-167 nothing is imported where runs cannot be kept', async () => {
   workbench.keeping.store = null;
   const text = JSON.stringify({ v: 1, kind: 'bundle', runs: [await runReference()], expectations });
   expect(await accept(workbench, previewBundle(text, SCENARIOS, AT))).toMatch(/no room/);
-  expect([workbench.carried.expectations, workbench.place.current.view]).toEqual([null, 'matrix']);
+  expect([workbench.keeping.beside, workbench.place.current.view]).toEqual([{}, 'matrix']);
 });

@@ -77,7 +77,7 @@ describe('an import', () => {
     const late: (() => void)[] = [];
     const importer = new Importer({
       scenarios: SCENARIOS,
-    isShipped: () => true,
+      isShipped: () => true,
       readSource: (request) =>
         new Promise((resolve) =>
           late.push(

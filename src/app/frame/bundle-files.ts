@@ -1,0 +1,58 @@
+/** Bundles in and out of the page as files. Loaded on demand, with the reader. */
+import { encodeUtf8, LIMITS, makeIssue } from '../../engine/index.js';
+import { openBundle, refuseSize, writeBundle } from '../bundle-file.js';
+import { formatPlace } from '../route.js';
+import { FRAME } from '../words/frame.js';
+import type { Workbench } from '../workbench.svelte.js';
+import { saveText } from './files.js';
+
+/** Hands the edited documents to the browser as a download, and with them workflows of one's own. */
+export async function saveBundle(workbench: Workbench, withWorkflows: boolean): Promise<void> {
+  const { shipped, documents, keeping } = workbench;
+  const { expectations = null, ...extras } = keeping.beside;
+  const own = withWorkflows ? await import('../own-workflows.js') : null;
+  const more = { expectations, ...(await own?.writeOwnWorkflows(keeping.store)) };
+  const view = formatPlace(workbench.place.current);
+  const text = writeBundle(shipped, documents.drafts, extras, view, more);
+  saveText('edits.pola.json', text, 'application/json');
+  remarkSize(workbench, text);
+}
+
+/** Says so where a bundle that was saved is larger than the page and the command line read. */
+export function remarkSize(workbench: Workbench, text: string): void {
+  const { value: limit } = LIMITS.bundleBytes;
+  const found = encodeUtf8(text).length;
+  if (found > limit) workbench.remarks = [makeIssue('bundle/too_large_to_open', [], { found, limit })];
+}
+
+/** Parts of a bundle that Import shows first: those beside the edits, and edits that have no place here. */
+const BROUGHT = [
+  'workflows',
+  'runs',
+  'expectations',
+  'scenarios',
+  'warrants',
+  'injections',
+  'files',
+  'forks',
+];
+
+/** Opens a bundle: one change, which undo takes back. One that holds more than edits is shown by Import. */
+export async function openBundleFile(workbench: Workbench, file: File): Promise<void> {
+  // Asked before reading: the text of a very large file would not fit the page.
+  const opened = refuseSize(file.size) ?? openBundle(await file.text(), workbench.shipped);
+  if ('extras' in opened && BROUGHT.some((part) => part in opened.extras)) {
+    // More than edits: shown before anything of it is kept.
+    workbench.brought = file;
+    workbench.place.go({ view: 'import' });
+    return;
+  }
+  if (Array.isArray(opened)) {
+    workbench.linkProblem = opened[0] ?? null;
+    return;
+  }
+  workbench.linkProblem = null;
+  workbench.keeping.beside = opened.extras;
+  workbench.documents.replace(opened.drafts, null);
+  workbench.announce(FRAME.file.opened);
+}
