@@ -4,7 +4,7 @@
  * A draft holds only differences from the shipped documents. Taking the last difference away takes
  * the draft away, so "no edits" has exactly one form: the empty object.
  */
-import type { ForkDocument, Json, ScenarioDocument } from '../engine/index.js';
+import type { Expectations, ForkDocument, Json, ScenarioDocument } from '../engine/index.js';
 
 export interface Draft {
   /**
@@ -29,7 +29,14 @@ export type DraftPart = 'warrant' | 'injection' | 'files';
 
 export const NO_DRAFTS: Drafts = {};
 
-/** What stands beside the drafts of a tab, under a name that no scenario of one's own can have. */
+/** What an opened bundle brought beside its edits; parts that this page does not use are written back. */
+export interface Beside {
+  /** How cells are expected to end. */
+  readonly expectations?: Expectations;
+  readonly [part: string]: unknown;
+}
+
+/** Where that stands among the drafts of a tab, under a name that no scenario of one's own can have. */
 export const BESIDE = '$bundle';
 
 /** Drafts with the warrant text of a scenario replaced; null takes the edit away. */

@@ -4,22 +4,15 @@
  * Drafts are saved per tab within a second. While a shared link is open nothing is saved: the own
  * drafts wait beside it, and Discard brings them back.
  */
-import type { Expectations, Issue, Json, RunRecord } from '../engine/index.js';
+import type { Issue, Json, RunRecord } from '../engine/index.js';
 import type { NewRun, Store } from '../store/index.js';
 import type { Documents } from './documents.svelte.js';
-import { BESIDE, type Drafts, NO_DRAFTS, readDrafts } from './drafts.js';
+import { BESIDE, type Beside, type Drafts, NO_DRAFTS, readDrafts } from './drafts.js';
 import type { Shelf } from './shelf.js';
 import { readTab, renameTab } from './tab.js';
 import { REFERENCE_TITLE } from './words/frame.js';
 
 export const SAVE_AFTER_MS = 500;
-
-/** What an opened bundle brought beside its edits; parts that this page does not use are written back. */
-export interface Beside {
-  /** How cells are expected to end. */
-  readonly expectations?: Expectations;
-  readonly [part: string]: unknown;
-}
 
 const NOTHING: Beside = {};
 

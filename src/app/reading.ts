@@ -18,8 +18,7 @@ import {
   type ScenarioDocument,
   type YoursDocument,
 } from '../engine/index.js';
-import type { Draft, DraftPart, Drafts } from './drafts.js';
-import type { Beside } from './keeping.svelte.js';
+import type { Beside, Draft, DraftPart, Drafts } from './drafts.js';
 
 export interface DraftReading {
   /** The documents of the last valid reading; null when there was none yet: then as shipped. */

@@ -33,7 +33,8 @@ function open() {
   const results = new Results({ engineVersion: '', fingerprint: '', trials: 0, cells: [], rates: {} });
   let yours: Record<string, YoursDocument> = {};
   const job = new Job(client, results, {
-    scenarios: SCENARIOS,
+    shipped: SCENARIOS,
+    scenarios: () => SCENARIOS,
     broad: BROAD_WARRANT,
     edited: () => Object.keys(yours).length > 0,
     yours: () => yours,
