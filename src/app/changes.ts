@@ -1,6 +1,7 @@
 /** What changed against the reference, in words: for the list of runs and for notices. */
 import type { ScenarioDocument } from '../engine/index.js';
-import { changedParts, type Draft, type Drafts } from './drafts.js';
+import { changedParts } from './draft-parts.js';
+import type { Draft, Drafts } from './drafts.js';
 
 /** One text per edited scenario: `Config review: warrant, files`. */
 export function describeEdits(scenarios: readonly ScenarioDocument[], drafts: Drafts): readonly string[] {

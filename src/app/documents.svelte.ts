@@ -15,8 +15,6 @@ import {
   NO_DRAFTS,
   withFile,
   withInjectionsText,
-  withoutEdits,
-  withoutPart,
   withWarrantText,
 } from './drafts.js';
 import { type History, recordChange, redoChange, startHistory, undoChange } from './history.js';
@@ -121,17 +119,12 @@ export class Documents {
    * Back to the documents as they were shipped, or as they came: one part, one scenario, or everything. One undo step.
    */
   reset(scenario?: string, part?: DraftPart): void {
-    const ids = scenario === undefined ? Object.keys(this.drafts) : [scenario];
-    const next =
-      scenario !== undefined && part !== undefined
-        ? withoutPart(this.drafts, scenario, part)
-        : withoutEdits(this.drafts, ids, (id) => this.isOwn(id));
-    this.replace(next, null);
-  }
-
-  /** Takes a scenario of one's own away, with its edits. One undo step. */
-  remove(scenario: string): void {
-    this.replace(withoutPart(this.drafts, scenario), null);
+    this.#withReader(({ resetDrafts }) =>
+      this.replace(
+        resetDrafts(this.drafts, (id) => this.isOwn(id), scenario, part),
+        null,
+      ),
+    );
   }
 
   undo(): void {
@@ -157,8 +150,13 @@ export class Documents {
     const changed = changedScenarios(this.drafts, history.present);
     this.#history = history;
     if (changed.length === 0) return;
-    if (this.#reader) this.#read(this.#reader, changed);
-    else void this.prepare().then((reader) => this.#read(reader, changed));
+    this.#withReader((reader) => this.#read(reader, changed));
+  }
+
+  /** At once where the reader is there, else as soon as it is. */
+  #withReader(use: (reader: Reader) => void): void {
+    if (this.#reader) use(this.#reader);
+    else void this.prepare().then(use);
   }
 
   #read(reader: Reader, changed: readonly string[]): void {

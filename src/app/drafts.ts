@@ -69,48 +69,6 @@ export function withFile(
   );
 }
 
-/** Drafts with all file edits of a scenario replaced; none takes them away. */
-export function withFiles(
-  drafts: Drafts,
-  scenario: ScenarioDocument,
-  files: Readonly<Record<string, string | null>>,
-): Drafts {
-  const { files: _old, ...rest } = drafts[scenario.id] ?? {};
-  return withDraft(drafts, scenario.id, Object.keys(files).length === 0 ? rest : { ...rest, files });
-}
-
-/** Drafts with the forks of a scenario replaced; none takes them away. */
-export function withForks(drafts: Drafts, scenario: string, forks: readonly ForkDocument[]): Drafts {
-  const { forks: _old, ...rest } = drafts[scenario] ?? {};
-  return withDraft(drafts, scenario, forks.length === 0 ? rest : { ...rest, forks });
-}
-
-/** Drafts without one part of a scenario, or without the scenario. */
-export function withoutPart(drafts: Drafts, scenario: string, part?: DraftPart): Drafts {
-  const { [scenario]: draft = {}, ...others } = drafts;
-  if (part === undefined) return others;
-  const { own, warrantText, injectionsText, files, forks } = draft;
-  return withDraft(drafts, scenario, {
-    ...(own !== undefined && { own }),
-    ...(warrantText !== undefined && part !== 'warrant' && { warrantText }),
-    ...(injectionsText !== undefined && part !== 'injection' && { injectionsText }),
-    ...(files !== undefined && part !== 'files' && { files }),
-    ...(forks !== undefined && { forks }),
-  });
-}
-
-/** Drafts without the edits of these scenarios; a scenario of one's own stays where `keepsOwn` says so. */
-export function withoutEdits(
-  drafts: Drafts,
-  ids: readonly string[],
-  keepsOwn: (scenario: string) => boolean,
-): Drafts {
-  return ids.reduce((left, id) => {
-    const { own } = left[id] ?? {};
-    return withDraft(left, id, own !== undefined && keepsOwn(id) ? { own } : {});
-  }, drafts);
-}
-
 /** Ids whose draft is not the same object (texts are compared by content). */
 export function changedScenarios(before: Drafts, after: Drafts): readonly string[] {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -120,15 +78,6 @@ export function changedScenarios(before: Drafts, after: Drafts): readonly string
 /** True where a draft holds more than a scenario of one's own. */
 export function hasEdits(draft: Draft | undefined): boolean {
   return Object.keys(draft ?? {}).some((part) => part !== 'own');
-}
-
-/** Which parts a draft changes, in the order of the editor's tabs. */
-export function changedParts(draft: Draft | undefined): readonly DraftPart[] {
-  const parts: DraftPart[] = [];
-  if (draft?.warrantText !== undefined) parts.push('warrant');
-  if (draft?.injectionsText !== undefined) parts.push('injection');
-  if (draft?.files !== undefined) parts.push('files');
-  return parts;
 }
 
 /** Drafts out of stored or shared JSON: what is not understood is left out and counted. */
@@ -159,7 +108,8 @@ function readDraftJson(value: unknown): { draft: Draft; ignored: number } {
   return { draft, ignored: Object.keys(unknown).length };
 }
 
-function withDraft(drafts: Drafts, scenario: string, draft: Draft): Drafts {
+/** Drafts with that of one scenario replaced; an empty one is none. */
+export function withDraft(drafts: Drafts, scenario: string, draft: Draft): Drafts {
   const { [scenario]: _old, ...others } = drafts;
   return Object.keys(draft).length === 0 ? others : { ...others, [scenario]: draft };
 }

@@ -19,7 +19,6 @@ import type { Memory } from './analysis/memory.svelte.js';
 import type { Proposal } from './analysis/proposal.js';
 import { type Announcer, createAnnouncer } from './announcements.js';
 import type { TaskBench } from './bench/task-bench.svelte.js';
-import { describeEdits } from './changes.js';
 import { Documents } from './documents.svelte.js';
 import { Job } from './job.svelte.js';
 import { Keeping } from './keeping.svelte.js';
@@ -170,6 +169,7 @@ export class Workbench {
   async keepRun(note = ''): Promise<boolean> {
     const record: RunRecord | null = this.results.record;
     if (record === null) return false;
+    const { describeEdits } = await import('./changes.js');
     const changes = describeEdits(this.scenarios, this.documents.drafts);
     return this.keeping.keepRun(record, changes, note);
   }

@@ -4,18 +4,15 @@ import { openBundle, refuseSize, writeBundle } from '../bundle-file.js';
 import { formatPlace } from '../route.js';
 import { FRAME } from '../words/frame.js';
 import type { Workbench } from '../workbench.svelte.js';
-import { saveText } from './files.js';
 
-/** Hands the edited documents to the browser as a download, and with them workflows of one's own. */
-export async function saveBundle(workbench: Workbench, withWorkflows: boolean): Promise<void> {
+/** The edited documents as a bundle's text, and with them workflows of one's own. */
+export async function makeBundle(workbench: Workbench, withWorkflows: boolean): Promise<string> {
   const { shipped, documents, keeping } = workbench;
   const { expectations = null, ...extras } = keeping.beside;
   const own = withWorkflows ? await import('../own-workflows.js') : null;
   const more = { expectations, ...(await own?.writeOwnWorkflows(keeping.store)) };
   const view = formatPlace(workbench.place.current);
-  const text = writeBundle(shipped, documents.drafts, extras, view, more);
-  saveText('edits.pola.json', text, 'application/json');
-  remarkSize(workbench, text);
+  return writeBundle(shipped, documents.drafts, extras, view, more);
 }
 
 /** Says so where a bundle that was saved is larger than the page and the command line read. */

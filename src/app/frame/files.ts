@@ -3,8 +3,10 @@ import type { Workbench } from '../workbench.svelte.js';
 
 /** Hands the edited documents to the browser as a download, and with them workflows of one's own. */
 export async function exportFile(workbench: Workbench, withWorkflows = false): Promise<void> {
-  const { saveBundle } = await import('./bundle-files.js');
-  return saveBundle(workbench, withWorkflows);
+  const { makeBundle, remarkSize } = await import('./bundle-files.js');
+  const text = await makeBundle(workbench, withWorkflows);
+  saveText('edits.pola.json', text, 'application/json');
+  remarkSize(workbench, text);
 }
 
 const listeners = new Set<(name: string) => void>();

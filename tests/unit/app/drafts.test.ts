@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { changedParts, withoutPart } from '../../../src/app/draft-parts.js';
 import {
-  changedParts,
   changedScenarios,
   NO_DRAFTS,
   readDrafts,
   withFile,
   withInjectionsText,
-  withoutPart,
   withWarrantText,
 } from '../../../src/app/drafts.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';

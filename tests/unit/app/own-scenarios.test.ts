@@ -1,6 +1,7 @@
 /** Scenarios that a bundle or a document brings along: rows of their own, run, edited, written, and kept. */
 import { describe, expect, it } from 'vitest';
 import { openBundle, type OpenedBundle, writeBundle } from '../../../src/app/bundle-file.js';
+import { withoutPart } from '../../../src/app/draft-parts.js';
 import { readDrafts } from '../../../src/app/drafts.js';
 import { draftsOfRun } from '../../../src/app/edits-of-run.js';
 import { insidePage } from '../../../src/app/inside.js';
@@ -106,7 +107,7 @@ describe('a scenario of a bundle', () => {
     );
     documents.reset();
     expect(documents.drafts).toEqual({ mine: { own: OWN } });
-    documents.remove('mine');
+    documents.replace(withoutPart(documents.drafts, 'mine'), null);
     expect([workbench.scenario('mine'), documents.reading('mine')]).toEqual([undefined, null]);
     documents.undo();
     expect(workbench.scenario('mine')?.title).toBe('Mine');

@@ -6,7 +6,7 @@
  */
 import { canonicalJson, type Issue, makeIssue, type ScenarioDocument } from '../../../engine/index.js';
 import type { Workbench } from '../../workbench.svelte.js';
-import { withFiles } from '../../drafts.js';
+import { withFiles } from '../../draft-parts.js';
 import { outlive } from '../../outlive.svelte.js';
 import { type FileEdits, findBadContent, readFileList, writeFileList } from './file-list.js';
 import { openText } from '../../yaml-text.js';

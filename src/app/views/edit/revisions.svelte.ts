@@ -6,7 +6,8 @@
  */
 import type { Json } from '../../../engine/index.js';
 import type { Store } from '../../../store/index.js';
-import { changedParts, type Draft, readDrafts } from '../../drafts.js';
+import { changedParts } from '../../draft-parts.js';
+import { type Draft, readDrafts } from '../../drafts.js';
 import type { Workbench } from '../../workbench.svelte.js';
 
 export const KEEP_AFTER_MS = 3_000;

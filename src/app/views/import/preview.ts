@@ -21,7 +21,8 @@ import {
 import { openBundle } from '../../bundle-file.js';
 import { type BroughtParts, readParts } from '../../bundle-parts.js';
 import { describeEdits } from '../../changes.js';
-import { type Draft, type Drafts, hasEdits, NO_DRAFTS, withFiles } from '../../drafts.js';
+import { withFiles } from '../../draft-parts.js';
+import { type Draft, type Drafts, hasEdits, NO_DRAFTS } from '../../drafts.js';
 import { tellPack, type ToldPack } from '../../learn/told-pack.js';
 import { readScenarios } from '../../own-scenarios.js';
 import { readYaml, writeYaml } from '../../reading.js';

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { openBundle, writeBundle } from '../../../../src/app/bundle-file.js';
 import { describeEdits } from '../../../../src/app/changes.js';
-import { type Draft, readDrafts, withForks, withoutPart } from '../../../../src/app/drafts.js';
+import { withForks, withoutPart } from '../../../../src/app/draft-parts.js';
+import { type Draft, readDrafts } from '../../../../src/app/drafts.js';
 import { readDraft, writeYaml } from '../../../../src/app/reading.js';
 import { decodeShare, encodeShare } from '../../../../src/app/share.js';
 import { readShareState, writeShareState } from '../../../../src/app/share-state.js';

@@ -1,0 +1,65 @@
+/** Parts of drafts, for the views that change or list them. Not needed before the first of these opens. */
+import type { ForkDocument, ScenarioDocument } from '../engine/index.js';
+import { type Draft, type DraftPart, type Drafts, withDraft } from './drafts.js';
+
+/** Drafts with all file edits of a scenario replaced; none takes them away. */
+export function withFiles(
+  drafts: Drafts,
+  scenario: ScenarioDocument,
+  files: Readonly<Record<string, string | null>>,
+): Drafts {
+  const { files: _old, ...rest } = drafts[scenario.id] ?? {};
+  return withDraft(drafts, scenario.id, Object.keys(files).length === 0 ? rest : { ...rest, files });
+}
+
+/** Drafts with the forks of a scenario replaced; none takes them away. */
+export function withForks(drafts: Drafts, scenario: string, forks: readonly ForkDocument[]): Drafts {
+  const { forks: _old, ...rest } = drafts[scenario] ?? {};
+  return withDraft(drafts, scenario, forks.length === 0 ? rest : { ...rest, forks });
+}
+
+/** Drafts without one part of a scenario, or without the scenario. */
+export function withoutPart(drafts: Drafts, scenario: string, part?: DraftPart): Drafts {
+  const { [scenario]: draft = {}, ...others } = drafts;
+  if (part === undefined) return others;
+  const { own, warrantText, injectionsText, files, forks } = draft;
+  return withDraft(drafts, scenario, {
+    ...(own !== undefined && { own }),
+    ...(warrantText !== undefined && part !== 'warrant' && { warrantText }),
+    ...(injectionsText !== undefined && part !== 'injection' && { injectionsText }),
+    ...(files !== undefined && part !== 'files' && { files }),
+    ...(forks !== undefined && { forks }),
+  });
+}
+
+/** Drafts without the edits of these scenarios; a scenario of one's own stays where `keepsOwn` says so. */
+function withoutEdits(
+  drafts: Drafts,
+  ids: readonly string[],
+  keepsOwn: (scenario: string) => boolean,
+): Drafts {
+  return ids.reduce((left, id) => {
+    const { own } = left[id] ?? {};
+    return withDraft(left, id, own !== undefined && keepsOwn(id) ? { own } : {});
+  }, drafts);
+}
+
+/** Drafts as they were shipped, or as they came: one part of a scenario, one scenario, or all. */
+export function resetDrafts(
+  drafts: Drafts,
+  isOwn: (scenario: string) => boolean,
+  scenario?: string,
+  part?: DraftPart,
+): Drafts {
+  if (scenario !== undefined && part !== undefined) return withoutPart(drafts, scenario, part);
+  return withoutEdits(drafts, scenario === undefined ? Object.keys(drafts) : [scenario], isOwn);
+}
+
+/** Which parts a draft changes, in the order of the editor's tabs. */
+export function changedParts(draft: Draft | undefined): readonly DraftPart[] {
+  const parts: DraftPart[] = [];
+  if (draft?.warrantText !== undefined) parts.push('warrant');
+  if (draft?.injectionsText !== undefined) parts.push('injection');
+  if (draft?.files !== undefined) parts.push('files');
+  return parts;
+}
