@@ -13,7 +13,6 @@ import {
   type Drafts,
   hasEdits,
   NO_DRAFTS,
-  withFile,
   withInjectionsText,
   withWarrantText,
 } from './drafts.js';
@@ -112,7 +111,10 @@ export class Documents {
   /** Changes a file (text), removes it (null) or puts it back as shipped (undefined). */
   setFile(scenario: string, path: string, text: string | null | undefined): void {
     const document = this.base(scenario);
-    if (document) this.replace(withFile(this.drafts, document, path, text), `${scenario}${path}`);
+    if (document === undefined) return;
+    this.#withReader(({ withFile }) =>
+      this.replace(withFile(this.drafts, document, path, text), `${scenario}${path}`),
+    );
   }
 
   /**

@@ -2,6 +2,24 @@
 import type { ForkDocument, ScenarioDocument } from '../engine/index.js';
 import { type Draft, type DraftPart, type Drafts, withDraft } from './drafts.js';
 
+/** Drafts with one file changed (text), removed (null) or back as shipped (undefined). */
+export function withFile(
+  drafts: Drafts,
+  scenario: ScenarioDocument,
+  path: string,
+  text: string | null | undefined,
+): Drafts {
+  const { files = {}, ...rest } = drafts[scenario.id] ?? {};
+  const { [path]: _old, ...others } = files;
+  const shipped = scenario.workspace.files.find((file) => file.path === path)?.text ?? null;
+  const changed = text === undefined || text === shipped ? others : { ...others, [path]: text };
+  return withDraft(
+    drafts,
+    scenario.id,
+    Object.keys(changed).length === 0 ? rest : { ...rest, files: changed },
+  );
+}
+
 /** Drafts with all file edits of a scenario replaced; none takes them away. */
 export function withFiles(
   drafts: Drafts,

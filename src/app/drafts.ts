@@ -4,7 +4,7 @@
  * A draft holds only differences from the shipped documents. Taking the last difference away takes
  * the draft away, so "no edits" has exactly one form: the empty object.
  */
-import type { Expectations, ForkDocument, Json, ScenarioDocument } from '../engine/index.js';
+import type { Expectations, ForkDocument, Json } from '../engine/index.js';
 
 export interface Draft {
   /**
@@ -49,24 +49,6 @@ export function withWarrantText(drafts: Drafts, scenario: string, text: string |
 export function withInjectionsText(drafts: Drafts, scenario: string, text: string | null): Drafts {
   const { injectionsText: _old, ...rest } = drafts[scenario] ?? {};
   return withDraft(drafts, scenario, text === null ? rest : { ...rest, injectionsText: text });
-}
-
-/** Drafts with one file changed (text), removed (null) or back as shipped (undefined). */
-export function withFile(
-  drafts: Drafts,
-  scenario: ScenarioDocument,
-  path: string,
-  text: string | null | undefined,
-): Drafts {
-  const { files = {}, ...rest } = drafts[scenario.id] ?? {};
-  const { [path]: _old, ...others } = files;
-  const shipped = scenario.workspace.files.find((file) => file.path === path)?.text ?? null;
-  const changed = text === undefined || text === shipped ? others : { ...others, [path]: text };
-  return withDraft(
-    drafts,
-    scenario.id,
-    Object.keys(changed).length === 0 ? rest : { ...rest, files: changed },
-  );
 }
 
 /** Ids whose draft is not the same object (texts are compared by content). */

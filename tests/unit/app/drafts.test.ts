@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { changedParts, withoutPart } from '../../../src/app/draft-parts.js';
+import { changedParts, withFile, withoutPart } from '../../../src/app/draft-parts.js';
 import {
   changedScenarios,
   NO_DRAFTS,
   readDrafts,
-  withFile,
   withInjectionsText,
   withWarrantText,
 } from '../../../src/app/drafts.js';
