@@ -6,16 +6,7 @@
  * (YAML, warrant rules) is loaded with the first edit: a visitor who only looks never pays for it.
  */
 import { loadPatterns, type ScenarioDocument } from '../engine/index.js';
-import {
-  changedScenarios,
-  type Draft,
-  type DraftPart,
-  type Drafts,
-  hasEdits,
-  NO_DRAFTS,
-  withInjectionsText,
-  withWarrantText,
-} from './drafts.js';
+import { changedScenarios, type Draft, type DraftPart, type Drafts, hasEdits, NO_DRAFTS } from './drafts.js';
 import { type History, recordChange, redoChange, startHistory, undoChange } from './history.js';
 import type * as reading from './reading.js';
 import type { DraftReading } from './reading.js';
@@ -100,12 +91,16 @@ export class Documents {
   /** Replaces the warrant text. `field` merges keystrokes of one place into one undo step. */
   setWarrantText(scenario: string, text: string, field = `${scenario}/warrant`): void {
     const edit = text === this.shippedText(scenario, 'warrant') ? null : text;
-    this.replace(withWarrantText(this.drafts, scenario, edit), field);
+    this.#withReader(({ withWarrantText }) =>
+      this.replace(withWarrantText(this.drafts, scenario, edit), field),
+    );
   }
 
   setInjectionsText(scenario: string, text: string, field = `${scenario}/injection`): void {
     const edit = text === this.shippedText(scenario, 'injection') ? null : text;
-    this.replace(withInjectionsText(this.drafts, scenario, edit), field);
+    this.#withReader(({ withInjectionsText }) =>
+      this.replace(withInjectionsText(this.drafts, scenario, edit), field),
+    );
   }
 
   /** Changes a file (text), removes it (null) or puts it back as shipped (undefined). */

@@ -2,6 +2,18 @@
 import type { ForkDocument, ScenarioDocument } from '../engine/index.js';
 import { type Draft, type DraftPart, type Drafts, withDraft } from './drafts.js';
 
+/** Drafts with the warrant text of a scenario replaced; null takes the edit away. */
+export function withWarrantText(drafts: Drafts, scenario: string, text: string | null): Drafts {
+  const { warrantText: _old, ...rest } = drafts[scenario] ?? {};
+  return withDraft(drafts, scenario, text === null ? rest : { ...rest, warrantText: text });
+}
+
+/** Drafts with the injections text of a scenario replaced; null takes the edit away. */
+export function withInjectionsText(drafts: Drafts, scenario: string, text: string | null): Drafts {
+  const { injectionsText: _old, ...rest } = drafts[scenario] ?? {};
+  return withDraft(drafts, scenario, text === null ? rest : { ...rest, injectionsText: text });
+}
+
 /** Drafts with one file changed (text), removed (null) or back as shipped (undefined). */
 export function withFile(
   drafts: Drafts,

@@ -39,18 +39,6 @@ export interface Beside {
 /** Where that stands among the drafts of a tab, under a name that no scenario of one's own can have. */
 export const BESIDE = '$bundle';
 
-/** Drafts with the warrant text of a scenario replaced; null takes the edit away. */
-export function withWarrantText(drafts: Drafts, scenario: string, text: string | null): Drafts {
-  const { warrantText: _old, ...rest } = drafts[scenario] ?? {};
-  return withDraft(drafts, scenario, text === null ? rest : { ...rest, warrantText: text });
-}
-
-/** Drafts with the injections text of a scenario replaced; null takes the edit away. */
-export function withInjectionsText(drafts: Drafts, scenario: string, text: string | null): Drafts {
-  const { injectionsText: _old, ...rest } = drafts[scenario] ?? {};
-  return withDraft(drafts, scenario, text === null ? rest : { ...rest, injectionsText: text });
-}
-
 /** Ids whose draft is not the same object (texts are compared by content). */
 export function changedScenarios(before: Drafts, after: Drafts): readonly string[] {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -20,7 +20,7 @@ import {
 } from '../engine/index.js';
 import type { Beside, Draft, DraftPart, Drafts } from './drafts.js';
 
-export { resetDrafts, withFile } from './draft-parts.js';
+export { resetDrafts, withFile, withInjectionsText, withWarrantText } from './draft-parts.js';
 
 export interface DraftReading {
   /** The documents of the last valid reading; null when there was none yet: then as shipped. */

@@ -1,9 +1,11 @@
 /** Files in and out of the page: saving a bundle, opening one. */
 import type { Workbench } from '../workbench.svelte.js';
 
+const loadBundles = () => import('./bundle-files.js');
+
 /** Hands the edited documents to the browser as a download, and with them workflows of one's own. */
 export async function exportFile(workbench: Workbench, withWorkflows = false): Promise<void> {
-  const { makeBundle, remarkSize } = await import('./bundle-files.js');
+  const { makeBundle, remarkSize } = await loadBundles();
   const text = await makeBundle(workbench, withWorkflows);
   saveText('edits.pola.json', text, 'application/json');
   remarkSize(workbench, text);
@@ -31,9 +33,9 @@ export function saveText(name: string, text: string | Uint8Array<ArrayBuffer>, t
 
 /** Asks for a bundle file and opens it. */
 export async function openFile(workbench: Workbench): Promise<void> {
-  const file = await chooseFile('.json,.yaml,.yml,application/json,application/yaml');
+  const file = await chooseFile('.json,.yaml,.yml');
   if (file === null) return;
-  const { openBundleFile } = await import('./bundle-files.js');
+  const { openBundleFile } = await loadBundles();
   return openBundleFile(workbench, file);
 }
 

@@ -17,7 +17,6 @@ export const MATRIX = speak('MATRIX', {
   startHere: 'Start here',
   extra: {
     mark: 'Extra, in no rate',
-    own: 'Your own, in no rate',
     show: 'Show the extra scenario, API monitoring; it is in no rate',
   },
   edited: 'edited',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changedParts, withFile, withoutPart } from '../../../src/app/draft-parts.js';
 import {
-  changedScenarios,
-  NO_DRAFTS,
-  readDrafts,
+  changedParts,
+  withFile,
   withInjectionsText,
+  withoutPart,
   withWarrantText,
-} from '../../../src/app/drafts.js';
+} from '../../../src/app/draft-parts.js';
+import { changedScenarios, NO_DRAFTS, readDrafts } from '../../../src/app/drafts.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 
 const scenario = SCENARIOS[0] as (typeof SCENARIOS)[number];

@@ -41,7 +41,6 @@ export const MATRIX: Speech<'MATRIX'> = {
   startHere: '从这里开始',
   extra: {
     mark: '附加，不计入任何比率',
-    own: '你自己的，不计入任何比率',
     show: '显示附加场景“API 监控”；它不计入任何比率',
   },
   edited: '已编辑',
