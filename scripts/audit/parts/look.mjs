@@ -61,7 +61,8 @@ export function findIndistinct() {
   for (const one of document.querySelectorAll(
     'button, input:not([type=radio], [type=checkbox], [type=range], [type=file]), select, textarea',
   )) {
-    if (!isShown(one) || one.closest('.cm-editor') !== null) continue;
+    // The box around the editor, or around the text area in its place, has the edge.
+    if (!isShown(one) || one.closest('[data-editor]') !== null) continue;
     const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth } = getComputedStyle(one);
     const edged =
       (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0) ||
