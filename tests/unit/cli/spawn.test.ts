@@ -45,7 +45,8 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     });
     expect(played.trial.rounds[0]).toMatchObject({ final: 'Wrote /ws/out/word.txt.' });
     expect(played.verdict.process.lines.find(({ value }) => value === 0)?.detail).toContain('past the gate');
-    expect(folders()).toEqual(before);
+    // Other programs of this machine make and remove folders of such names, too.
+    expect(folders().filter((name) => !before.includes(name))).toEqual([]);
   });
 
   it('CLI-145 keeps its home from round to round, and finds what a hook changed', async () => {
@@ -78,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
       { path: '/ws/out/half' },
       { path: '/ws/out/pid' },
     ]);
-    expect(folders()).toEqual(before);
+    expect(folders().filter((name) => !before.includes(name))).toEqual([]);
   });
 
   it('CLI-146 has failed when it crashes, and says its last words', async () => {
@@ -121,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     const started = run('sleep 300', { signal: controller.signal });
     setTimeout(() => controller.abort(), 400);
     expect((await started).verdict).toMatchObject({ status: 'aborted', valid: false });
-    expect(folders()).toEqual(before);
+    expect(folders().filter((name) => !before.includes(name))).toEqual([]);
   });
 
   it('CLI-149 asks models through routes of its own, and its usage is counted', async () => {

@@ -94,9 +94,12 @@ describe('APP-171 the calls between two warrants', () => {
     }
   }, 60_000);
 
-  it('have no link where nothing is planted or the page has no such scenario', () => {
+  it('have no link where nothing is planted or neither page nor run has such a scenario', () => {
     const { call } = found.possible[0]!;
-    expect(linkToCall(wide, pair, call, [], writeYaml)).toBeNull();
+    const carried = readShareState(decodeShare(linkToCall(wide, pair, call, [], writeYaml)!).value)!;
+    expect(carried.drafts).toMatchObject({ config_review: { own: { id: 'config_review' } } });
+    const bare = { ...wide, request: { ...wide.request, scenarios: [] } };
+    expect(linkToCall(bare, pair, call, [], writeYaml)).toBeNull();
     const own = wide.request.yours.config_review!;
     const yours = { config_review: { ...own, scenario: { ...own.scenario, injections: [] } } };
     const none = { ...wide, request: { ...wide.request, yours } };
