@@ -42,6 +42,8 @@ export function makeSinglePage({ index, boot, unpack, icon, program, version, fu
     [/[^\S\n]*<script type="module"[^>]*><\/script>\n?/, ''],
     [/[^\S\n]*<link rel="modulepreload"[^>]*>\n?/g, ''],
     [/[^\S\n]*<link rel="stylesheet"[^>]*>\n?/g, ''],
+    // Everything is in the file: nothing is fetched ahead.
+    [/[^\S\n]*<script type="application\/json" id="pola-ahead">[^<]*<\/script>\n?/, ''],
     ['<html ', `<html data-edition="${full ? 'full' : 'small'}" `],
     [/(http-equiv="Content-Security-Policy"\s+content=")[^"]*"/, `$1${policy}"`],
     ['<meta name="referrer"', `<meta name="generator" content="${label}" />\n    <meta name="referrer"`],

@@ -7,7 +7,8 @@ import { FORMAT } from '../words/format.js';
 
 /** Counts the edits that are announced: only the newest is worth saying. */
 let newest = 0;
-let isMeasuring = false;
+/** Whether the next full run is the one that follows an edit by itself: the message about the cell says it all. */
+let followsEdit = false;
 
 /** Announces the newest answer: one edited cell with its reach, or the whole column. */
 export function announceResults(
@@ -17,20 +18,20 @@ export function announceResults(
 ): void {
   const [only] = scenarios;
   if (kind === 'live' && only !== undefined) return void announceCell(workbench, only);
-  // The full run follows the keystroke's by itself, and the message about the cell is on its way.
-  if (!workbench.documents.edited || isMeasuring) return;
+  const isAsked = !followsEdit;
+  followsEdit = false;
+  if (!workbench.documents.edited || !isAsked) return;
   const rates = workbench.results.rates('yours');
   if (rates !== null) workbench.announce(MATRIX.announceColumn(CONDITION_WORDS.yours.name, rates));
 }
 
 async function announceCell(workbench: Workbench, scenario: string): Promise<void> {
   const mine = ++newest;
-  isMeasuring = true;
+  followsEdit = true;
   const reach = await import('../analysis/resting-reach.js')
     .then(({ measureAtRest }) => measureAtRest(workbench, scenario, () => mine === newest))
     .catch(() => null);
   if (mine !== newest) return;
-  isMeasuring = false;
   const cell = workbench.results.cell(scenario, 'yours');
   const title = workbench.scenario(scenario)?.title;
   if (cell === null || title === undefined || !workbench.documents.edited) return;

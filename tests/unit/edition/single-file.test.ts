@@ -78,6 +78,7 @@ describe('making the page', () => {
     '<html lang="en"><head><meta http-equiv="Content-Security-Policy" content="x"/>',
     '<meta name="referrer" content="no-referrer"><link rel="icon" href="./icon.svg"><script src="./boot.js"></script>',
     '<script type="module" src="./a.js"></script><link rel="stylesheet" href="./a.css">',
+    '<script type="application/json" id="pola-ahead">{"":["a.js"]}</script>',
     '</head><body></body></html>',
   ].join('\n');
   const parts = {
@@ -91,6 +92,7 @@ describe('making the page', () => {
     expect(unpack(page)).toBe(parts.program.code);
     expect(page).toContain(policyFor(['let a;', 'let b;', parts.program.code]));
     expect(findAddresses(page)).toEqual([]);
+    expect(page).not.toContain('pola-ahead');
   });
 
   it('EDITION-4 refuses a page that lacks a place', () => {
