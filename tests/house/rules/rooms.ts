@@ -91,8 +91,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'engine/exchange': {
     purpose: "other people's formats, in and out",
-    mayImport: ['engine/authority', 'engine/model', 'engine/kit'],
-    floor: 4,
+    mayImport: ['engine/coverage', 'engine/authority', 'engine/model', 'engine/kit'],
+    floor: 5,
     doors: INDEX,
   },
   'engine/lessons': {

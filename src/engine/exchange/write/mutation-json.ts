@@ -1,6 +1,6 @@
 /**
  * Mutants as the JSON of mutation testing reports, version 2 of that schema: the file is the warrant or the
- * manifest, every mutant has its place and what stands there instead.
+ * manifest, every mutant has its place and what stands there instead; put there, it gives the mutant's own file.
  *
  * What was left out because of a limit is in no report, so the score of the file is that of what was run.
  */
@@ -13,6 +13,7 @@ import {
   type RunRecord,
 } from '../../model/index.js';
 import { type Artifact, manifestFile, warrantFile } from './artifacts.js';
+import { listLineChanges } from './mutant-lines.js';
 import { placeOfMutant } from './mutant-places.js';
 import type { WriteOptions } from './options.js';
 import type { Region } from './regions.js';
@@ -49,12 +50,16 @@ function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<R
   // The report carries the text that its places are in, so they are those of our own writing.
   const { lines: _, ...own } = options;
   const artifact = manifestFile(record, own);
+  const { workflow } = record.request;
+  const source = artifact.text ?? '';
   const rows = record.result.mutants?.rows ?? [];
-  const mutants = rows.map((row) => ({
-    ...describe(row, artifact.find(placeOfMutant(row, record.request.workflow))),
-    replacement: `# ${row.detail}`,
-  }));
-  return { [artifact.uri]: { language: 'yaml', source: artifact.text ?? '', mutants } };
+  const changes = listLineChanges(workflow, rows, source);
+  const mutants = rows.map((row) => {
+    const change = changes.get(row.id);
+    if (change !== undefined) return { ...describe(row, change.region), replacement: change.replacement };
+    return { ...describe(row, artifact.find(placeOfMutant(row, workflow))), replacement: `# ${row.detail}` };
+  });
+  return { [artifact.uri]: { language: 'yaml', source, mutants } };
 }
 
 function listWarrants(record: RunRecord, options: WriteOptions): Readonly<Record<string, FileReport>> {

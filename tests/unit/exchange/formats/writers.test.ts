@@ -12,11 +12,13 @@ import {
   linkToStep,
   linkToTask,
   listFailures,
+  listMutants,
   type RunRecord,
   type SuiteRecord,
   toBase64,
   writeAs,
   writeCsvRows,
+  writeWorkflowYaml,
 } from '../../../../src/engine/index.js';
 import { sha256Bytes } from '../../../../src/engine/kit/index.js';
 import { EVIL, runEvil, runMatrixOf, runStudy, runTasks, runWithError, runYours } from './runs.js';
@@ -296,17 +298,79 @@ describe('mutation reports', () => {
     expect(file!.source.split('\n')[line - 1]!.slice(column - 1)).toMatch(/^"path"/);
   });
 
-  it('EXCH-57 place the mutants of a workflow at the line they change', () => {
+  it('EXCH-57 hold the lines a mutant of a workflow changes: put there, they give the manifest of the mutant', () => {
     const [file] = Object.values(mutation(study).files);
-    const rows = study.result.mutants!.rows;
-    expect(file!.mutants).toHaveLength(rows.length);
-    const lines = file!.source.split('\n');
-    for (const [index, row] of rows.entries()) {
-      const [name = ''] = /`([^`]+)`/.exec(row.detail)?.slice(1) ?? [];
-      expect(lines[file!.mutants[index]!.location.start.line - 1]).toContain(`"${name}"`);
+    const { workflow } = study.request;
+    expect(file!.source).toBe(writeWorkflowYaml(workflow).text);
+    const made = new Map(listMutants(workflow).map((mutant) => [mutant.id, mutant.workflow]));
+    expect(file!.mutants.map(({ id }) => id)).toEqual(study.result.mutants!.rows.map(({ id }) => id));
+    for (const mutant of file!.mutants)
+      expect([mutant.id, applied(file!.source, mutant)]).toEqual([
+        mutant.id,
+        writeWorkflowYaml(made.get(mutant.id)!).text,
+      ]);
+  });
+
+  it('EXCH-57 name the very line of the permission or delegation that is gone, and the one that is added', () => {
+    const [file] = Object.values(mutation(study).files);
+    const { permissions, delegations } = study.request.workflow;
+    const find = (wanted: string) => file!.mutants.find(({ id }) => id === wanted)!;
+    const lost = find('delete-allow/1');
+    expect(lines(file!.source, lost)).toBe(`    - ${JSON.stringify(permissions.allow[1])}\n`);
+    expect(lost.replacement).toBe('');
+    const gone = find('delete-restrict/0');
+    expect(lines(file!.source, gone)).toBe(`    - ${JSON.stringify(permissions.restrict[0])}\n`);
+    const cut = find('delete-delegation/0');
+    const { from, to } = delegations[0]!;
+    expect(lines(file!.source, cut)).toMatch(/^ {2}- \{[^\n]+\}\n$/);
+    expect(lines(file!.source, cut)).toContain(`from: "${from}", to: "${to}"`);
+    expect(cut.replacement).toBe('');
+    const added = find('add-restrict/0');
+    const pair = `    - ${JSON.stringify(permissions.allow[0])}\n`;
+    expect(lines(file!.source, added).startsWith(pair)).toBe(true);
+    expect(added.replacement.endsWith(pair)).toBe(true);
+  });
+
+  it('EXCH-57 keep the sentence, at its line, of a mutant that this engine does not make', () => {
+    const score = study.result.mutants!;
+    const other = score.rows.map((row) => ({ ...row, detail: `${row.detail} elsewhere` }));
+    const record = { ...study, result: { ...study.result, mutants: { ...score, rows: other } } };
+    const [file] = Object.values(mutation(record).files);
+    const text = file!.source.split('\n');
+    for (const [index, { detail }] of other.entries()) {
+      const { replacement, location } = file!.mutants[index]!;
+      expect(replacement).toBe(`# ${detail}`);
+      const [name = ''] = /`([^`]+)`/.exec(detail)?.slice(1) ?? [];
+      expect(text[location.start.line - 1]).toContain(`"${name}"`);
     }
   });
 });
+
+interface MutantOfReport {
+  readonly id: string;
+  readonly status: string;
+  readonly replacement: string;
+  readonly location: {
+    readonly start: { readonly line: number; readonly column: number };
+    readonly end: { readonly line: number; readonly column: number };
+  };
+}
+
+/** Where a place begins in a text, counted in characters. */
+function offsetOf(text: string, { line, column }: MutantOfReport['location']['start']): number {
+  const above = text.split('\n').slice(0, line - 1);
+  return above.reduce((sum, row) => sum + row.length + 1, 0) + column - 1;
+}
+
+/** What stands at the place of a mutant. */
+function lines(source: string, { location }: MutantOfReport): string {
+  return source.slice(offsetOf(source, location.start), offsetOf(source, location.end));
+}
+
+/** The file with the replacement in that place, as a reader of the report makes it. */
+function applied(source: string, { location, replacement }: MutantOfReport): string {
+  return `${source.slice(0, offsetOf(source, location.start))}${replacement}${source.slice(offsetOf(source, location.end))}`;
+}
 
 interface MutationReport {
   readonly files: Readonly<
@@ -314,11 +378,7 @@ interface MutationReport {
       string,
       {
         readonly source: string;
-        readonly mutants: readonly {
-          readonly status: string;
-          readonly replacement: string;
-          readonly location: { readonly start: { line: number; column: number } };
-        }[];
+        readonly mutants: readonly MutantOfReport[];
       }
     >
   >;
