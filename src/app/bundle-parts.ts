@@ -121,16 +121,18 @@ function tellRecord(record: KeptRecord): RunTitle {
   return { title: changes.join('; ') || REFERENCE_TITLE, changes };
 }
 
-/** Workflow texts as parts of a bundle; one that is no document stays behind. */
+/** Workflow texts as parts of a bundle. `left`: ids of those that are no YAML, which stay behind. */
 export function writeWorkflowParts(
   texts: readonly BroughtWorkflow[],
-): Required<Pick<MoreParts, 'workflows' | 'sources'>> {
-  const read = texts.flatMap(({ text }) => {
-    const { value } = readYaml(text);
-    return value === null ? [] : [{ text, value }];
-  });
-  const sources = read.map(({ text, value }) => [`workflows/${idOf(value)}`, text] as const);
-  return { workflows: read.map(({ value }) => value), sources: Object.fromEntries(sources) };
+): Required<Pick<MoreParts, 'workflows' | 'sources'>> & { readonly left: readonly string[] } {
+  const read = texts.map(({ id, text }) => ({ id, text, value: readYaml(text).value }));
+  const good = read.filter(({ value }) => value !== null);
+  const sources = good.map(({ text, value }) => [`workflows/${idOf(value)}`, text] as const);
+  return {
+    workflows: good.map(({ value }) => value),
+    sources: Object.fromEntries(sources),
+    left: read.filter(({ value }) => value === null).map(({ id }) => id),
+  };
 }
 
 function idOf(workflow: unknown): string {

@@ -10,7 +10,7 @@ export async function makeBundle(workbench: Workbench, withWorkflows: boolean): 
   const { shipped, documents, keeping } = workbench;
   const { expectations = null, ...extras } = keeping.beside;
   const own = withWorkflows ? await import('../own-workflows.js') : null;
-  const more = { expectations, ...(await own?.writeOwnWorkflows(keeping.store)) };
+  const more = { expectations, ...(await own?.writeOwnWorkflows(workbench)) };
   const view = formatPlace(workbench.place.current);
   return writeBundle(shipped, documents.drafts, extras, view, more);
 }

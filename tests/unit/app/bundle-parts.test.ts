@@ -7,8 +7,9 @@ import { OwnTexts } from '../../../src/app/study/own-texts.js';
 import { Study } from '../../../src/app/study/study.svelte.js';
 import { writeExport } from '../../../src/app/views/runs/run-export.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
-import { describePath, type RunRecord } from '../../../src/engine/index.js';
-import { openStore } from '../../../src/store/index.js';
+import { describePath, type Issue, makeIssue, type RunRecord } from '../../../src/engine/index.js';
+import { openStore, type Store } from '../../../src/store/index.js';
+import { SAID } from '../../../src/app/words/zh/said.js';
 import { makeSuite } from '../../support/suites.js';
 import { sampleStudy } from '../store/sample-study.js';
 import { runReference } from './runs/sample-records.js';
@@ -33,6 +34,10 @@ function partsOf(text: string): BroughtParts {
   return readParts(extras, sources, AT);
 }
 
+const deskOf = (store: Store): { keeping: { store: Store }; remarks: readonly Issue[] } => ({
+  keeping: { store },
+  remarks: [],
+});
 const bundleOf = (parts: object): string => JSON.stringify({ v: 1, kind: 'bundle', ...parts });
 const told = ({ issues }: BroughtParts): string[] =>
   issues.map(({ code, at }) => `${code} ${describePath(at)}`);
@@ -45,10 +50,7 @@ beforeAll(async () => {
 
 describe('workflows of a bundle', () => {
   it('APP-162 go out with their text and come back with comments and fields that nobody knows', () => {
-    const parts = writeWorkflowParts([
-      { id: 'desk', text: DESK },
-      { id: 'half', text: 'system: [' },
-    ]);
+    const parts = writeWorkflowParts([{ id: 'desk', text: DESK }]);
     const text = writeBundle(SCENARIOS, {}, { later: 1 }, '#/', parts);
     const back = partsOf(text);
     expect(back.workflows).toEqual([{ id: 'desk', text: DESK }]);
@@ -79,9 +81,35 @@ describe('workflows of a bundle', () => {
     const study = new Study({ engine: null, keep: () => Promise.resolve(false), texts });
     await study.adopt(DESK);
     await texts.flush();
-    const text = writeBundle(SCENARIOS, {}, { workflows: [7] }, '#/', await writeOwnWorkflows(store));
+    const text = writeBundle(SCENARIOS, {}, { workflows: [7] }, '#/', await writeOwnWorkflows(deskOf(store)));
     expect((JSON.parse(text) as { workflows: unknown[] }).workflows).toHaveLength(2);
     expect(partsOf(text).workflows).toEqual([{ id: 'desk', text: DESK }]);
+  });
+});
+
+describe('a workflow text that is no YAML', () => {
+  it('APP-187 is left out of the file and named once, until it is repaired', async () => {
+    const store = await openStore({ memory: true });
+    const texts = new OwnTexts(() => Promise.resolve(store));
+    const settings = makeIssue('link/bad_parameter', [], { name: 'theme', found: 'x', known: 'dark' });
+    const desk = { ...deskOf(store), remarks: [settings] as readonly Issue[] };
+    texts.remember({ id: 'desk', first: null, text: DESK }, false);
+    texts.remember({ id: 'half', first: null, text: 'system: [' }, false);
+    await texts.flush();
+    for (let time = 0; time < 2; time += 1) {
+      const { workflows } = await writeOwnWorkflows(desk);
+      expect(workflows).toHaveLength(1);
+      expect(desk.remarks.map(({ message }) => message)).toEqual([
+        settings.message,
+        'The file leaves out the workflow `half`: its text is no YAML.',
+      ]);
+    }
+    expect(SAID.message('', desk.remarks[1]!)).toBe('文件没有包含工作流 `half`：它的文本不是 YAML。');
+    expect(desk.remarks[1]?.code).toBe('bundle/workflow_text');
+    texts.remember({ id: 'half', first: null, text: DESK.replace('id: desk', 'id: half') }, false);
+    await texts.flush();
+    expect((await writeOwnWorkflows(desk)).workflows).toHaveLength(2);
+    expect(desk.remarks).toEqual([settings]);
   });
 });
 

@@ -137,6 +137,10 @@ export const DOCUMENT_ISSUES = {
     message: (f) => `这次运行没有采用：${plain(f.detail)}。`,
     hint: say('请在生成它的地方重新导出。'),
   },
+  'bundle/workflow_text': {
+    message: (f) => `文件没有包含工作流 ${quote(f.found)}：它的文本不是 YAML。`,
+    hint: say('请在“图”中修正文本后重新保存。'),
+  },
   'link/bad_parameter': {
     message: (f) => `地址中的 ${named(f.name)}=${plain(f.found)} 在此没有意义。`,
     hint: (f) => `请把 ${named(f.name)}= 写成 ${plain(f.known)}。`,

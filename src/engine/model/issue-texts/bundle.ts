@@ -18,6 +18,11 @@ export const BUNDLE_ISSUES = {
     message: (f) => `This run is left out: ${plain(f.detail)}.`,
     hint: () => 'Export it again from where it was made.',
   },
+  'bundle/workflow_text': {
+    severity: 'warning',
+    message: (f) => `The file leaves out the workflow ${quote(f.found)}: its text is no YAML.`,
+    hint: () => 'Repair the text in Graph and save again.',
+  },
   'link/bad_parameter': {
     severity: 'warning',
     message: (f) => `The address says ${plain(f.name)}=${plain(f.found)}, which means nothing here.`,
