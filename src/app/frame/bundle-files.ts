@@ -15,11 +15,14 @@ export async function makeBundle(workbench: Workbench, withWorkflows: boolean): 
   return writeBundle(shipped, documents.drafts, extras, view, more);
 }
 
-/** Says so where a bundle that was saved is larger than the page and the command line read. */
+const TOO_LARGE = 'bundle/too_large_to_open';
+
+/** Says so where a bundle that was saved is larger than the page and the command line read, beside other remarks. */
 export function remarkSize(workbench: Workbench, text: string): void {
   const { value: limit } = LIMITS.bundleBytes;
   const found = encodeUtf8(text).length;
-  if (found > limit) workbench.remarks = [makeIssue('bundle/too_large_to_open', [], { found, limit })];
+  const others = workbench.remarks.filter(({ code }) => code !== TOO_LARGE);
+  workbench.remarks = found > limit ? [...others, makeIssue(TOO_LARGE, [], { found, limit })] : others;
 }
 
 /** Parts of a bundle that Import shows first: those beside the edits, and edits that have no place here. */

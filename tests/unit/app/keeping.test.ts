@@ -5,7 +5,7 @@ import { remarkSize } from '../../../src/app/frame/bundle-files.js';
 import { Keeping } from '../../../src/app/keeping.svelte.js';
 import { openShelves, type Shelf } from '../../../src/app/shelf.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
-import { LIMITS } from '../../../src/engine/index.js';
+import { LIMITS, makeIssue } from '../../../src/engine/index.js';
 import { openStore, type Store } from '../../../src/store/index.js';
 import { rememberPlace } from '../../support/workbench.js';
 
@@ -89,4 +89,14 @@ test('APP-185 a saved bundle that is too large to be read again is said to be so
   expect(workbench.remarks.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     'bundle/too_large_to_open: The saved bundle has 4194306 bytes; at most 4194304 are read again.',
   ]);
+  // What else was remarked stays; the same is said once, and no longer than it is so.
+  const other = makeIssue('bundle/workflow_text', [], { found: 'Mine' });
+  workbench.remarks = [...workbench.remarks, other];
+  remarkSize(workbench, 'é'.repeat(value / 2 + 1));
+  expect(workbench.remarks.map(({ code }) => code)).toEqual([
+    'bundle/workflow_text',
+    'bundle/too_large_to_open',
+  ]);
+  remarkSize(workbench, '');
+  expect(workbench.remarks).toEqual([other]);
 });

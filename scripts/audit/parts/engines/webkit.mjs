@@ -6,7 +6,13 @@ const BROWSERS = ['4.1', '6.0', '4.0'].flatMap((version) =>
   ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
 );
 
-/** @typedef {(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<any>} Send */
+/** @typedef {(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, within?: number) => Promise<any>} Send */
+
+/** The driver sometimes never answers who asks for a seat while the seat before is still being cleared. */
+const SEAT_MS = 30_000;
+const MOST_ASKED = 3;
+/** Longer than what a script or a page may take. */
+const ANSWER_MS = 150_000;
 
 /** @type {import('./engine.mjs').Engine} */
 export const WEBKIT = {
@@ -36,9 +42,10 @@ async function start() {
 
 /** @param {string} url @returns {Send} */
 function connect(url) {
-  return async (method, path, body) => {
+  return async (method, path, body, within = ANSWER_MS) => {
     const said = await fetch(url + path, {
       method,
+      signal: AbortSignal.timeout(within),
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
     const { value } = await said.json();
@@ -56,7 +63,7 @@ function connect(url) {
 async function takeSeat(send) {
   const browser = { binary: findProgram(BROWSERS), args: ['--automation'] };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browser } };
-  const { sessionId, capabilities: got } = await send('POST', '/session', { capabilities });
+  const { sessionId, capabilities: got } = await openSession(send, { capabilities });
   const at = `/session/${sessionId}`;
   await send('POST', `${at}/timeouts`, { script: 120_000, pageLoad: 120_000 });
   await send('POST', `${at}/window/rect`, { width: 1280, height: 800 });
@@ -75,4 +82,18 @@ async function takeSeat(send) {
     press: (...keys) => send('POST', `${at}/actions`, { actions: [keyActions(keys)] }),
     leave: () => send('DELETE', at),
   };
+}
+
+/**
+ * @param {Send} send
+ * @param {object} wanted
+ */
+async function openSession(send, wanted) {
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return await send('POST', '/session', wanted, SEAT_MS);
+    } catch (error) {
+      if (asked === MOST_ASKED) throw error;
+    }
+  }
 }
