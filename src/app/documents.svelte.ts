@@ -91,14 +91,12 @@ export class Documents {
   /** Replaces the warrant text. `field` merges keystrokes of one place into one undo step. */
   setWarrantText(scenario: string, text: string, field = `${scenario}/warrant`): void {
     const edit = text === this.shippedText(scenario, 'warrant') ? null : text;
-    this.#withReader(({ withWarrantText }) =>
-      this.replace(withWarrantText(this.drafts, scenario, edit), field),
-    );
+    this.#edit(({ withWarrantText }) => this.replace(withWarrantText(this.drafts, scenario, edit), field));
   }
 
   setInjectionsText(scenario: string, text: string, field = `${scenario}/injection`): void {
     const edit = text === this.shippedText(scenario, 'injection') ? null : text;
-    this.#withReader(({ withInjectionsText }) =>
+    this.#edit(({ withInjectionsText }) =>
       this.replace(withInjectionsText(this.drafts, scenario, edit), field),
     );
   }
@@ -107,7 +105,7 @@ export class Documents {
   setFile(scenario: string, path: string, text: string | null | undefined): void {
     const document = this.base(scenario);
     if (document === undefined) return;
-    this.#withReader(({ withFile }) =>
+    this.#edit(({ withFile }) =>
       this.replace(withFile(this.drafts, document, path, text), `${scenario}${path}`),
     );
   }
@@ -116,7 +114,7 @@ export class Documents {
    * Back to the documents as they were shipped, or as they came: one part, one scenario, or everything. One undo step.
    */
   reset(scenario?: string, part?: DraftPart): void {
-    this.#withReader(({ resetDrafts }) =>
+    this.#edit(({ resetDrafts }) =>
       this.replace(
         resetDrafts(this.drafts, (id) => this.isOwn(id), scenario, part),
         null,
@@ -148,6 +146,12 @@ export class Documents {
     this.#history = history;
     if (changed.length === 0) return;
     this.#withReader((reader) => this.#read(reader, changed));
+  }
+
+  /** An edit waits for the script alone, which the views that edit bring along; what reads it may come later. */
+  #edit(change: (reader: Reader) => void): void {
+    if (this.#reader) change(this.#reader);
+    else void import('./reading.js').then(change);
   }
 
   /** At once where the reader is there, else as soon as it is. */
