@@ -4,7 +4,7 @@
  */
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openStore, type Store, type StoreOptions } from '../../../src/store/index.js';
+import { type MarkPlace, openStore, type Store, type StoreOptions } from '../../../src/store/index.js';
 import { sampleRecord, sampleRun } from './sample-run.js';
 import { codesOf, describeStore, valueOf } from './store-suite.js';
 
@@ -22,11 +22,30 @@ async function open(name: string, options: StoreOptions = {}): Promise<Store> {
   return store;
 }
 
+/** A place for the mark that runs were kept. */
+function newMarks(): MarkPlace {
+  const marks = new Map<string, string>();
+  return {
+    getItem: (key) => marks.get(key) ?? null,
+    setItem: (key, value) => void marks.set(key, value),
+    removeItem: (key) => void marks.delete(key),
+  };
+}
+
 /** Writes rows past the store, as another version would have. */
 async function putRow(name: string, table: string, row: unknown): Promise<void> {
   const db = await openDB(name);
   await db.put(table, row);
   db.close();
+}
+
+/** Deletes a database, as a browser does that is short of room. */
+function remove(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error ?? new Error('not deleted'));
+  });
 }
 
 /** A database as version 1 left it. */
@@ -155,6 +174,23 @@ export function describeKept(title: string): void {
       ]);
     });
 
+    it('STORE-28 forgets the rows it could not read once everything was deleted, and nothing else', async () => {
+      const name = newName();
+      const store = await open(name);
+      await putRow(name, 'summaries', { id: 'odd', title: 7 });
+      expect(await store.listRuns()).toEqual([]);
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      });
+      expect((await store.keepRun(sampleRun())).ok).toBe(false);
+      const heard: string[][] = [];
+      store.onIssues((issues) => heard.push(codesOf(issues)));
+      valueOf(await store.deleteEverything());
+      expect(await store.listRuns()).toEqual([]);
+      expect(heard).toEqual([['store/unreadable_record', 'store/full'], ['store/full']]);
+      expect(codesOf(store.issues)).toEqual(['store/full']);
+    });
+
     describe('two pages with one database', () => {
       it('see the same runs', async () => {
         const name = newName();
@@ -218,11 +254,7 @@ export function describeKept(title: string): void {
         const name = newName();
         const store = await open(name);
         valueOf(await store.keepRun(sampleRun()));
-        await new Promise<void>((resolve, reject) => {
-          const request = indexedDB.deleteDatabase(name);
-          request.onsuccess = () => resolve();
-          request.onerror = () => reject(request.error ?? new Error('not deleted'));
-        });
+        await remove(name);
         expect(await store.listRuns()).toEqual([]);
         valueOf(await store.keepRun(sampleRun()));
         expect(store.kind).toBe('kept');
@@ -279,27 +311,40 @@ export function describeKept(title: string): void {
         expect(store.kind).toBe('kept');
       });
 
+      it('STORE-17 says nothing of a storage that is still there, however often it is opened', async () => {
+        const place = newMarks();
+        const name = newName();
+        const before = await open(name, { marks: place });
+        valueOf(await before.keepRun(sampleRun()));
+        before.close();
+        for (let time = 0; time < 2; time += 1) {
+          const again = await open(name, { marks: place });
+          expect([again.issues, (await again.listRuns()).length]).toEqual([[], 1]);
+          again.close();
+        }
+        await remove(name);
+        // Opening it in between did not take the mark away; told once, an empty storage has nothing to lose.
+        const emptied = await open(name, { marks: place });
+        expect(codesOf(emptied.issues)).toEqual(['store/emptied']);
+        emptied.close();
+        await remove(name);
+        expect((await open(name, { marks: place })).issues).toEqual([]);
+      });
+
       it('STORE-17 says so when the storage was emptied, and not when it was emptied on purpose', async () => {
-        const marks = new Map<string, string>();
-        const place = {
-          getItem: (key: string) => marks.get(key) ?? null,
-          setItem: (key: string, value: string) => void marks.set(key, value),
-          removeItem: (key: string) => void marks.delete(key),
-        };
+        const place = newMarks();
         const name = newName();
         const before = await open(name, { marks: place });
         expect(before.issues).toEqual([]);
         valueOf(await before.keepRun(sampleRun()));
         before.close();
-        const remove = (): Promise<unknown> =>
-          new Promise((resolve) => (indexedDB.deleteDatabase(name).onsuccess = resolve));
-        await remove();
+        await remove(name);
         const after = await open(name, { marks: place });
         expect([after.kind, codesOf(after.issues)]).toEqual(['kept', ['store/emptied']]);
         valueOf(await after.keepRun(sampleRun()));
         valueOf(await after.deleteEverything());
         after.close();
-        await remove();
+        await remove(name);
         expect((await open(name, { marks: place })).issues).toEqual([]);
       });
     });

@@ -2,8 +2,10 @@
 import { expect, it } from 'vitest';
 import { makeIssue } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
+import { ConnectionLost } from '../../../src/store/kept-tables.js';
 import { MemoryTables } from '../../../src/store/memory-tables.js';
 import { Notices } from '../../../src/store/notices.js';
+import { SturdyTables } from '../../../src/store/sturdy-tables.js';
 import { sampleRun } from './sample-run.js';
 
 it('STORE-18 works from memory where the host has no database, and says so', async () => {
@@ -46,4 +48,21 @@ it('STORE-18 gives out copies of its rows: who changes one changes nothing that 
     return [];
   });
   expect(await tables.get('drafts', 'a')).toEqual({ id: 'a', body: { text: 'kept' } });
+});
+
+it('STORE-14 keeps in memory what two operations bring at once when the storage goes away, and says so once', async () => {
+  const lose = (ms: number): Promise<never> =>
+    new Promise((_resolve, reject) =>
+      setTimeout(() => reject(new ConnectionLost('gone', { cause: new Error('closed') })), ms),
+    );
+  // The second operation fails when what the first one brings is in memory already.
+  const gone = Object.assign(new MemoryTables(), { write: () => lose(1), change: () => lose(10) });
+  const told: string[] = [];
+  const tables = new SturdyTables(gone, (issue) => told.push(issue.code));
+  await Promise.all([
+    tables.write([{ put: 'drafts', row: { id: 'a' } }]),
+    tables.change('drafts', 'b', () => [{ put: 'drafts', row: { id: 'b' } }]),
+  ]);
+  expect(await tables.all('drafts')).toEqual([{ id: 'a' }, { id: 'b' }]);
+  expect([told, tables.kept]).toEqual([['store/refused'], false]);
 });

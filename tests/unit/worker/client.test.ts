@@ -1,5 +1,6 @@
 /** The supervisor, over workers that fail in every way a real one can. */
-import { afterEach, expect, it } from 'vitest';
+import { getEventListeners } from 'node:events';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Answer, MatrixEvent } from '../../../src/engine/index.js';
 import { type ClientOptions, connectEngine, type EngineClient } from '../../../src/worker/index.js';
 import { createService } from '../../../src/worker/service.js';
@@ -192,6 +193,108 @@ it('WORKER-5 ends a worker that does not hear a cancel, and runs the other calls
   letGo();
   expect(await other).toEqual({ ok: true, value: { id: 'record of other' } });
   expect(states).not.toContain('stopped');
+});
+
+it('WORKER-5 takes no answer from a worker that was replaced', async () => {
+  class Undying extends FakeWorker {
+    override terminate(): void {
+      // What it has posted still arrives, as a message under way does.
+    }
+  }
+  const [first, second] = [new FakeStudies(), new FakeStudies()];
+  const held = [holdAt(first, 1), holdAt(second, 0)] as const;
+  const workers = [first, second].map((studies) => new Undying(createService(studies)));
+  const hired = [...workers];
+  const client = connectEngine(() => hired.shift()!.asWorker(), { cancelMs: 20 });
+  clients.push(client);
+  first.beforeCell = ((hold) => (name, cell) => (name === 'warm' ? undefined : hold(name, cell)))(
+    first.beforeCell,
+  );
+  await client.runMatrix(requestOf('warm', 1));
+  const stop = new AbortController();
+  const stuck = client.runMatrix(requestOf('stuck', 3), { signal: stop.signal });
+  let answered = false;
+  const events: number[] = [];
+  const onEvent = (_event: unknown, number: number): unknown => events.push(number);
+  const other = client.runMatrix(requestOf('other', 2), { onEvent }).finally(() => (answered = true));
+  await held[0].reached;
+  stop.abort();
+  await stuck;
+  await held[1].reached;
+  held[0].letGo();
+  const finished = (): boolean => first.ran.get('other') === 2;
+  while (!finished()) await new Promise((resolve) => setTimeout(resolve, 1));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([answered, client.state]).toEqual([false, 'busy']);
+  expect(events).not.toContain(2);
+  held[1].letGo();
+  expect(await other).toEqual({ ok: true, value: { id: 'record of other' } });
+  expect(events.slice(-3)).toEqual([0, 1, 2]);
+});
+
+it('WORKER-1 answers what was cancelled as cancelled when the worker dies before it heard so', async () => {
+  const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 60_000 });
+  await client.runMatrix(requestOf('warm', 1));
+  const { reached } = holdAt(studies, 1);
+  const stop = new AbortController();
+  const pending = [
+    client.runMatrix(requestOf('a', 3), { signal: stop.signal }),
+    client.runMatrix(requestOf('b', 3)),
+  ];
+  await reached;
+  stop.abort();
+  workers[0]?.crash('out of memory');
+  expect((await Promise.all(pending)).map(reasonOf)).toEqual([
+    ['worker/cancelled', undefined],
+    ['worker/stopped', 'out of memory'],
+  ]);
+});
+
+it('WORKER-5 starts none of the calls again that were cancelled together', async () => {
+  const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 20 });
+  await client.runMatrix(requestOf('warm', 1));
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const waiting = new Set<string>();
+  studies.beforeCell = (name) => {
+    waiting.add(name);
+    return held;
+  };
+  const stop = new AbortController();
+  const pending = ['a', 'b'].map((name) =>
+    client.runMatrix(requestOf(name, 3), { signal: stop.signal }).then(reasonOf),
+  );
+  while (waiting.size < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+  stop.abort();
+  const cancelled = ['worker/cancelled', undefined];
+  expect(await Promise.all(pending)).toEqual([cancelled, cancelled]);
+  letGo();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect([workers.length, client.state]).toEqual([2, 'ready']);
+});
+
+it('WORKER-4 leaves the worker alone when a cancel was heard in time, however long ago', async () => {
+  const { client, workers, studies } = connect(new FakeStudies(), { cancelMs: 20 });
+  await client.runMatrix(requestOf('warm', 1));
+  const stop = new AbortController();
+  studies.beforeCell = (_name, cell) => (cell === 3 ? stop.abort() : undefined);
+  const answer = await client.runMatrix(requestOf('a', 1_000_000), { signal: stop.signal });
+  expect(reasonOf(answer)).toEqual(['worker/cancelled', undefined]);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(workers).toHaveLength(1);
+});
+
+it('leaves neither a timer nor a listener behind when every call is answered', async () => {
+  const clocks = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')] as const;
+  const { client } = connect();
+  const { signal } = new AbortController();
+  for (const name of ['a', 'b']) await client.runMatrix(requestOf(name, 1), { signal });
+  const started = clocks[0].mock.results.map(({ value }) => value as unknown);
+  const ended = clocks[1].mock.calls.map(([timer]) => timer as unknown);
+  vi.restoreAllMocks();
+  expect(started.length).toBe(2);
+  expect(ended).toEqual(expect.arrayContaining(started));
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
 it('WORKER-6 does not start what was cancelled beforehand', async () => {
