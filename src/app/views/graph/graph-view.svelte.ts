@@ -29,6 +29,8 @@ export type GraphPlace = Extract<Place, { view: 'graph' }>;
 
 /** Restricted edges beyond this number start hidden. */
 const MOST_RESTRICTED = 40;
+/** Pixels; the style sheets stack what stands side by side at the same width. */
+export const NARROW_BELOW = 720;
 /** A workflow with more nodes and edges opens as a table. */
 const MOST_ELEMENTS = 400;
 
@@ -61,10 +63,10 @@ export class GraphView {
   readonly plan: StudyPlan = $derived(this.drawable.plan);
   readonly record: CoverageRecord | null = $derived(this.drawable.record);
   readonly findings: Findings = $derived(findingsOf(this.record));
-  /** Decided when the view opens. */
-  readonly #widths = globalThis.matchMedia?.('(max-width: 720px)').matches ? NARROW : undefined;
+  /** Whether the view itself has little room: inside another page the window says nothing about that. */
+  isNarrow: boolean = $state(globalThis.innerWidth <= NARROW_BELOW);
   readonly picture: Picture = $derived(
-    drawPicture(this.drawable.workflow, this.plan.graph, this.findings, this.#widths),
+    drawPicture(this.drawable.workflow, this.plan.graph, this.findings, this.isNarrow ? NARROW : undefined),
   );
   readonly spots: ReadonlyMap<string, Spot> = $derived(
     new Map(this.picture.nodes.map((node) => [node.id, node])),

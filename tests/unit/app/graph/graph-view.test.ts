@@ -49,6 +49,16 @@ describe('the Graph view', () => {
     expect(many.selection).toMatchObject({ kind: 'obligation' });
   });
 
+  it('GRAPH-27 draws closer together while the view itself is narrow', () => {
+    const view = viewOf(shipped('oai_customer_service'));
+    const widths = (): number[] => view.picture.nodes.map(({ width }) => width);
+    const wide = widths();
+    view.isNarrow = true;
+    expect(Math.max(...widths())).toBeLessThan(Math.min(...wide));
+    view.isNarrow = false;
+    expect(widths()).toEqual(wide);
+  });
+
   it('GRAPH-27 leaves out the kinds that are switched off, and clears its filter', () => {
     const view = viewOf(shipped('oai_customer_service'));
     view.hiddenKinds = new Set(['delegate']);
