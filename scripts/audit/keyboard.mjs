@@ -22,6 +22,8 @@ const MOST_PICTURE_STOPS = 3;
 /** Views with something in them, where the address of the audit shows an empty one. */
 const ROUNDS = {
   ...VIEWS,
+  'matrix, a cell chosen': '#/?cell=config_review:broad',
+  'matrix, worst case': '#/?worst=1',
   'edit, as code': '#/edit/config_review?mode=code',
   'replay, files': '#/replay/config_review/broad?step=5&tab=files',
   'graph, table': '#/graph/oai_customer_service?mode=table',

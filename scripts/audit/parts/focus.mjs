@@ -17,9 +17,13 @@ export function findFocusProblem() {
   const shown = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
   if (shown < Math.min(24, box.height))
     return `${focused.outerHTML.slice(0, 80)}: it is out of sight at ${Math.round(box.top)}`;
-  const [x, y] = [box.left + 8, Math.max(box.top, 0) + Math.min(shown, box.height) / 2];
-  const over = document.elementFromPoint(x, y);
-  return over !== null && (ringed.contains(over) || over.contains(ringed))
+  const [x, top] = [box.left + 8, Math.max(box.top, 0)];
+  // Its middle, and its edges where all of it would fit: what sticks there may lie over a part of it.
+  const heights = box.height < innerHeight / 2 ? [4, shown / 2, shown - 4] : [shown / 2];
+  const over = heights
+    .map((height) => document.elementFromPoint(x, top + height))
+    .find((one) => one === null || !(ringed.contains(one) || one.contains(ringed)));
+  return over === undefined
     ? null
     : `${focused.outerHTML.slice(0, 80)}: it is covered by ${over?.outerHTML.slice(0, 80) ?? 'nothing'}`;
 }
