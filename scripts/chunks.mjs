@@ -16,7 +16,7 @@ const RESOLVED = '\0engine-worker-address';
  * engine into the page's start, which the budget of the entry notices.
  */
 const BASE = [
-  /\/src\/engine\/kit\/(?:bounded-cache|canonical|fingerprint|order|regex|round|thrown)\.ts$/,
+  /\/src\/engine\/kit\/(?:bounded-cache|canonical|cut|fingerprint|order|regex|round|thrown)\.ts$/,
   /\/src\/engine\/model\/(?:issue-engine|issue-fill|run-record|trial|verdict)\.ts$/,
   /\/src\/engine\/model\/issue-texts\/(?:engine|text)\.ts$/,
   /\/src\/engine\/matrix\/rates\.ts$/,

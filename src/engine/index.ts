@@ -241,12 +241,14 @@ export {
 
 // Shared verbs without a domain.
 export {
+  abbreviate,
   canonicalJson,
   compareCodeUnits,
   compareUtf8,
   compileReferenceRegex,
   computeExpression,
   crc32Hex,
+  cutText,
   decodeUtf8,
   decodePng,
   deflateZlib,

@@ -3,7 +3,7 @@
  * it, and nobody else. The gate, the tools and the grading are those of every other run.
  */
 import type { Condition, GradedTask, SuiteRequest, TaskKit, TaskVerdict, TraceEvent } from '../engine/index.js'; // prettier-ignore
-import { bringTools, kitOfScenario, runSuite } from '../engine/index.js';
+import { bringTools, cutText, kitOfScenario, runSuite } from '../engine/index.js';
 import { loadTools } from './tasks.js';
 
 /** A job that asks a model behind an endpoint. */
@@ -136,7 +136,7 @@ function listSteps(events: readonly TraceEvent[]): readonly ChatStep[] {
       ? [
           {
             tool: event.tool,
-            args: JSON.stringify(event.args).slice(0, MOST_ARGS),
+            args: cutText(JSON.stringify(event.args), MOST_ARGS),
             refused: refused.get(event.step) ?? null,
           },
         ]

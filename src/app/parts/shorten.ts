@@ -1,4 +1,5 @@
 /** Arguments of a call on one line. */
+import { abbreviate } from '../../engine/index.js';
 import type { Json } from '../../engine/index.js';
 
 const LONGEST = 48;
@@ -12,7 +13,7 @@ export function shortenArguments(args: { readonly [name: string]: Json }): strin
 
 export function shortenText(text: string, longest = LONGEST): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+  return abbreviate(line, longest);
 }
 
 function asText(value: Json): string {

@@ -6,7 +6,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { describeThrown } from '../../engine/index.js';
+import { cutText, describeThrown } from '../../engine/index.js';
 import { onExit } from './last-resort.js';
 
 export interface Launch {
@@ -110,7 +110,7 @@ const MOST_WORDS = 200;
 
 const PROBLEMS = {
   crashed: ({ launch: { command }, code, stderr }: Words) => {
-    const last = stderr.trimEnd().split('\n').at(-1)?.trim().slice(0, MOST_WORDS) ?? '';
+    const last = cutText(stderr.trimEnd().split('\n').at(-1)?.trim() ?? '', MOST_WORDS);
     const how = code === null ? 'a signal' : `exit code ${code}`;
     return `${command} ended with ${how}${last === '' ? '' : `: ${last.replace(/\.$/, '')}`}.`;
   },
@@ -182,7 +182,7 @@ function keepOutput(stream: NodeJS.ReadableStream | null): () => string {
   let text = '';
   stream?.setEncoding('utf8');
   stream?.on('data', (piece: string) => {
-    if (text.length < MOST_OUTPUT) text = (text + piece).slice(0, MOST_OUTPUT);
+    if (text.length < MOST_OUTPUT) text += piece;
   });
-  return () => text;
+  return () => cutText(text, MOST_OUTPUT);
 }

@@ -1,4 +1,5 @@
 /** What a program said at its end, out of everything it printed. */
+import { cutText } from '../../engine/index.js';
 
 /** Characters of an answer that are kept. */
 const MOST_SAID = 65_536;
@@ -10,7 +11,7 @@ const ESCAPES = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u00
 export function readReply(stdout: string, how: 'output' | 'block'): string {
   const text = stdout.replaceAll(ESCAPES, '').replaceAll('\r\n', '\n');
   const said = how === 'block' ? (readBlock(text) ?? text) : text;
-  return said.trim().slice(0, MOST_SAID);
+  return cutText(said.trim(), MOST_SAID);
 }
 
 const MARKED = /^-+[A-Z_]*OUTPUT_START-+$\n([\s\S]*?)\n^-+[A-Z_]*OUTPUT_END-+$/m;

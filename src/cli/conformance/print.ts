@@ -1,4 +1,5 @@
 /** A report as lines for a terminal. */
+import { cutText } from '../../engine/index.js';
 import type { Json } from '../../engine/index.js';
 import type { FileReport, Report } from './run.js';
 
@@ -34,5 +35,5 @@ function describeFile(
 
 function show(json: Json): string {
   const text = JSON.stringify(json);
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}...` : text;
+  return text.length > MOST_CHARACTERS ? `${cutText(text, MOST_CHARACTERS)}...` : text;
 }

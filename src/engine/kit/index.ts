@@ -13,6 +13,7 @@ export { BoundedCache } from './bounded-cache.js';
 export { joinBytes } from './bytes.js';
 export { formatUnixSeconds, readUnixSeconds } from './calendar.js';
 export { canonicalJson, isJsonObject, type Json, type JsonObject, memberOf } from './canonical.js';
+export { abbreviate, cutText } from './cut.js';
 export { deflateZlib, inflateRaw, inflateZlib } from './compress.js';
 export { encodeCbor } from './cbor-encode.js';
 export { CborError, type CborItem, CborMap } from './cbor-item.js';

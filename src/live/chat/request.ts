@@ -1,5 +1,5 @@
 /** One request to a model: sent, answered, read; whatever goes wrong becomes one sentence. */
-import { describeThrown, type Json } from '../../engine/index.js';
+import { cutText, describeThrown, type Json } from '../../engine/index.js';
 import type { ChatAddress } from './address.js';
 import { readComplaint, readPlain, type ReadAnswer, readStreamed } from './answer.js';
 import { readEvents, readText } from './body.js';
@@ -145,7 +145,7 @@ const MOST_WORDS = 200;
 
 /** Its words without the key, and no more of them than a sentence holds. */
 function repeatWords(words: string, secret: Secret): string {
-  return secret.redact(words).replace(/\.$/, '').slice(0, MOST_WORDS);
+  return cutText(secret.redact(words).replace(/\.$/, ''), MOST_WORDS);
 }
 
 async function refuse(line: ChatLine, response: Response): Promise<never> {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  abbreviate,
   crc32Hex,
+  cutText,
   encodeUtf8,
   fromBase64Url,
   fromHex,
@@ -40,5 +42,29 @@ describe('bytes as text', () => {
   it('KIT-6 gives the check value of CRC-32 (IEEE 802.3) with leading zeros kept', () => {
     expect(crc32Hex(encodeUtf8('123456789'))).toBe('cbf43926');
     expect(crc32Hex(new Uint8Array())).toBe('00000000');
+  });
+});
+
+describe('a text that is cut', () => {
+  it.each([
+    ['abcd', 4, 'abcd'],
+    ['abcd', 3, 'abc'],
+    ['ab🙂d', 3, 'ab'],
+    ['ab🙂d', 4, 'ab🙂'],
+    ['🙂', 1, ''],
+    ['🙂', 0, ''],
+    ['ab\ude42xy', 3, 'ab\ude42'],
+  ])('KIT-47 %j is cut at %i as %j', (text, most, cut) => {
+    expect(cutText(text, most)).toBe(cut);
+  });
+
+  it.each([
+    ['abcd', 4, 'abcd'],
+    ['abcde', 4, 'abc…'],
+    ['ab🙂de', 4, 'ab…'],
+    ['abc🙂e', 5, 'abc…'],
+    ['abc🙂', 5, 'abc🙂'],
+  ])('KIT-47 %j in %i characters is %j', (text, most, short) => {
+    expect(abbreviate(text, most)).toBe(short);
   });
 });

@@ -4,6 +4,7 @@
  * `{ask}` is replaced by what the planted calls do. The scripted agent obeys whatever the words are,
  * so a preset changes how the text looks to a reader, not what happens.
  */
+import { abbreviate } from '../../../engine/index.js';
 import type { CallDocument, Json } from '../../../engine/index.js';
 
 export interface StylePreset {
@@ -38,5 +39,5 @@ function describeAsk({ tool, args }: CallDocument): string {
 
 function shorten(json: Json): string {
   const text = typeof json === 'string' ? json : JSON.stringify(json);
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  return abbreviate(text, 60);
 }

@@ -1,4 +1,5 @@
 /** What the issues in Simplified Chinese are made of. */
+import { abbreviate } from '../../../engine/index.js';
 import type { Issue, Json } from '../../../engine/index.js';
 import { findPhrase } from './phrases/index.js';
 
@@ -12,7 +13,7 @@ export interface IssueText {
 /** A fact as it reads in a sentence: text in backticks, cut at 80 characters. */
 export function quote(fact: Json | undefined): string {
   const text = named(fact);
-  return `\`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\``;
+  return `\`${abbreviate(text, 80)}\``;
 }
 
 /** A fact as it stands in a sentence, in words where the engine has put words there; what others said, as a quotation. */

@@ -1,4 +1,5 @@
 /** What a rule lets pass, and why a call was refused, in Simplified Chinese: of the document and the facts. */
+import { abbreviate } from '../../../engine/index.js';
 import type { ConstraintDocument, Decision, DecisionCode, Json } from '../../../engine/index.js';
 import { findPhrase } from './phrases/index.js';
 
@@ -154,7 +155,7 @@ function fact({ facts }: Decision, name: string): string {
 /** A value in backticks; whole floats keep their point, long texts are cut. */
 function quote(value: unknown): string {
   const shown = typeof value === 'string' ? value : number(value);
-  return `\`${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}\``;
+  return `\`${abbreviate(shown, 80)}\``;
 }
 
 function number(value: unknown): string {

@@ -1,5 +1,5 @@
 /** Calls in the notation of documents, so that they can be run, shown and kept. */
-import { canonicalJson, type ValueArguments, writeValue } from '../../kit/index.js';
+import { abbreviate, canonicalJson, type ValueArguments, writeValue } from '../../kit/index.js';
 import type { CallDocument } from '../../model/index.js';
 
 export function toCall(tool: string, args: ValueArguments): CallDocument {
@@ -15,7 +15,7 @@ export function keyOfCall({ tool, args }: CallDocument): string {
 export function sayCall({ tool, args }: CallDocument): string {
   const shown = Object.entries(args).map(([name, value]) => {
     const text = JSON.stringify(value);
-    return `${JSON.stringify(name)}:${text.length > 60 ? `${text.slice(0, 59)}…` : text}`;
+    return `${JSON.stringify(name)}:${abbreviate(text, 60)}`;
   });
   return `${tool} {${shown.join(',')}}`;
 }

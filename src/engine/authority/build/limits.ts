@@ -1,5 +1,5 @@
 /** Limits that builders keep, and the side data they carry (warrant specification, section 1.2). */
-import { CborError, encodeUtf8 } from '../../kit/index.js';
+import { CborError, cutText, encodeUtf8 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
 import {
   decodeGates,
@@ -53,7 +53,7 @@ export function findExtensionFault(extensions: ReadonlyMap<string, Uint8Array>):
     if (encodeUtf8(key).length > longest.value)
       return refuse(
         'Validation',
-        `an extension key is longer than ${longest.value} bytes: \`${key.slice(0, 32)}…\``,
+        `an extension key is longer than ${longest.value} bytes: \`${cutText(key, 32)}…\``,
       );
     if (bytes.length > size.value)
       return refuse(

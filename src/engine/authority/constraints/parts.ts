@@ -1,6 +1,14 @@
 /** Small pieces several kinds share: shapes of parameters and words for values. */
 import * as z from 'zod/mini';
-import { encodeCbor, type Json, readValue, toHex, type Value, writeValue } from '../../kit/index.js';
+import {
+  abbreviate,
+  encodeCbor,
+  type Json,
+  readValue,
+  toHex,
+  type Value,
+  writeValue,
+} from '../../kit/index.js';
 import type { ConstraintDocument } from '../../model/index.js';
 import type { Constraint } from './kind.js';
 
@@ -36,7 +44,7 @@ export function bytesOf({ wire }: Constraint): string {
 /** A value in backticks, shortened where it is long. */
 export function quoteValue(value: Value): string {
   const text = typeof value === 'string' ? value : showJson(writeValue(value));
-  return `\`${text.length > 60 ? `${text.slice(0, 59)}…` : text}\``;
+  return `\`${abbreviate(text, 60)}\``;
 }
 
 function showJson(json: Json): string {

@@ -4,6 +4,7 @@
  * Light on purpose: the page uses it before the engine is loaded, so it imports no constraint kind.
  * Whatever a sentence needs was put into the decision's facts by the gate.
  */
+import { abbreviate } from '../../kit/index.js';
 import type { Json } from '../../kit/index.js';
 import type { Decision, DecisionCode } from '../../model/index.js';
 
@@ -94,7 +95,7 @@ function fact({ facts }: Decision, name: string): string {
 /** A value in backticks; whole floats keep their point, long texts are cut. */
 function quote(value: Json): string {
   const text = typeof value === 'string' ? value : showValue(value);
-  return `\`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\``;
+  return `\`${abbreviate(text, 80)}\``;
 }
 
 function showValue(value: Json): string {

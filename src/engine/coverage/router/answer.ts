@@ -5,6 +5,7 @@
  * an empty one is taken for success, as a careless agent would: that answer is invented, and WF1
  * cannot see it.
  */
+import { abbreviate } from '../../kit/index.js';
 import type { Turn } from '../runtime/agent.js';
 
 const LONGEST_QUOTE = 240;
@@ -26,5 +27,5 @@ function sayReply(reply: string): string {
   if (text === '') return 'That is taken care of, everything went as you asked.';
   if (text.startsWith('{') || text.startsWith('[') || /^timeout\b/i.test(text))
     return 'One service did not give a usable reply, so that part stays open.';
-  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text;
+  return abbreviate(text, LONGEST_QUOTE);
 }

@@ -1,5 +1,5 @@
 /** A study or a suite as Markdown: headline, first table, the calls of every trial, and what it does not show. */
-import { canonicalJson } from '../../kit/index.js';
+import { abbreviate, canonicalJson } from '../../kit/index.js';
 import type { CoverageRecord, SuiteRecord } from '../../model/index.js';
 import { fingerprintOfRecord, listTrials, titleOf } from './facts/list.js';
 import type { CallFacts, TrialFacts } from './facts/trial.js';
@@ -42,7 +42,7 @@ const LONGEST = 120;
 
 function writeCall({ step, outcome, origin, tool, args, decision, why }: CallFacts): string {
   const text = `${tool} ${canonicalJson(args)}`;
-  const call = writeCode(text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+  const call = writeCode(abbreviate(text, LONGEST));
   const reason = decision === null || decision.decision === 'allow' ? '' : ` (${escapeText(why)})`;
   return `${step}. ${outcome}, ${origin}: ${call}${reason}`;
 }

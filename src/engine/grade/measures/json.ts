@@ -1,6 +1,6 @@
 /** Measures of a JSON artefact: one value, many, its members, a list as a set. */
 import * as z from 'zod/mini';
-import { canonicalJson, type Json } from '../../kit/index.js';
+import { abbreviate, canonicalJson, type Json } from '../../kit/index.js';
 import type { DiskFacts } from './measure.js';
 import { defineMeasure, met, share } from './measure.js';
 
@@ -36,7 +36,7 @@ export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
 function show(value: Json | undefined): string {
   if (value === undefined) return 'nothing';
   const text = canonicalJson(value);
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  return abbreviate(text, 60);
 }
 
 function listAt(disk: DiskFacts, path: string, steps: readonly (string | number)[]): readonly Json[] | null {

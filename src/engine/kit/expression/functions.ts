@@ -4,6 +4,7 @@
  * Conversions accept no sloppy form, 64-bit overflow is an error, time is strict and in UTC or an
  * explicit zone, and regular expressions run in linear time.
  */
+import { cutText } from '../cut.js';
 import { Environment } from '@marcbachmann/cel-js';
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { decodeUtf8 } from '../platform.js';
@@ -110,7 +111,7 @@ function truncate(value: number): bigint {
 }
 
 function parseWhole(text: string): bigint {
-  if (!/^[+-]?\d{1,20}$/.test(text)) throw new Error(`\`${text.slice(0, 40)}\` is not a whole number`);
+  if (!/^[+-]?\d{1,20}$/.test(text)) throw new Error(`\`${cutText(text, 40)}\` is not a whole number`);
   return BigInt(text.startsWith('+') ? text.slice(1) : text);
 }
 
@@ -118,7 +119,7 @@ function parseFloatText(text: string): number {
   if (text === 'NaN') return NaN;
   if (/^[+-]?Infinity$/.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text))
-    throw new Error(`\`${text.slice(0, 40)}\` is not a number`);
+    throw new Error(`\`${cutText(text, 40)}\` is not a number`);
   return Number(text);
 }
 

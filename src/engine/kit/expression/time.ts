@@ -4,6 +4,7 @@
  * Text must be RFC 3339 with a real calendar day and an explicit zone; everything is counted in
  * nanoseconds from 1970 in UTC. Named zones are the host's (Intl), never its own zone.
  */
+import { cutText } from '../cut.js';
 import { civilFromDays, daysFromCivil } from '../calendar.js';
 
 const SECOND = 1_000_000_000n;
@@ -163,7 +164,7 @@ function openZone(zone: string): Intl.DateTimeFormat {
     });
   } catch {
     // The host throws a RangeError, which elsewhere means that a limit was reached.
-    throw new Error(`\`${zone.slice(0, 40)}\` is not a time zone`);
+    throw new Error(`\`${cutText(zone, 40)}\` is not a time zone`);
   }
 }
 

@@ -1,4 +1,5 @@
 /** The shape of one entry of the issue table. */
+import { abbreviate } from '../../kit/index.js';
 import type { Json, JsonObject } from '../../kit/index.js';
 
 /** How bad an issue is: only an `error` keeps a document from being used. */
@@ -15,7 +16,7 @@ export interface IssueText {
 /** A fact as it reads in a sentence: text in backticks, cut at 80 characters. */
 export function quote(fact: Json | undefined): string {
   const text = typeof fact === 'string' ? fact : JSON.stringify(fact ?? null);
-  return `\`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\``;
+  return `\`${abbreviate(text, 80)}\``;
 }
 
 /** A fact as plain words. */

@@ -5,7 +5,7 @@
  * the normaliser of paths and the limits of the disk; what does not fit is refused with an event, and the
  * file of before stays. A link is refused too, but nothing stays behind it: the agent took the file away.
  */
-import { isInside, normalizePath } from '../../kit/index.js';
+import { cutText, isInside, normalizePath } from '../../kit/index.js';
 import { type Effect, LIMITS, type RefusedReturn, type TaskDocument } from '../../model/index.js';
 import {
   applyEffects,
@@ -34,7 +34,7 @@ export function openHandover(desk: Desk, { root, budget }: TaskDocument): Handov
         desk.record({
           kind: 'file.refused',
           author: 'unguarded',
-          path: path.slice(0, LIMITS.pathLength.value),
+          path: cutText(path, LIMITS.pathLength.value),
           why,
         });
       const { effects, refused } = back;

@@ -1,5 +1,5 @@
 /** What a trial left behind, as a judge reads it: prompts, calls with their answers, last words. */
-import { LIMITS, type TaskTrial, type TraceEvent } from '../../../engine/index.js';
+import { cutText, LIMITS, type TaskTrial, type TraceEvent } from '../../../engine/index.js';
 
 export interface TrialText {
   readonly text: string;
@@ -41,7 +41,8 @@ function writeEvent(event: TraceEvent): string | null {
 }
 
 function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most)} … (${text.length - most} more characters)`;
+  const kept = cutText(text, most);
+  return kept === text ? text : `${kept} … (${text.length - kept.length} more characters)`;
 }
 
 /** The beginning holds the task, the end its outcome: both are kept, as far as half the room goes. */

@@ -2,7 +2,7 @@
  * A model behind the realizer's signature: it is given words of the workflow, never a name of an agent or a
  * tool, and writes what a user would say. Whether that shows anything is read from the trace alone.
  */
-import { LIMITS, type Objective, type Realizer } from '../../../engine/index.js';
+import { cutText, LIMITS, type Objective, type Realizer } from '../../../engine/index.js';
 import type { ChatMessage } from '../messages.js';
 import type { Asker } from './ask.js';
 
@@ -18,7 +18,7 @@ export function realizeWith(asker: Asker): Realizer {
     async propose(objective) {
       const { text } = await asker.ask(write(objective), []);
       const plain = text.trim().replace(/^"([^]*)"$/, '$1');
-      return plain === '' ? null : plain.slice(0, LIMITS.requestLength.value);
+      return plain === '' ? null : cutText(plain, LIMITS.requestLength.value);
     },
   };
 }

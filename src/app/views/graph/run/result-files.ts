@@ -1,6 +1,7 @@
 /** The files that a record can be saved as; the engine writes them. */
 import {
   type CoverageRecord,
+  cutText,
   toCoverageJson,
   writeCoverageJunit,
   writeCoverageLcov,
@@ -50,5 +51,5 @@ function json(record: CoverageRecord): string {
 /** An id may hold anything; a file name may not. */
 function fileNameOf(id: string): string {
   const name = id.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '');
-  return name === '' ? 'workflow' : name.slice(0, 80);
+  return name === '' ? 'workflow' : cutText(name, 80);
 }

@@ -4,6 +4,7 @@
  * Everything that can change lives in a bag, so that both sides of an unknown condition can be tried
  * and put together again (`machine.ts`). Identity is that of the object.
  */
+import { cutText } from '../../../kit/index.js';
 import { LIMITS } from '../../../model/index.js';
 import type { At, ClassDef, Expr, FunctionDef, ListShape } from './syntax.js';
 import type { Path } from './path.js';
@@ -211,7 +212,7 @@ export const UNKNOWN: Value = { k: 'unknown' };
 
 export function text(value: string, at: At | null = null, whole = true): Value {
   const limit = LIMITS.sourceTextLength.value;
-  if (value.length > limit) return { k: 'text', text: value.slice(0, limit), at, whole: false };
+  if (value.length > limit) return { k: 'text', text: cutText(value, limit), at, whole: false };
   return { k: 'text', text: value, at, whole };
 }
 

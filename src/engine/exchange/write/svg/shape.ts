@@ -1,4 +1,5 @@
 /** Shapes of pictures: a frame with a title and a description inside, boxes with text, lines with heads. */
+import { abbreviate } from '../../../kit/index.js';
 import { escapeXml } from '../xml.js';
 
 export const LINE = '#5b6675';
@@ -53,7 +54,7 @@ const LETTER = 7.3;
 
 export function writeText(text: string, x: number, y: number, room: number, isBold = false): string {
   const most = Math.max(3, Math.floor(room / LETTER));
-  const shown = text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  const shown = abbreviate(text, most);
   return `<text x="${x}" y="${y}" fill="${INK}"${isBold ? ' font-weight="600"' : ''}>${escapeXml(shown)}</text>`;
 }
 
