@@ -28,7 +28,7 @@ export { type PlannedStep, planSteps } from './plan.js';
 export { type LiveTrial, TRIAL_START } from './recorder.js';
 export { bringTools } from './bring-tools.js';
 export { SERVICES, type TrialServices } from './services.js';
-export { BUILT_IN_VARIABLES, checkTemplate, renderPrompt } from './rounds/prompt.js';
+export { checkPrompt, renderPrompt } from './rounds/prompt.js';
 export { type LiveTaskTrial, runTaskTrial, type TaskHost, type TaskPhase } from './rounds/task-trial.js';
 export { setStage, setTaskStage, type Stage } from './stage.js';
 export { runTrial } from './trial.js';

@@ -13,7 +13,7 @@ import {
   type TaskDocument,
   taskSchema,
 } from '../model/index.js';
-import { BUILT_IN_VARIABLES, checkTemplate, checkWarrant } from '../run/index.js';
+import { checkPrompt, checkWarrant } from '../run/index.js';
 import { checkWorkspace, TASK_TOOLS } from '../workspace/index.js';
 
 /** What a task's document may refer to beside what ships. */
@@ -34,10 +34,9 @@ export function readTask(json: unknown, options: ReadTaskOptions = {}): Reading<
 /** Every issue of a task whose shape is right. */
 export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): readonly Issue[] {
   const measures = options.measures ?? new MeasureTable();
-  const known = [...BUILT_IN_VARIABLES, ...Object.keys(task.vars), ...hookVars(task)];
   return [
     ...checkWorkspace(task.workspace, ['workspace']),
-    ...task.rounds.flatMap(({ prompt }, index) => checkTemplate(prompt, known, ['rounds', index, 'prompt'])),
+    ...task.rounds.flatMap((_, index) => checkPrompt(task, index)),
     ...checkTools(task, options.hostTools ?? []),
     ...task.checks.flatMap(({ measure }, index) => measures.check(measure, ['checks', index, 'measure'])),
     ...task.gates.flatMap(({ crossed }, index) => measures.check(crossed, ['gates', index, 'crossed'])),
@@ -48,10 +47,6 @@ export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): 
     ...(task.attack === null ? [] : checkCheck(task.attack.success, ['attack', 'success'])),
     ...checkWarrants(task),
   ];
-}
-
-function hookVars({ hooks }: TaskDocument): readonly string[] {
-  return hooks.flatMap((hook) => (hook.kind === 'set_var' ? [hook.name] : []));
 }
 
 function namesOf(items: readonly { readonly id: string }[]): readonly string[] {

@@ -11,6 +11,7 @@ import {
   SERVICES,
   type SuiteEvent,
   type SuiteRequest,
+  type TaskDocument,
 } from '../../../src/engine/index.js';
 import { copyWord, kitOf, play, smallTask } from './small.js';
 
@@ -146,6 +147,41 @@ describe('reading a task', () => {
     });
     expect(trial.rounds[0]?.prompt).toBe('{{b}} {{ b }} /ws/out $b');
     expect(readTask(smallTask()).issues).toEqual([]);
+  });
+});
+
+describe('a variable that a hook sets', () => {
+  const rounds = [{ prompt: 'First {{in}}.' }, { prompt: 'Then {{word}}.' }];
+  const set = { kind: 'set_var', name: 'word', value: 'heron' } as const;
+  type Hook = TaskDocument['hooks'][number];
+  const later = (found: string, round: number) => ({
+    code: 'task/late_variable',
+    at: ['rounds', round - 1, 'prompt'],
+    message: `The prompt of round ${round} names the variable \`${found}\`, which a hook sets only later.`,
+  });
+
+  it.each<[string, Hook, boolean]>([
+    ['before the first round', { at: 'prepare', ...set }, true],
+    ['after every round', { at: 'after_round', ...set }, true],
+    ['after the first round', { at: 'after_round', round: 0, ...set }, true],
+    ['after the round that names it', { at: 'after_round', round: 1, ...set }, false],
+    ['in the end', { at: 'cleanup', ...set }, false],
+    ['at a moment that never comes', { at: 'prepare', round: 1, ...set }, false],
+  ])('TASK-56 %s is known there or refused, and the trial agrees', async (_, hook, isKnown) => {
+    const task = smallTask({ rounds, hooks: [hook] });
+    const expected = isKnown ? [] : [later('word', 2)];
+    expect(readTask(task).issues).toMatchObject(expected);
+    const { trial, verdict } = await play(() => undefined, { task });
+    expect(trial.issues).toMatchObject(expected);
+    expect([trial.status, verdict.valid]).toEqual(isKnown ? ['done', true] : ['error', false]);
+    expect(trial.rounds.map(({ prompt }) => prompt)).toEqual(
+      isKnown ? ['First /ws/in.', 'Then heron.'] : ['First /ws/in.'],
+    );
+  });
+
+  it('TASK-56 after every round is not known in the first one', () => {
+    const task = smallTask({ rounds: [{ prompt: '{{word}}' }], hooks: [{ at: 'after_round', ...set }] });
+    expect(readTask(task).issues).toMatchObject([later('word', 1)]);
   });
 });
 

@@ -135,6 +135,10 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueText>> = {
     message: (f) => `提示词提到变量 ${quote(f.found)}，而这个任务没有声明它。`,
     hint: (f) => `请使用其中之一：${plain(f.known)}，或在 \`vars\` 下声明。`,
   },
+  'task/late_variable': {
+    message: (f) => `第 ${plain(f.round)} 轮的提示词提到变量 ${quote(f.found)}，而钩子之后才设置它。`,
+    hint: say('请在 `prepare` 钩子中或更早一轮之后设置它，或在 `vars` 下声明。'),
+  },
   'task/weights': {
     message: (f) => `检查项的权重之和为 ${plain(f.found)}，而它们必须合计为 1。`,
     hint: say('请修改权重，使完整完成的任务得 1 分。'),

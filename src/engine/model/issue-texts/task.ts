@@ -17,6 +17,12 @@ export const TASK_ISSUES = {
     message: (f) => `The prompt names the variable ${quote(f.found)}, which this task does not declare.`,
     hint: (f) => `Use one of ${plain(f.known)}, or declare it under \`vars\`.`,
   },
+  'task/late_variable': {
+    severity: 'error',
+    message: (f) =>
+      `The prompt of round ${plain(f.round)} names the variable ${quote(f.found)}, which a hook sets only later.`,
+    hint: () => 'Set it in a hook at `prepare` or after an earlier round, or declare it under `vars`.',
+  },
   'task/weights': {
     severity: 'error',
     message: (f) => `The weights of the checks sum to ${plain(f.found)}, and they have to sum to 1.`,

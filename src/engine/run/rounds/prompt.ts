@@ -31,14 +31,30 @@ export function renderPrompt(template: string, vars: PromptVars): string {
   });
 }
 
-/** An issue for every name in a template that is not declared. */
-export function checkTemplate(
-  template: string,
-  known: readonly string[],
-  at: DocumentPath,
-): readonly Issue[] {
+/** Every name in the prompt of a round (from 0) that has no value when the round begins. */
+export function checkPrompt(task: TaskDocument, index: number): readonly Issue[] {
+  const template = task.rounds[index]?.prompt ?? '';
+  const known = [...BUILT_IN_VARIABLES, ...Object.keys(task.vars), ...setBefore(task, index)];
+  const later = task.hooks.flatMap((hook) => (hook.kind === 'set_var' ? [hook.name] : []));
+  const at: DocumentPath = ['rounds', index, 'prompt'];
   const names = new Set([...template.matchAll(VARIABLE)].map(([, name]) => name as string));
   return [...names]
     .filter((found) => !known.includes(found))
-    .map((found) => makeIssue('task/unknown_variable', at, { found, known: known.join(', ') }));
+    .map((found) =>
+      later.includes(found)
+        ? makeIssue('task/late_variable', at, { found, round: index + 1 })
+        : makeIssue('task/unknown_variable', at, { found, known: known.join(', ') }),
+    );
+}
+
+/** Variables that hooks have set when a round begins; a `prepare` hook of a round never runs. */
+function setBefore({ hooks }: TaskDocument, index: number): readonly string[] {
+  return hooks.flatMap((hook) => {
+    if (hook.kind !== 'set_var') return [];
+    const isSet =
+      hook.at === 'prepare'
+        ? hook.round === undefined
+        : hook.at === 'after_round' && (hook.round ?? 0) < index;
+    return isSet ? [hook.name] : [];
+  });
 }

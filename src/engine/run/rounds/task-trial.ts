@@ -23,7 +23,7 @@ import { setTaskStage } from '../stage.js';
 import { Desk } from './desk.js';
 import { openHandover } from './handover.js';
 import { runHooks } from './hooks.js';
-import { renderPrompt, varsOf } from './prompt.js';
+import { checkPrompt, renderPrompt, varsOf } from './prompt.js';
 
 /** A trial of a task with what does not cross boundaries: the world after each event. */
 export interface LiveTaskTrial {
@@ -197,6 +197,7 @@ class Play {
     chain: SealedChain | null,
   ): Promise<void> {
     const { task } = this.#cell;
+    if (this.#refusePrompt(desk, index)) return;
     const template = task.rounds[index]?.prompt ?? '';
     const declared = Object.fromEntries(desk.vars);
     const prompt = renderPrompt(template, varsOf(task, declared, index));
@@ -214,6 +215,16 @@ class Play {
     if (desk.end === 'error') this.#broken = true;
     this.#note(desk, index, prompt, result);
     if (result.defect === true) throw new Error(result.error?.message ?? 'The adapter broke.');
+  }
+
+  /** A prompt without a value for each of its names is a fault of the document: nobody is asked anything. */
+  #refusePrompt(desk: Desk, index: number): boolean {
+    const issues = checkPrompt(this.#cell.task, index);
+    for (const issue of issues) this.#recorder.report(issue);
+    if (issues.length === 0) return false;
+    this.#broken = true;
+    desk.close('error');
+    return true;
   }
 
   /** Whatever comes first: the agent's answer, its crash, or the host's word to stop. */
