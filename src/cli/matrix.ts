@@ -4,7 +4,6 @@ import {
   type AppliedBundle,
   type Expectations,
   finishRun,
-  isRunnable,
   judgeExpectations,
   type MatrixRequest,
   readMatrixRequest,
@@ -149,9 +148,9 @@ function chooseConditions({ conditions, bundle }: MatrixOptions): MatrixRequest[
   return bundle === null ? REFERENCE_CONDITIONS : [...REFERENCE_CONDITIONS, 'yours'];
 }
 
-/** Says which trials broke, one line each; true when there is one. */
+/** Says what is to be said of trials, one line each; true when one of them broke. */
 function reportInvalid({ trials, result, issues }: RunRecord, io: CommandIo): boolean {
-  for (const trial of trials.filter((one) => !isRunnable(one.issues)))
+  for (const trial of trials.filter((one) => one.issues.length > 0))
     io.err(
       `${trial.scenario}, ${trial.condition}: ${trial.issues.map(({ message }) => message).join(' ')}\n`,
     );

@@ -1,20 +1,28 @@
 /** A plan and its authority where a trial goes on from one of its steps in another way. */
 import type { SealedChain } from '../authority/index.js';
 import type { CellFork } from '../model/index.js';
-import type { PlannedStep } from './plan.js';
+import { EXECUTOR, type PlannedStep } from './plan.js';
+
+/** A plan with its forks in it. */
+export interface ForkedPlan {
+  readonly plan: readonly PlannedStep[];
+  /** Forks behind the end of the plan, by their position: nothing is decided anew there. */
+  readonly idle: readonly number[];
+}
 
 /** The plan with the calls of the forks in place of the script's; one behind the last is added. */
-export function forkPlan(plan: readonly PlannedStep[], forks: readonly CellFork[]): readonly PlannedStep[] {
-  let forked = plan;
-  for (const { step, call } of forks) {
-    if (call === null) continue;
-    const made = { tool: call.tool, args: call.args };
-    const last = forked.at(-1);
-    if (step === forked.length && last !== undefined)
-      forked = [...forked, { ...last, ...made, step, origin: 'task', injection: null }];
-    else forked = forked.map((one) => (one.step === step ? { ...one, ...made } : one));
+export function forkPlan(plan: readonly PlannedStep[], forks: readonly CellFork[]): ForkedPlan {
+  const forked = [...plan];
+  const idle: number[] = [];
+  for (const [index, { step, call }] of forks.entries()) {
+    const made = call === null ? null : { tool: call.tool, args: call.args };
+    const planned = forked[step];
+    if (planned !== undefined) forked[step] = { ...planned, ...made };
+    else if (step === forked.length && made !== null)
+      forked.push({ step, actor: EXECUTOR, origin: 'task', injection: null, ...made });
+    else idle.push(index);
   }
-  return forked;
+  return { plan: forked, idle };
 }
 
 /** A chain and the first step that it no longer decides. */

@@ -14,7 +14,7 @@ import type {
 import { findVariant, setStage, type Stage } from './stage.js';
 
 /** Role that proposes every call of the delegation scenarios: the holder of the leaf. */
-const EXECUTOR = 'q-agent';
+export const EXECUTOR = 'q-agent';
 
 /** A call somebody may make. */
 export interface PlannedStep {

@@ -6,7 +6,7 @@
  */
 import type { SealedChain } from '../authority/index.js';
 import { describeThrown, loadPatterns, loadPatternsFor, toBase64Url } from '../kit/index.js';
-import { type Cell, type Decision, LIMITS, makeCoreIssue } from '../model/index.js';
+import { type Cell, type Decision, type Issue, LIMITS, makeCoreIssue } from '../model/index.js';
 import type { Workspace } from '../workspace/index.js';
 import type { Observation } from './adapters/adapter.js';
 import { chainAt, type ForkedChain, forkPlan } from './fork.js';
@@ -35,11 +35,17 @@ async function perform(cell: Cell, services: TrialServices, recorder: Recorder):
   const stage = services.setStage(cell.scenario, cell.variant);
   openTrace(stage, recorder);
   const { forks = [] } = cell;
-  const plan = forkPlan(planOnStage(cell.scenario, cell.variant, stage), forks);
+  const { plan, idle } = forkPlan(planOnStage(cell.scenario, cell.variant, stage), forks);
+  for (const index of idle) recorder.report(sayIdle(forks, index, plan.length));
   const chain = sealFor(cell, cell, services);
   const forked = forks.map((fork) => ({ before: fork.step, chain: sealFor(cell, fork, services) }));
   recorder.keepEnvelopes((chain?.envelopes ?? []).map(toBase64Url));
   await new Walk(cell, services, recorder, { own: chain, forked }, stage.world).follow(plan);
+}
+
+function sayIdle(forks: NonNullable<Cell['forks']>, index: number, calls: number): Issue {
+  const step = forks[index]?.step ?? index;
+  return makeCoreIssue('run/idle_fork', ['forks', index, 'step'], { step, calls });
 }
 
 /** A presented chain is bytes: what it holds is not known before it is decoded. */

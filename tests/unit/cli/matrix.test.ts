@@ -65,6 +65,19 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect({ ...json.cells[3], condition: 'task_scoped' }).toEqual(json.cells[2]);
   });
 
+  it('FORK-9 a fork behind the end is said, and fails nothing', async () => {
+    const forks = [{ step: 40, from: 'broad', warrant: null, call: null }];
+    const files = bundle({ forks: { config_review: forks } });
+    const { code, err } = await pola(['matrix', ...ONE, ...FILE], files);
+    expect([code, err]).toEqual([
+      0,
+      'config_review, yours: The fork at step 40 changes nothing: the trial has 7 calls.\n',
+    ]);
+    const { out } = await pola(['matrix', '--md', ...ONE, ...FILE], files);
+    expect(out).toContain('The fork at step 40 changes nothing');
+    expect(out).not.toContain('Invalid:');
+  });
+
   it('CLI-6 runs an own scenario of the bundle as an extra', async () => {
     const own = { ...SCENARIOS[0], id: 'own', reference: true };
     const json = await matrix(

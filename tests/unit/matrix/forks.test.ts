@@ -132,6 +132,53 @@ describe('a fork', () => {
   });
 });
 
+describe('a fork behind the end', () => {
+  const call = { tool: 'read_file', args: { path: '/app/config/app.yaml' } };
+  const steps = planSteps(CONFIG_REVIEW, null).length;
+
+  it.each<[string, readonly ForkDocument[], readonly number[]]>([
+    ['with a call, two behind the last', [fork(steps + 1, 'broad', { call })], [0]],
+    ['with another warrant alone, one behind the last', [fork(steps, 'broad')], [0]],
+    ['with a call, one behind the last', [fork(steps, 'broad', { call })], []],
+    [
+      'of a fork that made the trial longer',
+      [fork(steps, 'broad', { call }), fork(steps + 1, 'broad', { call })],
+      [],
+    ],
+    [
+      'that leaves a hole',
+      [fork(1, 'broad', { call }), fork(steps, 'broad'), fork(steps + 1, 'broad', { call })],
+      [1, 2],
+    ],
+  ])('FORK-9 %s is named where nothing comes of it', async (_name, forks, idle) => {
+    const record = await run(requestOf(CONFIG_REVIEW, ['yours'], { forks }));
+    const [trial] = record.trials;
+    expect(trial!.issues.map(({ code, severity, at }) => [code, severity, at])).toEqual(
+      idle.map((index) => ['run/idle_fork', 'warning', ['forks', index, 'step']]),
+    );
+    expect(decisions(trial!)).toHaveLength(
+      steps + forks.filter((one) => one.step >= steps).length - idle.length,
+    );
+    expect(record.result.cells[0]!.valid).toBe(true);
+  });
+
+  it('FORK-9 says how many calls there are', async () => {
+    const trial = await trialOf(
+      requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(20, 'broad', { call })] }),
+    );
+    expect(trial.issues[0]).toMatchObject({
+      message: `The fork at step 20 changes nothing: the trial has ${steps} calls.`,
+    });
+  });
+
+  it('FORK-3 a call can be added to a script without calls', async () => {
+    const empty = { ...CONFIG_REVIEW, script: [], injections: [] };
+    const trial = await trialOf(requestOf(empty, ['yours'], { forks: [fork(0, 'no_warrant', { call })] }));
+    expect(trial.issues).toEqual([]);
+    expect(decisions(trial)).toEqual(['allow']);
+  });
+});
+
 describe('forks as documents', () => {
   it.each<[string, unknown, string]>([
     ['out of order', [fork(5, 'broad'), fork(5, 'broad')], '[1].step'],

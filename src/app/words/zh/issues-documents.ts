@@ -124,6 +124,10 @@ export const DOCUMENT_ISSUES = {
     message: (f) => `这次运行要求 ${plain(f.found)} ${plain(f.what)}；最多允许 ${plain(f.limit)}。`,
     hint: say('请减少一次运行的内容。'),
   },
+  'run/idle_fork': {
+    message: (f) => `步骤 ${plain(f.step)} 处的分叉不改变任何东西：该试验只有 ${plain(f.calls)} 次调用。`,
+    hint: (f) => `步骤从 0 开始计数；自己的调用可以放在步骤 ${plain(f.calls)}，即最后一次调用之后。`,
+  },
   'bundle/part_not_used': {
     message: (f) => `部分 ${quote(f.part)} 会保留，但在此不使用。`,
     hint: (f) =>

@@ -4,8 +4,8 @@
  * Names and arguments come from documents, so everything that could end a cell or a code span is
  * written harmlessly.
  */
-import { canonicalJson } from '../../kit/index.js';
-import type { CallVerdict, Denial, Findings, RunRecord, Verdict } from '../../model/index.js';
+import { abbreviate, canonicalJson } from '../../kit/index.js';
+import type { CallVerdict, Denial, Findings, RunRecord, Trial, Verdict } from '../../model/index.js';
 import { FINDINGS_SENTENCE, tabulateFindings } from './findings-table.js';
 import { escapeText, writeCode, writeTable } from './markdown.js';
 import type { WriteOptions } from './options.js';
@@ -26,7 +26,7 @@ export function writeMatrixMarkdown(record: RunRecord, { findings }: WriteOption
     '',
     ...writeFindings(record, findings),
     '## Calls',
-    ...result.cells.flatMap((cell) => [...writeTrial(cell), ...writeVariants(cell, result.variants)]),
+    ...result.cells.flatMap((cell) => [...writeTrial(cell, trials), ...writeVariants(cell, result.variants)]),
     '',
     '## Limits',
     '',
@@ -49,9 +49,14 @@ function writeFindings(record: RunRecord, findings: Findings | undefined): reado
   ];
 }
 
-function writeTrial(verdict: Verdict): readonly string[] {
+function writeTrial(verdict: Verdict, trials: readonly Trial[]): readonly string[] {
+  const { scenario, condition } = verdict;
+  const trial = trials.find(
+    (one) => one.scenario === scenario && one.condition === condition && !one.variant,
+  );
+  const said = (trial?.issues ?? []).flatMap(({ message }) => ['', escapeText(message)]);
   const title = `### ${escapeText(verdict.scenario)}, ${CONDITION_TITLES[verdict.condition]}`;
-  return ['', title, '', `${describeCell(verdict)}.`, '', ...writeCalls(verdict)];
+  return ['', title, '', `${describeCell(verdict)}.`, ...said, '', ...writeCalls(verdict)];
 }
 
 /** The honest variations of a cell, each with its calls; how many were finished counts the valid ones. */
@@ -99,5 +104,5 @@ function describeDenial({ code, argument, constraint, link }: Denial): string {
 const LONGEST = 120;
 
 function shorten(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return abbreviate(text, LONGEST);
 }

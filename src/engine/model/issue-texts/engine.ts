@@ -23,10 +23,4 @@ export const ENGINE_ISSUES = {
     hint: (f) =>
       `Open the site once with a network so that it is kept, or take the full single file. What happened: ${plain(f.detail)}.`,
   },
-  'run/too_many': {
-    severity: 'error',
-    message: (f) =>
-      `This run asks for ${plain(f.found)} ${plain(f.what)}; at most ${plain(f.limit)} are allowed.`,
-    hint: () => 'Ask for less in one run.',
-  },
 } satisfies Record<string, IssueText>;

@@ -1,4 +1,4 @@
-/** Issues of scenarios, injections and workspace files. */
+/** Issues of scenarios, injections and workspace files, and of their runs. */
 import { plain, quote, type IssueText } from './text.js';
 
 export const SCENARIO_ISSUES = {
@@ -48,5 +48,18 @@ export const SCENARIO_ISSUES = {
     message: (f) =>
       `The injection stands after ${quote(f.anchor)}, which does not occur in ${quote(f.carrier)}.`,
     hint: () => 'Choose words that occur there; until then the injection is absent.',
+  },
+  'run/too_many': {
+    severity: 'error',
+    message: (f) =>
+      `This run asks for ${plain(f.found)} ${plain(f.what)}; at most ${plain(f.limit)} are allowed.`,
+    hint: () => 'Ask for less in one run.',
+  },
+  'run/idle_fork': {
+    severity: 'warning',
+    message: (f) =>
+      `The fork at step ${plain(f.step)} changes nothing: the trial has ${plain(f.calls)} calls.`,
+    hint: (f) =>
+      `Steps count from 0; a call of its own may stand at step ${plain(f.calls)}, behind the last.`,
   },
 } satisfies Record<string, IssueText>;
