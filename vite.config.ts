@@ -5,7 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import type { BrowserCommand } from 'vitest/node';
+import { BaseSequencer, type BrowserCommand, type TestSpecification } from 'vitest/node';
 import { prerenderReference } from './src/app/prerender/plugin.js';
 import type { digestsInNode as compute } from './tests/browser/engine/suites-in-node.js';
 import { CHUNK_GROUPS, preloadFor, workerBesidePage } from './scripts/chunks.mjs';
@@ -64,9 +64,21 @@ const digestsInNode: BrowserCommand<[object]> = async ({ project }, parts) => {
 
 /** The runner alone would leave one idle. */
 const ALL_CORES = '100%';
+const LONG = /\/(?:accessibility-\w+|workshop|engines|package|invariants)\.[\w.]*test\.ts$/;
+/** Whoever stands in for a global puts it back; loading the rooms anew for each file took half their time. */
+const SHARED_ROOMS = false;
 const PURE = ['tests/{unit,vectors,laws,attacks}/**/*.test.ts'];
-/** What starts programs, servers or workers, or stands in for globals: each file has a process of its own. */
+/** What starts programs, servers or workers, or stands in for globals. */
 const APART = ['tests/unit/{cli,edition,element,live,offline,package,store,worker}/**/*.test.ts'];
+
+/** The longest first, so that no core waits at the end for one that began last. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   base: './',
@@ -99,19 +111,19 @@ export default defineConfig({
   },
   test: {
     setupFiles: ['tests/load-patterns.ts'],
-    // The groups run one after the other: a journey waits for answers and must not share the cores with all the rest.
+    sequence: { sequencer: LongestFirst },
+    // The groups run one after the other: what waits for a browser must not share the cores with all the rest.
     projects: [
       {
         extends: true,
         test: {
           name: 'pure',
           environment: 'node',
+          isolate: SHARED_ROOMS,
           include: PURE,
           exclude: APART,
-          // They start nothing and change nothing that outlives them; loading the rooms anew for each file took half their time.
-          isolate: false,
           maxWorkers: ALL_CORES,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -120,10 +132,11 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          isolate: SHARED_ROOMS,
           include: [...APART, 'tests/{samples,house}/**/*.test.ts'],
           maxWorkers: ALL_CORES,
           // Time limits are for tests that hang, not for machines that are busy.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -134,6 +147,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.browser.test.ts'],
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
@@ -159,7 +173,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -6,11 +6,12 @@
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
 import { CACHE } from './files.mjs';
-import { isStarted, runMain, runPackage } from './run.mjs';
+import { isStarted, runMain, runNode, runPackage } from './run.mjs';
 
-/** @typedef {{ name: string; script: string; args: readonly string[]; repair: string }} Part */
+/** A command: of a package (`script`, below node_modules) or of ours (`file`). @typedef {{ name: string; script?: string; file?: string; args: readonly string[]; repair: string }} Part */
 
 const AT_ONCE = 2;
+const CAPTURED = { capture: true };
 
 /** @type {readonly Part[]} Longest first, so that two at a time end together. */
 export const CHECKS = [
@@ -75,9 +76,10 @@ export async function runParts(parts) {
 }
 
 /** @param {Part} part */
-async function runPart({ name, script, args, repair }) {
+async function runPart({ name, script, file = '', args, repair }) {
   const begun = performance.now();
-  const { code, output } = await runPackage(script, args, { capture: true });
+  const run = script === undefined ? runNode(file, args, CAPTURED) : runPackage(script, args, CAPTURED);
+  const { code, output } = await run;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   if (code === 0) console.log(`ok      ${name} (${seconds} s)`);
   else console.log(`FAILED  ${name} (${seconds} s)\n${output.trim()}\nTo repair: ${repair}\n`);

@@ -7,7 +7,6 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildAndCheck } from './build.mjs';
 import { CHECKS, runParts } from './check.mjs';
 import { ensureDependencies } from './ensure-deps.mjs';
 import { CACHE, readIfThere, ROOT } from './files.mjs';
@@ -19,6 +18,14 @@ import { Refusal, runPackage } from './run.mjs';
 
 const REPORTERS = ['--reporter=default', `--reporter=${join(ROOT, 'scripts', 'plain-totals.mjs')}`];
 
+/** @type {import('./check.mjs').Part} */
+const BUILD = {
+  name: 'build',
+  file: join(ROOT, 'scripts', 'build.mjs'),
+  args: [],
+  repair: 'edit the places above, then npm run build',
+};
+
 /**
  * @param {readonly string[]} args for the test runner
  * @returns {Promise<Totals>}
@@ -27,26 +34,13 @@ async function runEverything(args) {
   await ensureDependencies();
   const chromium = await ensureChromium();
   if (args.length > 0) return runTests(args, chromium);
-  const checks = await runParts(CHECKS);
-  const build = await countBuild();
+  const checks = await runParts([...CHECKS, BUILD]);
   const tests = await runTests([], chromium);
   return {
-    passed: checks.passed + build.passed + tests.passed,
-    failed: checks.failed + build.failed + tests.failed,
+    passed: checks.passed + tests.passed,
+    failed: checks.failed + tests.failed,
     skipped: tests.skipped,
   };
-}
-
-async function countBuild() {
-  try {
-    await buildAndCheck();
-    console.log('ok      build');
-    return { passed: 1, failed: 0 };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.log(`FAILED  build\n${error.message}\nTo repair: edit the places above, then npm run build\n`);
-    return { passed: 0, failed: 1 };
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The Warrants view from end to end: open, verify, change one letter, build, simulate, compare, share;
- * by keyboard too. The accessibility journey looks through its parts.
+ * by keyboard too. The accessibility journeys look through its parts.
  */
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

@@ -1,7 +1,8 @@
 /** Real programs do a task on a real folder: a good one, and every way to be a bad one. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { emptyEntry, type ModelEntry } from '../../../src/cli/adapters/models-file.js';
 import { spawnAdapter } from '../../../src/cli/adapters/spawn.js';
 import { planSpawn } from '../../../src/cli/adapters/spawn-plan.js';
@@ -27,7 +28,9 @@ async function run(script: string, { task, entry = {}, signal }: More = {}): Pro
 const of = <K extends TraceEvent['kind']>({ trial }: Played, kind: K) =>
   trial.events.filter((event): event is Extract<TraceEvent, { kind: K }> => event.kind === kind);
 const errorOf = ({ trial }: Played) => trial.rounds.at(-1)?.error;
-const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('pola-'));
+/** Temporary folders of this file alone: other files make theirs meanwhile. */
+const own = mkdtempSync(join(tmpdir(), 'pola-spawn-'));
+const folders = (): string[] => readdirSync(own);
 const isAlive = (pid: string): boolean => {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'));
@@ -35,9 +38,14 @@ const isAlive = (pid: string): boolean => {
 const GOOD =
   'head -n 1 in/word.txt | tr -d "\\n" > out/word.txt; echo "Wrote $CLAWBENCH_WORKSPACE/out/word.txt."';
 
+beforeAll(() => void vi.stubEnv('TMPDIR', own));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(own, { recursive: true });
+});
+
 describe.skipIf(process.platform === 'win32')('a spawned program', () => {
   it('CLI-144 does a task, and is told apart as unguarded', async () => {
-    const before = folders();
     const played = await run(GOOD);
     expect(played.verdict).toMatchObject({
       ...{ status: 'done', adapter: 'spawn', guarded: false, valid: true, outcome: 1, tcr: 1, asr: null },
@@ -45,8 +53,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     });
     expect(played.trial.rounds[0]).toMatchObject({ final: 'Wrote /ws/out/word.txt.' });
     expect(played.verdict.process.lines.find(({ value }) => value === 0)?.detail).toContain('past the gate');
-    // Other programs of this machine make and remove folders of such names, too.
-    expect(folders().filter((name) => !before.includes(name))).toEqual([]);
+    expect(folders()).toEqual([]);
   });
 
   it('CLI-145 keeps its home from round to round, and finds what a hook changed', async () => {
@@ -67,7 +74,6 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
   });
 
   it('CLI-146 is a timeout when it hangs, and what it wrote by then is kept', async () => {
-    const before = folders();
     const hung = await run('echo half > out/half; echo $$ > out/pid; sleep 300', {
       entry: { timeoutSec: 0.7 },
     });
@@ -79,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
       { path: '/ws/out/half' },
       { path: '/ws/out/pid' },
     ]);
-    expect(folders().filter((name) => !before.includes(name))).toEqual([]);
+    expect(folders()).toEqual([]);
   });
 
   it('CLI-146 has failed when it crashes, and says its last words', async () => {
@@ -117,12 +123,11 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
   });
 
   it('CLI-148 is cancelled with its whole group, and its folder is removed', async () => {
-    const before = folders();
     const controller = new AbortController();
     const started = run('sleep 300', { signal: controller.signal });
     setTimeout(() => controller.abort(), 400);
     expect((await started).verdict).toMatchObject({ status: 'aborted', valid: false });
-    expect(folders().filter((name) => !before.includes(name))).toEqual([]);
+    expect(folders()).toEqual([]);
   });
 
   it('CLI-149 asks models through routes of its own, and its usage is counted', async () => {

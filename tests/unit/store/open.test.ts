@@ -1,5 +1,5 @@
 /** Where there is no IndexedDB at all. */
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeIssue } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
 import { ConnectionLost } from '../../../src/store/kept-tables.js';
@@ -7,6 +7,10 @@ import { MemoryTables } from '../../../src/store/memory-tables.js';
 import { Notices } from '../../../src/store/notices.js';
 import { SturdyTables } from '../../../src/store/sturdy-tables.js';
 import { sampleRun } from './sample-run.js';
+
+// Another file of the same process may have brought a simulated one.
+beforeAll(() => void vi.stubGlobal('indexedDB', undefined));
+afterAll(() => void vi.unstubAllGlobals());
 
 it('STORE-18 works from memory where the host has no database, and says so', async () => {
   expect(typeof indexedDB).toBe('undefined');

@@ -11,16 +11,12 @@ import {
   type State,
   type Visit,
   WARRANTS,
-} from '../../../scripts/audit/parts/states.mjs';
-import { launchChromium } from './launch.js';
-import { withProfile } from './pages/profile.js';
-import type { Tab } from './pages/tab.js';
-import { findViolations } from './pages/violations.js';
+} from '../../../../scripts/audit/parts/states.mjs';
+import { launchChromium } from '../launch.js';
+import { withProfile } from './profile.js';
+import type { Tab } from './tab.js';
+import { findViolations } from './violations.js';
 
-const SIZES = [
-  { name: 'desktop', viewport: { width: 1440, height: 900 } },
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-];
 /** Twice as many pages as a usual journey visits. */
 const TIME_LIMIT = 240_000;
 
@@ -38,14 +34,9 @@ async function lookThrough(tab: Tab, states: readonly State[]): Promise<string[]
   return found;
 }
 
-let browser: Browser;
-
-describe.each(SIZES)('axe finds nothing on a $name', ({ viewport }) => {
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(() => browser.close());
-
+/** The journey at one size; a file of its own for each, so that two run at once. */
+export function describeEveryState(name: string, viewport: { width: number; height: number }): void {
+  let browser: Browser;
   const look = (states: readonly State[]) =>
     withProfile(
       browser,
@@ -54,8 +45,15 @@ describe.each(SIZES)('axe finds nothing on a $name', ({ viewport }) => {
       { viewport },
     );
 
-  it('as shipped', () => look(SHIPPED), TIME_LIMIT);
-  it('in dialogs', () => look(DIALOGS), TIME_LIMIT);
-  it('in every part of Warrants', () => look(WARRANTS), TIME_LIMIT);
-  it('with edits, kept runs and problems', () => look(EDITED), TIME_LIMIT);
-});
+  describe(`axe finds nothing on a ${name}`, () => {
+    beforeAll(async () => {
+      browser = await launchChromium();
+    });
+    afterAll(() => browser.close());
+
+    it('as shipped', () => look(SHIPPED), TIME_LIMIT);
+    it('in dialogs', () => look(DIALOGS), TIME_LIMIT);
+    it('in every part of Warrants', () => look(WARRANTS), TIME_LIMIT);
+    it('with edits, kept runs and problems', () => look(EDITED), TIME_LIMIT);
+  });
+}
