@@ -1,5 +1,6 @@
 /** Destinations that the palette looks up when it is open: lessons, and the steps of trials run here. */
 import { CONDITIONS } from '../../engine/index.js';
+import { titleOf } from '../learn/lesson-title.js';
 import { shortenArguments } from '../parts/shorten.js';
 import { formatPlace, type Place } from '../route.js';
 import { DIALOGS } from '../words/dialogs.js';
@@ -21,10 +22,10 @@ async function listLessons(workbench: Source): Promise<readonly Command[]> {
   // Taken apart at once: the bundler then leaves out what nobody takes.
   const { loadLessons } = await import('../../catalog/light.js');
   const lessons = await loadLessons(workbench.results.shipped.fingerprint);
-  return lessons.map(({ id, title }) =>
-    goTo(workbench, `${FRAME.views.learn}${FORMAT.colon}${say(title)}`, {
+  return lessons.map((lesson) =>
+    goTo(workbench, `${FRAME.views.learn}${FORMAT.colon}${titleOf(lesson)}`, {
       view: 'learn',
-      lesson: id,
+      lesson: lesson.id,
       pack: null,
     }),
   );

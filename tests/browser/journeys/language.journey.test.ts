@@ -56,7 +56,11 @@ function lookAt(page: Page): Promise<{ plain: string[]; wide: number; cut: strin
 const IN_CHINESE = [
   ...['#/', '#/?cell=config_review:broad', '#/?cell=api_monitoring:no_warrant'],
   ...['why', 'files', 'message', 'raw'].map((tab) => `#/replay/config_review/task_scoped?step=5&tab=${tab}`),
-  ...['#/replay/expense_audit/broad?step=2', '#/replay/config_review/worst', '#/replay/nothing/broad'],
+  ...[
+    '#/replay/expense_audit/broad?step=2',
+    '#/replay/config_review/broad?worst=1',
+    '#/replay/nothing/broad',
+  ],
   ...['warrant', 'injection', 'files'].map((part) => `#/edit/config_review?part=${part}`),
   ...['#/edit/invoice_processing', '#/edit/expense_audit?mode=code', '#/edit/nothing', '#/s/1.cut'],
   ...['', '/verify', '/simulate', '/build', '/keys', '/difference', '/nothing'].map(

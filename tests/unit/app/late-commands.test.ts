@@ -29,7 +29,8 @@ describe('APP-153 the palette leads to lessons and steps', () => {
     const { bench, gone } = await benchWith(false);
     const commands = await listLateCommands(bench);
     const [lesson] = matchCommands(commands, 'learn draw the fence');
-    expect([lesson?.title, lesson?.address]).toEqual(['Learn: Draw the fence', '#/learn/l3-fence']);
+    expect([lesson?.title, lesson?.address]).toEqual(['Learn: 3. Draw the fence', '#/learn/l3-fence']);
+    expect(matchCommands(commands, 'learn 3.')).toEqual([lesson]);
     expect(commands.filter(({ address }) => address.startsWith('#/learn/'))).toHaveLength(14);
     const [step] = matchCommands(commands, 'config broad step 6');
     expect(step?.title).toMatch(/^Config review, Broad, step 6: read_file\(path: /u);
