@@ -4,6 +4,8 @@ import { describeThrown, makeIssue } from '../engine/index.js';
 import type { Asked, Attributes } from './attributes.js';
 
 const CHILD = 'script[type="application/pola+yaml"], script[type="application/pola+json"]';
+const ELSEWHERE =
+  'its server has to admit this page by Access-Control-Allow-Origin, and the policy of this page that server by connect-src';
 const NOTHING: Asked<null> = { value: null, issues: [] };
 
 export async function readGiven(
@@ -24,7 +26,14 @@ export async function readSource(source: string | null): Promise<Asked<ShowReque
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return { value: { bundle: await answer.text() }, issues: [] };
   } catch (error) {
-    const detail = `the bundle at ${source} did not arrive: ${describeThrown(error)}`;
+    const what = isElsewhere(source) ? `${describeThrown(error)}; ${ELSEWHERE}` : describeThrown(error);
+    const detail = `the bundle at ${source} did not arrive: ${what}`;
     return { value: null, issues: [makeIssue('link/bad_message', ['src'], { detail })] };
   }
+}
+
+function isElsewhere(source: string): boolean {
+  return (
+    URL.canParse(source, document.baseURI) && new URL(source, document.baseURI).origin !== location.origin
+  );
 }

@@ -2,7 +2,13 @@
 import { connectEngine, type EngineClient } from '../worker/index.js';
 import { workerScript } from './built.js';
 
+/** A browser's trusted types, of which the types of the page's library do not know. */
+interface Trusting {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): typeof rules;
+}
+
 let engine: EngineClient | null = null;
+let policy: ReturnType<Trusting['createPolicy']> | null = null;
 let address = '';
 let users = 0;
 
@@ -10,7 +16,7 @@ export function borrowEngine(): EngineClient {
   users++;
   if (engine === null) {
     address = URL.createObjectURL(new Blob([workerScript()], { type: 'text/javascript' }));
-    engine = connectEngine(() => new Worker(address, { name: 'pola-engine' }));
+    engine = connectEngine(() => new Worker(trust(address), { name: 'pola-engine' }));
   }
   return engine;
 }
@@ -21,4 +27,12 @@ export function returnEngine(): void {
   engine?.dispose();
   engine = null;
   URL.revokeObjectURL(address);
+}
+
+/** Where a page requires trusted types, a worker starts from an address that a named policy has made. */
+function trust(script: string): string {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: Trusting };
+  if (trustedTypes === undefined) return script;
+  policy ??= trustedTypes.createPolicy('pola-engine', { createScriptURL: (made) => made });
+  return policy.createScriptURL(script);
 }

@@ -43,6 +43,8 @@ export class ShownApp {
   #theme: ThemeChoice = 'auto';
   #stopTheme: () => void = () => undefined;
   #gone = false;
+  /** Counts the addresses of `src`: an answer counts while nothing newer was asked for. */
+  #asked = 0;
   /** What was set before the app was there. */
   #waiting: ShowRequest | null = null;
 
@@ -128,7 +130,9 @@ export class ShownApp {
   }
 
   async #showSource(): Promise<void> {
+    const number = ++this.#asked;
     const { value, issues } = await readSource(this.#attribute('src'));
+    if (this.#gone || number !== this.#asked) return;
     if (value !== null) this.show(value);
     this.#complain(issues);
   }

@@ -28,20 +28,38 @@ const ALL = `<pola-playground id="playground" scenario="config_review" condition
 <pola-graph id="graph" workflow="misrouted_desk" height="900"></pola-graph>`;
 
 /**
+ * @typedef {object} Content
+ * @property {string} [body] other elements
+ * @property {Record<string, string>} [files] files beside the page, by name
+ * @property {boolean} [shared] whether pages of other origins may read the files
+ * @property {string} [connect] one more origin that the page may ask
+ * @property {string} [more] directives behind the page's policy
+ */
+
+/**
  * Serves a page that holds elements. `#told` lists what they say; what the policy refused is told too.
  *
- * @param {{ body?: string; files?: Record<string, string> }} [content] other elements; files beside the page, by name
+ * @param {Content} [content]
  * @returns {Promise<{ url: string; close: () => Promise<void> }>}
  */
-export async function serveElements({ body = ALL, files = {} } = {}) {
+export async function serveElements({
+  body = ALL,
+  files = {},
+  shared = false,
+  connect = '',
+  more = '',
+} = {}) {
   await ensureLib();
   const script = readFileSync(join(LIB, 'element', 'pola-element.js'));
+  const policy = PAGE_POLICY.replace("connect-src 'self'", `connect-src 'self' ${connect}`) + more;
   const server = createServer(({ url = '/' }, response) => {
     const [path = '/', query = ''] = url.split('?');
     const file = files[path.slice(1)];
     if (path === '/pola-element.js') send(response, 'text/javascript', script);
-    else if (file !== undefined) send(response, 'text/plain', file);
-    else send(response, 'text/html', pageOf(body, query.includes('dark')), PAGE_POLICY);
+    else if (file !== undefined) {
+      if (shared) response.setHeader('access-control-allow-origin', '*');
+      send(response, 'text/plain', file);
+    } else send(response, 'text/html', pageOf(body, query.includes('dark')), policy);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());

@@ -1,0 +1,129 @@
+/** The elements where a page trusts nobody: trusted types are required, and a bundle stands on another origin. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveElements } from '../../../scripts/audit/parts/elements.mjs';
+import { encodeShare } from '../../../src/app/share.js';
+import { launchChromium } from './launch.js';
+import { withProfile } from './pages/profile.js';
+import { soon } from './pages/tab.js';
+
+const LONG = 600_000;
+const FILES = { config_review: { '/docs/new.md': 'from elsewhere' } };
+const BUNDLE = JSON.stringify({ v: 1, engine: '1', kind: 'bundle', files: FILES });
+/** What docs/embedding.md asks for. */
+const TRUSTED = "; require-trusted-types-for 'script'; trusted-types svelte-trusted-html pola-engine";
+
+type Served = Awaited<ReturnType<typeof serveElements>>;
+interface Told {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: unknown;
+}
+
+const told = (page: Page, id: string, name?: string): Promise<Told[]> =>
+  page.evaluate(
+    ([wanted, kind]) =>
+      (window as unknown as { told: Told[] }).told.filter(
+        (one) => one.id === wanted && (kind === undefined || one.name === kind),
+      ),
+    [id, name] as const,
+  );
+
+let browser: Browser;
+const servers: Served[] = [];
+
+async function serve(content: Parameters<typeof serveElements>[0]): Promise<string> {
+  const served = await serveElements(content);
+  servers.push(served);
+  return served.url;
+}
+
+const visit = (url: string, journey: (page: Page) => Promise<void>): Promise<void> =>
+  withProfile(browser, url, async (profile) => {
+    const { page } = await profile.emptyTab();
+    await page.goto(url);
+    await journey(page);
+  });
+
+const bundleOf = (page: Page, id: string) =>
+  page.evaluate(
+    (one) => (document.getElementById(one) as unknown as { bundle: { files?: object } }).bundle,
+    id,
+  );
+
+describe('elements in a strict page', { timeout: LONG }, () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  }, LONG);
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all(servers.map(({ close }) => close()));
+  });
+
+  it('PKG-15 need two policies of trusted types, also to edit code and to draw a graph', async () => {
+    const state = encodeShare({ v: 1, at: 'edit/config_review?mode=code' });
+    const body = `<pola-playground id="a" state="${state}"></pola-playground>`;
+    await visit(await serve({ body, more: TRUSTED }), async (page) => {
+      await soon(async () => (await told(page, 'a', 'run')).length).toBeGreaterThan(0);
+      await page.locator('#a [data-editor="full"] .cm-content').waitFor();
+      await page.evaluate(() => {
+        const a = document.getElementById('a') as HTMLElement;
+        a.setAttribute('view', 'graph');
+        a.setAttribute('workflow', 'misrouted_desk');
+      });
+      await page.locator('#a [data-node]').first().waitFor();
+      expect(await told(page, 'policy')).toEqual([]);
+      expect(await told(page, 'a', 'error')).toEqual([]);
+    });
+  });
+
+  it('PKG-16 read a bundle of another origin where that origin and the policy admit it, and say so where not', async () => {
+    const [open, closed, barred] = [
+      await serve({ files: { 'a.json': BUNDLE }, shared: true }),
+      await serve({ files: { 'a.json': BUNDLE } }),
+      await serve({ files: { 'a.json': BUNDLE }, shared: true }),
+    ];
+    const body = Object.entries({ open, closed, barred })
+      .map(([id, url]) => `<pola-matrix id="${id}" src="${url}a.json"></pola-matrix>`)
+      .join('');
+    // Requests to other origins are what a profile complains of.
+    const page = await browser.newPage();
+    await page.goto(await serve({ body, connect: `${open} ${closed}` }));
+    for (const id of ['open', 'closed', 'barred'])
+      await soon(async () => (await told(page, id, 'ready')).length).toBe(1);
+    expect((await bundleOf(page, 'open')).files).toEqual(FILES);
+    expect(await told(page, 'open', 'error')).toEqual([]);
+    for (const id of ['closed', 'barred']) {
+      expect((await bundleOf(page, id)).files).toEqual({});
+      const said = JSON.stringify(await told(page, id, 'error'));
+      for (const words of ['a.json did not arrive', 'Access-Control-Allow-Origin', 'connect-src'])
+        expect(said).toContain(words);
+    }
+    expect((await told(page, 'policy')).map(({ name }) => name)).toEqual(['connect-src']);
+    await page.close();
+  });
+
+  it('PKG-17 show the bundle that was asked for last, whichever arrives last', async () => {
+    const url = await serve({ files: { 'slow.json': BUNDLE }, body: '<pola-matrix id="a"></pola-matrix>' });
+    await visit(url, async (page) => {
+      await soon(async () => (await told(page, 'a', 'ready')).length).toBe(1);
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route('**/slow.json', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const late = page.waitForResponse(/slow/);
+      await page.evaluate(() => {
+        const a = document.getElementById('a') as HTMLElement;
+        a.setAttribute('src', 'slow.json');
+        a.setAttribute('src', 'gone.html');
+      });
+      await soon(async () => (await told(page, 'a', 'error')).length).toBe(1);
+      letGo();
+      await (await late).finished();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect((await bundleOf(page, 'a')).files).toEqual({});
+    });
+  });
+});
