@@ -115,6 +115,7 @@ export const WARRANTS = speak('WARRANTS', {
     absent: 'left out',
     showAbsent: (count: number) => `Show ${countOf(count, 'field', 'fields')} left out`,
     copyAs: 'Copy as',
+    copyIn: (form: string) => `Copy as ${form}`,
     text: 'Text',
     armour: 'Armour',
     json: 'JSON list',

@@ -35,7 +35,7 @@ export const MEASURED: Speech<'MEASURED'> = {
     impossibleNote: '没有被允许的序列',
     unsettledNote: '有些规则无法确定；不是证明',
     replay: '回放',
-    replayOf: (cell) => `：${cell} 的最坏情况`,
+    replayOf: (cell) => `：${cell}的最坏情况`,
     name: (cell, worst) => `${cell}：${sayWorst(worst)}`,
     title: '最坏情况',
     sentence: (worst) => `${sayWorst(worst)}。`,

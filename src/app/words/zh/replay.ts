@@ -2,6 +2,7 @@
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 import { numberLanguage } from '../language.js';
+import { amid } from './amid.js';
 import { CONDITION_WORDS, OUTCOME_WORDS } from './outcomes.js';
 
 export const OBJECT_WORDS: Speech<'OBJECT_WORDS'> = {
@@ -60,7 +61,7 @@ export const REPLAY: Speech<'REPLAY'> = {
   detail: '调用的详情',
   tabs: { label: '详情', why: '为什么', files: '文件', message: '消息', raw: '原始' },
   origin: { task: '属于任务', planted: '植入' },
-  listAsked: (object) => `由 ${namePlace(object)} 要求`,
+  listAsked: (object) => `由${amid(namePlace(object))}要求`,
   listCarries: '带有植入文本',
   announce: (row, position, last) =>
     `调用 ${formatNumber(position)}，共 ${formatNumber(last)} 个：${row.tool}，${row.origin === 'planted' ? '植入，' : ''}${OUTCOME_WORDS[row.outcome].name}。`,

@@ -3,6 +3,7 @@ import type { TextForm } from '../../../engine/index.js';
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
 import { sayPhrase } from '../say.js';
+import { amid } from './amid.js';
 
 const n = formatNumber;
 
@@ -104,6 +105,7 @@ export const WARRANTS: Speech<'WARRANTS'> = {
     absent: '省略',
     showAbsent: (count) => `显示省略的 ${n(count)} 个字段`,
     copyAs: '复制为',
+    copyIn: (form) => `复制为${amid(form).trimEnd()}`,
     text: '文本',
     armour: '封装文本',
     json: 'JSON 列表',
@@ -241,7 +243,7 @@ export const WARRANTS: Speech<'WARRANTS'> = {
     argumentField: '参数名称',
     toolName: '要添加的工具名称',
     addArgument: '添加参数',
-    argumentName: (tool) => `要给 ${tool} 添加的参数名称`,
+    argumentName: (tool) => `要给${amid(tool)}添加的参数名称`,
     more: '深度、许可级别、会话、智能体、扩展',
     approvalsTitle: '审批',
     issuerTitle: '作为签发者',

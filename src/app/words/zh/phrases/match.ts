@@ -130,8 +130,10 @@ function findParts(english: string, find: Find): string | null {
 
 function findJoined(english: string, joint: string, said: string, find: Find): string | null {
   const parts = english.split(joint);
-  const found = parts.length < 2 ? [null] : parts.map(find);
-  return found.includes(null) ? null : found.join(said);
+  const known = parts.length < 2 ? [null] : parts.map(find);
+  // A path among sentences is its own name.
+  const found = parts.map((part, index) => known[index] ?? (/^\/\S+$/.test(part) ? part : null));
+  return found.includes(null) || known.every((one) => one === null) ? null : found.join(said);
 }
 
 function findBehindPlace(english: string, find: Find): string | null {
