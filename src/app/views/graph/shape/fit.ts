@@ -11,8 +11,9 @@ export interface View {
   readonly zoom: number;
 }
 
-/** Room around the picture, in pixels of the canvas. */
+/** Room around the picture, in pixels of the canvas; half of it where the canvas itself is narrow. */
 const MARGIN = 24;
+const NARROW_CANVAS = 440;
 const MOST_ZOOM = 1.1;
 
 /**
@@ -20,12 +21,13 @@ const MOST_ZOOM = 1.1;
  * stands on the left, and reading goes on to the right.
  */
 export function fitInto(canvas: Size, picture: Size, leastZoom: number): View {
-  const room = { width: canvas.width - 2 * MARGIN, height: canvas.height - 2 * MARGIN };
+  const margin = canvas.width < NARROW_CANVAS ? MARGIN / 2 : MARGIN;
+  const room = { width: canvas.width - 2 * margin, height: canvas.height - 2 * margin };
   const whole = Math.min(room.width / picture.width, room.height / picture.height);
   const zoom = Math.max(leastZoom, Math.min(MOST_ZOOM, whole));
   const width = picture.width * zoom;
   return {
-    x: width > room.width ? MARGIN : (canvas.width - width) / 2,
+    x: width > room.width ? margin : (canvas.width - width) / 2,
     y: (canvas.height - picture.height * zoom) / 2,
     zoom,
   };

@@ -41,7 +41,7 @@ export interface Widths {
 
 export const WIDE: Widths = { node: 208, gap: 136, crowded: 264, fold: 72 };
 /** For a phone: an agent, one it hands over to and their tools are seen together. */
-export const NARROW: Widths = { node: 152, gap: 56, crowded: 200, fold: 40 };
+export const NARROW: Widths = { node: 140, gap: 44, crowded: 160, fold: 32 };
 
 interface Column {
   readonly kind: NodeKind;
