@@ -22,6 +22,8 @@ export class Documents {
   #reader = $state.raw<Reader | null>(null);
   /** Scenarios that a draft brings along, by id. */
   #own = $state.raw<Readonly<Record<string, ScenarioDocument>>>({});
+  /** Changed since the last reading: a reader that did not arrive leaves them to the next. */
+  #unread: readonly string[] = [];
   readonly #shipped: readonly ScenarioDocument[];
   readonly #onChange: DocumentsListener;
 
@@ -145,7 +147,9 @@ export class Documents {
     const changed = changedScenarios(this.drafts, history.present);
     this.#history = history;
     if (changed.length === 0) return;
-    this.#withReader((reader) => this.#read(reader, changed));
+    this.#unread = [...this.#unread, ...changed];
+    if (this.#reader) this.#read(this.#reader);
+    else void this.prepare().then((reader) => this.#read(reader));
   }
 
   /** An edit waits for the script alone, which the views that edit bring along; what reads it may come later. */
@@ -154,13 +158,10 @@ export class Documents {
     else void import('./reading.js').then(change);
   }
 
-  /** At once where the reader is there, else as soon as it is. */
-  #withReader(use: (reader: Reader) => void): void {
-    if (this.#reader) use(this.#reader);
-    else void this.prepare().then(use);
-  }
-
-  #read(reader: Reader, changed: readonly string[]): void {
+  #read(reader: Reader): void {
+    const changed = [...new Set(this.#unread)];
+    if (changed.length === 0) return;
+    this.#unread = [];
     this.#own = reader.readOwn(this.drafts, (id) => this.isOwn(id), this.#own);
     const readings = { ...this.#readings };
     for (const id of changed) {

@@ -94,6 +94,8 @@ export class Workbench {
 
   /** True while the view on screen waits for a study of its own; the job counts its questions itself. */
   studying = $state(false);
+  /** True when a chunk of the page did not arrive and nothing has been said of it yet. */
+  loadFailed = $state(false);
   /** The newest polite message for screen readers. */
   message = $state('');
   /** The open dialog of the frame, if any. */

@@ -2,7 +2,7 @@
 import { encodeUtf8, LIMITS, makeIssue } from '../../engine/index.js';
 import { openBundle, refuseSize, writeBundle } from '../bundle-file.js';
 import { formatPlace } from '../route.js';
-import { FRAME } from '../words/frame.js';
+import { NOTICES } from '../words/notices.js';
 import type { Workbench } from '../workbench.svelte.js';
 
 /** The edited documents as a bundle's text, and with them workflows of one's own. */
@@ -54,5 +54,5 @@ export async function openBundleFile(workbench: Workbench, file: File): Promise<
   workbench.linkProblem = null;
   workbench.keeping.beside = opened.extras;
   workbench.documents.replace(opened.drafts, null);
-  workbench.announce(FRAME.file.opened);
+  workbench.announce(NOTICES.fileOpened);
 }

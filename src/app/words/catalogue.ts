@@ -41,6 +41,7 @@ import type { PACK } from './pack.js';
 import type { PARAMETER_NAMES } from './parameters.js';
 import type { POLICY_MUTANTS } from './policy-mutants.js';
 import type { OBJECT_WORDS, REPLAY } from './replay.js';
+import type { NOTICES } from './notices.js';
 import type { OBSERVED } from './observed.js';
 import type { SAID } from './say.js';
 import type { RUNS } from './runs.js';
@@ -57,6 +58,7 @@ import type { SHORTCUTS } from './shortcuts.js';
 export interface Catalogue {
   readonly SHORTCUTS: typeof SHORTCUTS;
   readonly EDGE_WORDS: typeof EDGE_WORDS;
+  readonly NOTICES: typeof NOTICES;
   readonly NUMBERS: typeof NUMBERS;
   readonly CONDITION_WORDS: typeof CONDITION_WORDS;
   readonly ANALYSIS: typeof ANALYSIS;

@@ -1,5 +1,4 @@
 /** Words of the frame: header, dialogs, notices, states. */
-import { countOf } from './format.js';
 import { speak } from './speak.js';
 
 /** Title of a kept run without edits. */
@@ -7,7 +6,6 @@ export const REFERENCE_TITLE = 'Reference';
 
 export const FRAME = speak('FRAME', {
   product: 'POLA Playground',
-  tagline: 'See what permissions decide',
   skip: 'Skip to the content',
   navigation: 'Views',
   notices: 'Notices',
@@ -20,7 +18,7 @@ export const FRAME = speak('FRAME', {
   close: 'Close',
   menu: 'Menu',
   loading: 'Loading this view',
-  loadFailed: 'This view did not load.',
+  loadFailed: 'A part of this page did not load: check the network, then try again.',
   tryAgain: 'Try again',
   noSuchPage: {
     title: 'There is no page at this address',
@@ -52,34 +50,7 @@ export const FRAME = speak('FRAME', {
     stopped: 'The engine stopped. Your text is safe.',
     restart: 'Restart engine',
   },
-  storage: {
-    export: 'Export',
-    earlier: (when: string) => `Work from an earlier visit is on this device, saved ${when}.`,
-    open: 'Open it',
-    dismiss: 'Not now',
-  },
-  update: {
-    ready: 'A newer version is ready.',
-    reload: 'Reload',
-    hint: 'Your work stays.',
-  },
-  shared: {
-    banner: 'Shared by link, not saved.',
-    own: 'Your own work is untouched.',
-    keep: 'Keep',
-    discard: 'Discard',
-    kept: 'Kept. Undo brings your earlier work back.',
-    discarded: 'Discarded. Your own work is back.',
-    failedTitle: 'This link does not open',
-    openFile: 'Open file',
-    newer: (made: string, here: string, ignored: number) =>
-      `Made with version ${made}. This page has ${here}. Shown as far as understood: ${countOf(ignored, 'field', 'fields')} ignored.`,
-    details: 'Details',
-  },
-  file: {
-    opened: 'File opened. Undo brings your earlier work back.',
-    failed: 'This file does not open',
-  },
+  link: { failedTitle: 'This link does not open', openFile: 'Open file' },
   share: 'Share',
   goTo: 'Go to',
   undo: 'Undo',

@@ -1,10 +1,11 @@
 /** A browser that refuses: no storage, a full one, a dead worker. The page goes on and says so. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { noteFirstQuestion } from '../../../scripts/audit/parts/settle.mjs';
 import { launchChromium } from './launch.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
-import { soon, type Tab } from './pages/tab.js';
+import { soon, Tab } from './pages/tab.js';
 
 let browser: Browser;
 
@@ -123,4 +124,31 @@ describe('a browser that refuses', () => {
       await edit.field(READ_RULE, 'Directory').fill('/app');
       await edit.showsYours('stopped, done');
     }));
+
+  it('APP-188 the network after the first screen: what a press could not bring is said, and brought later', async () => {
+    // A profile of its own: the browser itself reports every file that it was refused.
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    await context.addInitScript(noteFirstQuestion);
+    const tab = new Tab(await context.newPage(), inject('siteUrl'));
+    await tab.goTo('');
+    await context.setOffline(true);
+    const { page } = tab;
+    const palette = page.getByRole('button', { name: 'Go to', exact: true });
+    await palette.click();
+    const said = tab.notice('load');
+    await soon(() => said.innerText()).toContain('check the network, then try again');
+    await context.setOffline(false);
+    await palette.click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await said.getByRole('button', { name: 'Close' }).click();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Runs', exact: true }).click();
+    await soon(() => tab.heading.innerText()).toContain('did not load');
+    expect(await said.count()).toBe(0);
+    await context.setOffline(false);
+    await tab.press('Try again');
+    await soon(() => tab.heading.innerText()).toBe('Runs');
+    await context.close();
+  });
 });

@@ -4,7 +4,6 @@ import { formatNumber } from '../format.js';
 
 export const FRAME: Speech<'FRAME'> = {
   product: 'POLA Playground',
-  tagline: '看清权限决定了什么',
   skip: '跳到正文',
   navigation: '视图',
   notices: '通知',
@@ -16,7 +15,7 @@ export const FRAME: Speech<'FRAME'> = {
   close: '关闭',
   menu: '菜单',
   loading: '正在载入此视图',
-  loadFailed: '此视图未能载入。',
+  loadFailed: '此页面的一部分未能载入：请检查网络，然后重试。',
   tryAgain: '重试',
   noSuchPage: {
     title: '这个地址没有页面',
@@ -48,6 +47,21 @@ export const FRAME: Speech<'FRAME'> = {
     stopped: '引擎已停止。你的文本没有丢失。',
     restart: '重启引擎',
   },
+  link: { failedTitle: '这个链接无法打开', openFile: '打开文件' },
+  share: '分享',
+  goTo: '前往',
+  undo: '撤销',
+  redo: '重做',
+  resetAll: '重置所有编辑',
+  runAll: '全部运行',
+  keepRun: '保留这次运行',
+  runKept: '运行已保留，可在“运行”中查看。',
+  runNotKept: '这次运行无法保留在此设备上。',
+  undone: '已撤销。',
+  redone: '已重做。',
+};
+
+export const NOTICES: Speech<'NOTICES'> = {
   storage: {
     export: '导出',
     earlier: (when) => `此设备上有上次访问的工作，保存于 ${when}。`,
@@ -66,27 +80,10 @@ export const FRAME: Speech<'FRAME'> = {
     discard: '丢弃',
     kept: '已保留。撤销可以恢复你之前的工作。',
     discarded: '已丢弃。你自己的工作回来了。',
-    failedTitle: '这个链接无法打开',
-    openFile: '打开文件',
     newer: (made, here, ignored) =>
       `由版本 ${made} 生成，本页是 ${here}。已按能理解的部分显示：忽略了 ${formatNumber(ignored)} 个字段。`,
-    details: '详情',
   },
-  file: {
-    opened: '文件已打开。撤销可以恢复你之前的工作。',
-    failed: '这个文件无法打开',
-  },
-  share: '分享',
-  goTo: '前往',
-  undo: '撤销',
-  redo: '重做',
-  resetAll: '重置所有编辑',
-  runAll: '全部运行',
-  keepRun: '保留这次运行',
-  runKept: '运行已保留，可在“运行”中查看。',
-  runNotKept: '这次运行无法保留在此设备上。',
-  undone: '已撤销。',
-  redone: '已重做。',
+  fileOpened: '文件已打开。撤销可以恢复你之前的工作。',
 };
 
 export const DIALOGS: Speech<'DIALOGS'> = {

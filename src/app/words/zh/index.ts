@@ -8,7 +8,7 @@ import { EDIT } from './edit.js';
 import { EDITION } from './edition.js';
 import { EMBED } from './embed.js';
 import { FORMAT, SECONDS } from './format.js';
-import { DIALOGS, FRAME, SHORTCUTS } from './frame.js';
+import { DIALOGS, FRAME, NOTICES, SHORTCUTS } from './frame.js';
 import { GLOSSARY } from './glossary.js';
 import { GRAPH_EDIT, GRAPH_RUN } from './graph-edit.js';
 import {
@@ -81,6 +81,7 @@ export const ZH: Speeches = {
   MATRIX,
   MEASURED,
   MUTANT_WORDS,
+  NOTICES,
   NUMBERS,
   OBJECTIVES,
   OBJECT_WORDS,

@@ -1,0 +1,28 @@
+/** Words of the notices that most visits never see. */
+import { countOf } from './format.js';
+import { speak } from './speak.js';
+
+export const NOTICES = speak('NOTICES', {
+  storage: {
+    export: 'Export',
+    earlier: (when: string) => `Work from an earlier visit is on this device, saved ${when}.`,
+    open: 'Open it',
+    dismiss: 'Not now',
+  },
+  update: {
+    ready: 'A newer version is ready.',
+    reload: 'Reload',
+    hint: 'Your work stays.',
+  },
+  shared: {
+    banner: 'Shared by link, not saved.',
+    own: 'Your own work is untouched.',
+    keep: 'Keep',
+    discard: 'Discard',
+    kept: 'Kept. Undo brings your earlier work back.',
+    discarded: 'Discarded. Your own work is back.',
+    newer: (made: string, here: string, ignored: number) =>
+      `Made with version ${made}. This page has ${here}. Shown as far as understood: ${countOf(ignored, 'field', 'fields')} ignored.`,
+  },
+  fileOpened: 'File opened. Undo brings your earlier work back.',
+} as const);
