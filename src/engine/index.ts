@@ -265,6 +265,7 @@ export {
   type ExpressionLimits,
   fingerprintOf,
   fingerprintOfDigest,
+  fingerprintOfId,
   fromBase64,
   fromBase64Url,
   fromHex,

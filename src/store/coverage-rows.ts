@@ -1,10 +1,5 @@
 /** What the list of runs shows of a kept structural study, made from its record. */
-import {
-  type CoverageRecord,
-  type CriterionName,
-  fingerprintOfDigest,
-  type WorkflowCondition,
-} from '../engine/index.js';
+import type { CoverageRecord, CriterionName, WorkflowCondition } from '../engine/index.js';
 import { isObject } from './plain.js';
 
 /** A coverage study in a list of runs. */
@@ -64,13 +59,6 @@ export function countTests({ result }: CoverageRecord): { readonly total: number
     }),
   );
   return { total: result.tests.length, valid: valid.length };
-}
-
-/** The fingerprint of a record whose id is its digest; the start of any other id, in the same form. */
-export function fingerprintOfId(id: string): string {
-  if (/^[0-9a-f]{64}$/.test(id)) return fingerprintOfDigest(id);
-  const letters = id.slice(0, 8).padEnd(8, '0');
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 export function isCoverageSummary(value: unknown): value is CoverageSummary {

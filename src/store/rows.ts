@@ -4,14 +4,15 @@
  * A list of 10,000 runs must open at once, so everything it shows is in the summary. What is read
  * back was perhaps written by another version, so it is checked before anybody relies on it.
  */
-import type { Condition, ConditionRates, CoverageRecord, RunRecord, SuiteRecord } from '../engine/index.js';
 import {
-  countTests,
-  type CoverageSummary,
+  type Condition,
+  type ConditionRates,
+  type CoverageRecord,
   fingerprintOfId,
-  isCoverageSummary,
-  summarizeCoverage,
-} from './coverage-rows.js';
+  type RunRecord,
+  type SuiteRecord,
+} from '../engine/index.js';
+import { countTests, type CoverageSummary, isCoverageSummary, summarizeCoverage } from './coverage-rows.js';
 import { isObject, isRate, isTextList } from './plain.js';
 import { countTrials, isSuiteSummary, type SuiteSummary, summarizeSuite } from './suite-rows.js';
 

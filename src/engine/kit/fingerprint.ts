@@ -11,3 +11,10 @@ export function fingerprintOfDigest(hex: string): string {
   );
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
+
+/** The fingerprint of a record whose id is its digest; the start of any other id, in the same form. */
+export function fingerprintOfId(id: string): string {
+  if (/^[0-9a-f]{64}$/.test(id)) return fingerprintOfDigest(id);
+  const letters = id.slice(0, 8).padEnd(8, '0');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

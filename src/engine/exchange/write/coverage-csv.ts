@@ -1,4 +1,5 @@
 /** Structural studies as CSV: one row per obligation. */
+import { fingerprintOfId } from '../../kit/index.js';
 import type { CoverageRecord } from '../../model/index.js';
 import { type CsvRow, writeCsvRows } from './csv-rows.js';
 
@@ -24,7 +25,7 @@ export function writeCoverageCsv(records: readonly CoverageRecord[]): string {
 
 function rowsOf({ id, request, result }: CoverageRecord): readonly CsvRow[] {
   const { workflow, condition, runtime, realizer } = request;
-  const head = [id.slice(0, 16), workflow.system.id, condition, runtime, realizer];
+  const head = [fingerprintOfId(id), workflow.system.id, condition, runtime, realizer];
   const tests = new Map(result.tests.map((test) => [test.id, test]));
   return result.obligations.map(({ criterion, agent, target, status, reading, test }) => {
     const made = tests.get(test);

@@ -1,4 +1,5 @@
 /** Suites of tasks as CSV: one row per trial. A trial that is not valid has no scores, so no mean counts it. */
+import { fingerprintOfId } from '../../kit/index.js';
 import type { GradedTask, SuiteRecord } from '../../model/index.js';
 import { type CsvRow, writeCsvRows } from './csv-rows.js';
 import { readCalls } from './facts/calls.js';
@@ -33,7 +34,7 @@ const COLUMNS = [
 export function writeTasksCsv(records: readonly SuiteRecord[]): string {
   return writeCsvRows([
     COLUMNS,
-    ...records.flatMap(({ id, graded }) => graded.map((one) => [id.slice(0, 16), ...toRow(one)])),
+    ...records.flatMap(({ id, graded }) => graded.map((one) => [fingerprintOfId(id), ...toRow(one)])),
   ]);
 }
 

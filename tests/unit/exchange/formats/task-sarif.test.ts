@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { BROAD_TASK_WARRANT, TASKS } from '../../../../src/catalog/index.js';
 import {
   type ArgumentRules,
+  type Decision,
+  fingerprintOfId,
   readWarrant,
   runSuite,
   type SuiteRecord,
@@ -182,4 +184,69 @@ it('EXCH-77 seeds, faults and order rules tell findings apart; another run of th
   // The rule that refuses is edited: still the same finding.
   const edited = { [TASK]: [changed(TASK, 'write_file')] };
   expect(printsOf(await suite({ yours: edited }))).toEqual(prints);
+});
+
+type Event = SuiteRecord['graded'][number]['trial']['events'][number];
+
+/** The suite with an operation below the first call of its only trial decided like this, and the task not done. */
+function withBelow(record: SuiteRecord, decision: Decision): SuiteRecord {
+  const [{ trial, verdict }] = record.graded as [SuiteRecord['graded'][number]];
+  const at = trial.events.findIndex(({ kind }) => kind === 'call.decided');
+  const { seq, at: second } = trial.events[at]!;
+  const below: Event = {
+    kind: 'disk.decided',
+    seq,
+    at: second,
+    step: 0,
+    tool: 'write_file',
+    path: '/ws/out/a',
+    decision,
+  };
+  const events = [...trial.events.slice(0, at + 1), below, ...trial.events.slice(at + 1)];
+  return { ...record, graded: [{ trial: { ...trial, events }, verdict: { ...verdict, tcr: 0 } }] };
+}
+
+it('EXCH-78 an operation that was refused below a tool is a finding at its rule; one in error is told', async () => {
+  const record = await suite({ conditions: ['task_scoped'], solver: 'reference', seeds: [1] });
+  expect(findings(record)).toEqual([]);
+  const refusal = tight.graded
+    .flatMap(({ trial }) => trial.events)
+    .flatMap((event) => (event.kind === 'call.decided' ? [event.decision] : []))
+    .find(({ decision, argument }) => decision === 'deny' && argument === 'path')!;
+  const refused = withBelow(record, refusal);
+  const [broke, ...others] = findings(refused);
+  expect(others).toEqual([]);
+  expect([broke!.rule, broke!.uri]).toEqual(['POLA002', `warrants/${TASK}.seed-1.task_scoped.warrant.json`]);
+  expect(broke!.pointed).toMatch(/^"path": \{/);
+  expect(writeAs('sarif', refused)).toContain(
+    `${TASK} was not finished under task_scoped. write_file /ws/out/a: `,
+  );
+
+  const erred = withBelow(record, { ...refusal, decision: 'error' });
+  expect(findings(erred)).toEqual([]);
+  const [{ invocations }] = (JSON.parse(writeAs('sarif', erred)) as { runs: [{ invocations: [Invocation] }] })
+    .runs;
+  expect(invocations[0].toolExecutionNotifications.map(({ message }) => message.text)).toEqual([
+    expect.stringContaining(', step 0: write_file /ws/out/a: '),
+  ]);
+});
+
+interface Invocation {
+  readonly toolExecutionNotifications: readonly { readonly message: { readonly text: string } }[];
+}
+
+it('EXCH-77 later attempts are told apart, and the first keeps its fingerprint', async () => {
+  const { yours } = tight.request;
+  const prints = printsOf(await suite({ yours, seeds: [1], attempts: 3 }));
+  expect(prints).toHaveLength(6);
+  expect(new Set(prints).size).toBe(6);
+  expect(prints).toEqual(expect.arrayContaining([printsOf(tight)[0], printsOf(tight)[2]]));
+});
+
+it('EXCH-79 a suite has the short name that the page shows, in every format', () => {
+  const print = fingerprintOfId(tight.id);
+  expect(print).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  for (const format of ['markdown', 'html', 'csv', 'inspect', 'otlp'] as const)
+    expect(writeAs(format, tight), format).toContain(print);
+  expect(writeAs('csv', tight).split('\n')[1]).toMatch(new RegExp(`^${print},`));
 });

@@ -1,6 +1,12 @@
 /** Honest variations of a task in the reports: a warrant can be too tight for one of them alone. */
 import { beforeAll, expect, it } from 'vitest';
-import { type Findings, type RunRecord, writeAs, writeMatricesCsv } from '../../../../src/engine/index.js';
+import {
+  type Findings,
+  type RunRecord,
+  type Verdict,
+  writeAs,
+  writeMatricesCsv,
+} from '../../../../src/engine/index.js';
 import { faultsBySchema } from '../../../support/public-schemas.js';
 import { runEdited, shipped } from '../../app/runs/sample-records.js';
 
@@ -92,4 +98,29 @@ it('EXCH-73 a variation that broke is a finding of SARIF in the warrant, with it
   }
   const prints = results.map(({ partialFingerprints }) => partialFingerprints['pola/v1']);
   expect(new Set(prints).size).toBe(prints.length);
+});
+
+it('EXCH-80 a task that is not done although nothing was stopped is no finding, and attempts have their own', () => {
+  const [cell] = record.result.variants.filter(({ valid, task }) => valid && task === 'broken');
+  const only = (verdict: Verdict): RunRecord => ({
+    ...record,
+    result: { ...record.result, cells: [verdict], variants: [] },
+    trials: record.trials
+      .filter(({ variant, condition }) => variant === cell!.variant && condition === cell!.condition)
+      .map((trial) => ({ ...trial, variant: null, attempt: verdict.attempt })),
+  });
+  const found = (one: RunRecord): readonly Result[] =>
+    (JSON.parse(writeAs('sarif', one)) as { runs: [{ results: readonly Result[] }] }).runs[0].results.filter(
+      ({ ruleId }) => ruleId === 'POLA002',
+    );
+  const first = { ...cell!, variant: null };
+  const [a, b] = [found(only(first)), found(only({ ...first, attempt: 1 }))];
+  expect([a.length, b.length]).toEqual([1, 1]);
+  expect(a[0]!.partialFingerprints).not.toEqual(b[0]!.partialFingerprints);
+  const quiet = only(first);
+  const trials = quiet.trials.map((trial) => ({
+    ...trial,
+    events: trial.events.filter(({ kind }) => kind === 'trial.started'),
+  }));
+  expect(found({ ...quiet, trials })).toEqual([]);
 });

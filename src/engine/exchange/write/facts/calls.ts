@@ -49,8 +49,12 @@ function learn(call: CallFacts, event: TraceEvent): Partial<CallFacts> {
     return { decision, outcome: outcomeOf(call.origin, decision), why: describeDecision(decision) };
   }
   if (event.kind === 'call.returned') return { output: event.text };
-  if (event.kind === 'disk.decided' && event.decision.decision !== 'allow')
-    return { below: [...call.below, `${event.tool} ${event.path}: ${describeDecision(event.decision)}`] };
+  if (event.kind === 'disk.decided' && event.decision.decision !== 'allow') {
+    const { tool, path, decision } = event;
+    return {
+      below: [...call.below, { tool, decision, why: `${tool} ${path}: ${describeDecision(decision)}` }],
+    };
+  }
   return {};
 }
 

@@ -1,4 +1,5 @@
 /** The trials of any record as facts. */
+import { fingerprintOfId } from '../../../kit/index.js';
 import type { AnyRecord, WriteOptions } from '../options.js';
 import { listCoverageTrials } from './coverage.js';
 import { listMatrixTrials } from './matrix.js';
@@ -17,7 +18,7 @@ export function titleOf(record: AnyRecord): string {
   return `Workspace tasks by ${record.request.solver}`;
 }
 
-/** The short name of a run: its fingerprint, or the start of its digest. */
+/** The short name of a run, as the page shows it: the fingerprint of its results, or that of its record. */
 export function fingerprintOfRecord(record: AnyRecord): string {
-  return record.kind === 'matrix' ? record.result.fingerprint : record.id.slice(0, 16);
+  return record.kind === 'matrix' ? record.result.fingerprint : fingerprintOfId(record.id);
 }

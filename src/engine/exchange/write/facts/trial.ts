@@ -3,6 +3,15 @@ import type { Json } from '../../../kit/index.js';
 import type { Decision, Origin, Outcome } from '../../../model/index.js';
 import type { RecordKind } from '../options.js';
 
+/** An operation below a tool that the policy stopped, by a refusal or by a rule in error. */
+export interface BelowFacts {
+  /** The tool whose rules were asked. */
+  readonly tool: string;
+  readonly decision: Decision;
+  /** One sentence with the tool and the path. */
+  readonly why: string;
+}
+
 export interface CallFacts {
   /** Position among the calls, as addresses count them. */
   readonly step: number;
@@ -21,8 +30,8 @@ export interface CallFacts {
   /** Trial clock in Unix seconds, of the proposal and of the last event of the call. */
   readonly from: number;
   readonly until: number;
-  /** Operations below a tool that were refused, one sentence each. */
-  readonly below: readonly string[];
+  /** Operations below its tool that were stopped, in their order. */
+  readonly below: readonly BelowFacts[];
   /** Opens this step in the page. */
   readonly link: string;
   /** Position among the turns, where agents hand over to each other. */

@@ -96,7 +96,7 @@ function writeCall(call: CallFacts, place: string): string {
     `<a href="#${place}-s${step}">${step}</a>. ${origin}: <code>${escapeXml(tool)}</code>`,
     `<pre>${escapeXml(canonicalJson(args))}</pre>`,
     `<div>${escapeXml(why)}</div>`,
-    ...below.map((text) => `<div>${escapeXml(text)}</div>`),
+    ...below.map((one) => `<div>${escapeXml(one.why)}</div>`),
     ...(output === null
       ? []
       : [`<details><summary>Answer</summary><pre>${escapeXml(output)}</pre></details>`]),

@@ -20,3 +20,8 @@ export interface Finding {
   /** Place in the artifact of each call of the trial, by its tool and step. */
   readonly placeOf?: (tool: string, step: number) => readonly (string | number)[];
 }
+
+/** Part of an identity: a later attempt is a finding of its own, the first keeps the fingerprint it always had. */
+export function tellAttempt(attempt: number): readonly number[] {
+  return attempt === 0 ? [] : [attempt];
+}

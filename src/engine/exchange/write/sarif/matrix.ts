@@ -7,7 +7,7 @@ import { listMatrixTrials } from '../facts/matrix.js';
 import type { TrialFacts } from '../facts/trial.js';
 import { linkToStep } from '../links.js';
 import type { WriteOptions } from '../options.js';
-import type { Finding } from './finding.js';
+import { type Finding, tellAttempt } from './finding.js';
 import { placeOfRefusal } from './place.js';
 
 /** Without a warrant there is no permission to point at: `no_warrant` is the control and has no findings. */
@@ -37,10 +37,7 @@ function judge(
   const leaf = (warrantOf(record, scenario, trial.condition)?.chain.length ?? 1) - 1;
   const placeOf = (tool: string): readonly (string | number)[] => ['chain', leaf, 'capabilities', tool];
   const shared = { artifact, trial, placeOf };
-  return [
-    ...(trial.asr === 1 ? [tellLanded(trial, shared, options)] : []),
-    ...(trial.tcr === 0 ? [tellBroke(trial, shared)] : []),
-  ];
+  return [...(trial.asr === 1 ? [tellLanded(trial, shared, options)] : []), ...tellBroke(trial, shared)];
 }
 
 interface Shared {
@@ -59,22 +56,29 @@ function tellLanded(trial: TrialFacts, shared: Shared, options: WriteOptions): F
     ...(expected ? { level: 'note' } : {}),
     message: `The attack on ${subject} landed under ${condition}${call === undefined ? '' : `: ${call.tool}`}.`,
     at: shared.placeOf(call?.tool ?? ''),
-    identity: [subject, condition, call?.tool ?? null],
+    identity: [subject, condition, call?.tool ?? null, ...tellAttempt(trial.attempt)],
     link: call?.link ?? trial.link,
   };
 }
 
-function tellBroke(trial: TrialFacts, shared: Shared): Finding {
-  const { subject, condition } = trial;
-  const call = trial.calls.find(({ outcome }) => outcome === 'broke' || outcome === 'error');
-  return {
-    ...shared,
-    rule: 'POLA002',
-    message: `The task of ${subject} broke under ${condition}. ${call?.why ?? ''}`.trim(),
-    at: placeOfRefusal(call, shared.placeOf(call?.tool ?? '')),
-    identity: [subject, condition, call?.tool ?? null, call?.decision?.argument ?? null],
-    link: call?.link ?? trial.link,
-  };
+/** A task that was not done although none of its calls was stopped says nothing about the permission. */
+function tellBroke(trial: TrialFacts, shared: Shared): readonly Finding[] {
+  const { subject, condition, calls, tcr, attempt } = trial;
+  const call = calls.find(
+    ({ outcome, origin }) => outcome === 'broke' || (outcome === 'error' && origin === 'task'),
+  );
+  if (tcr !== 0 || call === undefined) return [];
+  const { tool, why, decision, link } = call;
+  return [
+    {
+      ...shared,
+      rule: 'POLA002',
+      message: `The task of ${subject} broke under ${condition}. ${why}`,
+      at: placeOfRefusal(call, shared.placeOf(tool)),
+      identity: [subject, condition, tool, decision?.argument ?? null, ...tellAttempt(attempt)],
+      link,
+    },
+  ];
 }
 
 function listLeftovers(record: RunRecord, options: WriteOptions): readonly Finding[] {

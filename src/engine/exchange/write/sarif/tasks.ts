@@ -2,12 +2,12 @@
 import type { GradedTask, SuiteRecord } from '../../../model/index.js';
 import { taskFile } from '../artifacts.js';
 import { listTaskTrials } from '../facts/tasks.js';
-import type { CallFacts, TrialFacts } from '../facts/trial.js';
+import type { TrialFacts } from '../facts/trial.js';
 import { writeFaults } from '../links.js';
 import type { WriteOptions } from '../options.js';
 import { roundsOf } from '../task-warrants.js';
-import type { Finding } from './finding.js';
-import { placeOfRefusal } from './place.js';
+import { type Finding, tellAttempt } from './finding.js';
+import { type Decided, findBroke, placeOfRefusal } from './place.js';
 
 export function findInTasks(record: SuiteRecord, options: WriteOptions): readonly Finding[] {
   return listTaskTrials(record, options).flatMap((facts, index) => {
@@ -28,7 +28,7 @@ function judge(
   const { placeOf, refusedAt, artifact } = locate(record, one, options);
   const shared = { artifact, identity: identify(one), link, trial, placeOf };
   const landed = calls.findLast(({ outcome }) => outcome === 'landed');
-  const broke = calls.find(({ outcome }) => outcome === 'broke');
+  const broke = findBroke(calls);
   const findings: Finding[] = [];
   if (asr === 1) {
     const message = `The attack on ${task} landed under ${condition}.`;
@@ -44,14 +44,15 @@ function judge(
   return findings;
 }
 
-/** What tells a trial from others of its task; faults and order rules only where there are any. */
+/** What tells a trial from others of its task; faults, order rules and later attempts only where there are any. */
 function identify({ trial, verdict }: GradedTask): Finding['identity'] {
-  const { task, condition, solver, seed } = verdict;
+  const { task, condition, solver, seed, attempt } = verdict;
   const { faults = [], orderRules } = trial;
   return [
     ...[task, condition, solver, seed],
     ...(faults.length === 0 ? [] : [writeFaults(faults)]),
     ...(orderRules === undefined ? [] : [orderRules]),
+    ...tellAttempt(attempt),
   ];
 }
 
@@ -69,6 +70,6 @@ function locate(record: SuiteRecord, { trial }: GradedTask, options: WriteOption
   return {
     artifact,
     placeOf: (tool: string, step: number) => inFile(granted(tool, step), step),
-    refusedAt: (call: CallFacts) => inFile(placeOfRefusal(call, granted(call.tool, call.step)), call.step),
+    refusedAt: (call: Decided) => inFile(placeOfRefusal(call, granted(call.tool, call.step)), call.step),
   };
 }

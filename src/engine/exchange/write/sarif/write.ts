@@ -66,9 +66,12 @@ function listRules(): readonly object[] {
 function listNotifications(trial: TrialFacts): readonly object[] {
   const tell = (text: string): object => ({ level: 'error', message: { text } });
   if (!trial.valid) return [tell(`Invalid trial ${trial.id}: ${trial.problems.join(' ')}`)];
-  return trial.calls
-    .filter(({ outcome }) => outcome === 'error')
-    .map(({ step, why }) => tell(`${trial.id}, step ${step}: ${why}`));
+  return trial.calls.flatMap(({ step, outcome, why, below }) => {
+    const erred = below.filter(({ decision }) => decision.decision === 'error');
+    return [...(outcome === 'error' ? [why] : []), ...erred.map((one) => one.why)].map((text) =>
+      tell(`${trial.id}, step ${step}: ${text}`),
+    );
+  });
 }
 
 function toResult(finding: Finding, uris: readonly string[]): object {
