@@ -9,11 +9,13 @@ export interface LineChange {
   readonly region: Region;
   /** Whole lines with their line breaks; empty where lines are gone. */
   readonly replacement: string;
+  /** Further places that change, in words: `line 12`, `before line 20`. */
+  readonly others: readonly string[];
 }
 
 /**
- * Changes by the id of the mutant. The replacement put in the place of the region gives the manifest of the mutant.
- * A row that says something else than this engine does under its id is left out: another one made it.
+ * Changes by the id of the mutant. A report has one place for each, so a mutant that touches several lists stands at the
+ * first of them; without others, the replacement put in the place of the region gives the manifest of the mutant. A row that says something else than this engine does under its id is left out: another one made it.
  *
  * `text`: the manifest of `workflow`, as `writeWorkflowYaml` writes it.
  */
@@ -33,21 +35,50 @@ export function listLineChanges(
   );
 }
 
-/** Everything from the first line that differs to the last one: a mutant that touches several lists is one change. */
 function compareLines(before: readonly string[], after: readonly string[]): LineChange {
-  const most = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < most && before[head] === after[head]) head += 1;
-  let tail = 0;
-  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  const [first = { at: 0, gone: 0, added: [] }, ...others] = listHunks(before, after);
   return {
     region: {
-      ...{ startLine: head + 1, startColumn: 1 },
-      ...{ endLine: before.length - tail + 1, endColumn: 1 },
+      ...{ startLine: first.at + 1, startColumn: 1 },
+      ...{ endLine: first.at + first.gone + 1, endColumn: 1 },
     },
-    replacement: after
-      .slice(head, after.length - tail)
-      .map((line) => `${line}\n`)
-      .join(''),
+    replacement: first.added.map((line) => `${line}\n`).join(''),
+    others: others.map(sayPlace),
   };
+}
+
+/** Lines next to each other that are gone, and those that came in their place. */
+interface Hunk {
+  /** Of the first line, from 0. */
+  readonly at: number;
+  readonly gone: number;
+  readonly added: readonly string[];
+}
+
+function sayPlace({ at, gone }: Hunk): string {
+  if (gone === 0) return `before line ${at + 1}`;
+  return gone === 1 ? `line ${at + 1}` : `lines ${at + 1} to ${at + gone}`;
+}
+
+/** What differs, in order. After a difference both texts meet again where the fewest lines were passed over. */
+function listHunks(before: readonly string[], after: readonly string[]): readonly Hunk[] {
+  const hunks: Hunk[] = [];
+  let [a, b] = [0, 0];
+  while (a < before.length || b < after.length) {
+    if (a < before.length && before[a] === after[b]) {
+      [a, b] = [a + 1, b + 1];
+      continue;
+    }
+    const [gone, came] = meetAgain(before.slice(a), after.slice(b));
+    hunks.push({ at: a, gone, added: after.slice(b, b + came) });
+    [a, b] = [a + gone, b + came];
+  }
+  return hunks;
+}
+
+function meetAgain(before: readonly string[], after: readonly string[]): readonly [number, number] {
+  for (let passed = 1; passed < before.length + after.length; passed += 1)
+    for (let gone = Math.min(passed, before.length); gone >= 0 && passed - gone <= after.length; gone -= 1)
+      if (before[gone] !== undefined && before[gone] === after[passed - gone]) return [gone, passed - gone];
+  return [before.length, after.length];
 }

@@ -13,7 +13,7 @@ import {
   type RunRecord,
 } from '../../model/index.js';
 import { type Artifact, manifestFile, warrantFile } from './artifacts.js';
-import { listLineChanges } from './mutant-lines.js';
+import { type LineChange, listLineChanges } from './mutant-lines.js';
 import { placeOfMutant } from './mutant-places.js';
 import type { WriteOptions } from './options.js';
 import type { Region } from './regions.js';
@@ -56,10 +56,17 @@ function listManifest(record: CoverageRecord, options: WriteOptions): Readonly<R
   const changes = listLineChanges(workflow, rows, source);
   const mutants = rows.map((row) => {
     const change = changes.get(row.id);
-    if (change !== undefined) return { ...describe(row, change.region), replacement: change.replacement };
+    if (change !== undefined) return describeChange(row, change);
     return { ...describe(row, artifact.find(placeOfMutant(row, workflow))), replacement: `# ${row.detail}` };
   });
   return { [artifact.uri]: { language: 'yaml', source, mutants } };
+}
+
+/** The schema has one place for a mutant: what it changes elsewhere is said. */
+function describeChange(row: MutantRow, { region, replacement, others }: LineChange): object {
+  const shown = describe(row, region);
+  if (others.length === 0) return { ...shown, replacement };
+  return { ...shown, description: `${row.detail}; changes ${others.join(' and ')} as well`, replacement };
 }
 
 function listWarrants(record: RunRecord, options: WriteOptions): Readonly<Record<string, FileReport>> {

@@ -304,11 +304,29 @@ describe('mutation reports', () => {
     expect(file!.source).toBe(writeWorkflowYaml(workflow).text);
     const made = new Map(listMutants(workflow).map((mutant) => [mutant.id, mutant.workflow]));
     expect(file!.mutants.map(({ id }) => id)).toEqual(study.result.mutants!.rows.map(({ id }) => id));
-    for (const mutant of file!.mutants)
+    const own = new Map(study.result.mutants!.rows.map(({ id, detail }) => [id, detail]));
+    const [whole, partly] = [true, false].map((isWhole) =>
+      file!.mutants.filter(({ id, description }) => (description === own.get(id)) === isWhole),
+    );
+    expect([whole!.length > 0, partly!.length > 0]).toEqual([true, true]);
+    for (const mutant of whole!)
       expect([mutant.id, applied(file!.source, mutant)]).toEqual([
         mutant.id,
         writeWorkflowYaml(made.get(mutant.id)!).text,
       ]);
+    for (const mutant of partly!) {
+      const text = writeWorkflowYaml(made.get(mutant.id)!).text;
+      const { start, end } = mutant.location;
+      const rows = file!.source.split('\n');
+      const above = rows.slice(0, start.line - 1).map((row) => `${row}\n`);
+      // What stands behind the place is as it was: only the lines of the first list are covered.
+      expect(text.startsWith(`${above.join('')}${mutant.replacement}${rows[end.line - 1]!}\n`)).toBe(true);
+      expect(mutant.description).toMatch(
+        /; changes (?:(?: and )?(?:before line|lines?) \d+(?: to \d+)?)+ as well$/,
+      );
+      for (const [, from] of mutant.description.matchAll(/lines? (\d+)/g))
+        expect(Number(from)).toBeGreaterThan(end.line - 1);
+    }
   });
 
   it('EXCH-57 name the very line of the permission or delegation that is gone, and the one that is added', () => {
@@ -327,8 +345,11 @@ describe('mutation reports', () => {
     expect(cut.replacement).toBe('');
     const added = find('add-restrict/0');
     const pair = `    - ${JSON.stringify(permissions.allow[0])}\n`;
-    expect(lines(file!.source, added).startsWith(pair)).toBe(true);
-    expect(added.replacement.endsWith(pair)).toBe(true);
+    const at = file!.source.split('\n').findLastIndex((line) => line.startsWith('    - [')) + 2;
+    // Taken out of one list, put at the end of the other: the report has one place, and says the other.
+    expect([lines(file!.source, added), added.replacement]).toEqual([pair, '']);
+    expect(added.description).toMatch(/; changes before line \d+ as well$/);
+    expect(added.description).toContain(`before line ${at}`);
   });
 
   it('EXCH-57 keep the sentence, at its line, of a mutant that this engine does not make', () => {
@@ -348,6 +369,7 @@ describe('mutation reports', () => {
 
 interface MutantOfReport {
   readonly id: string;
+  readonly description: string;
   readonly status: string;
   readonly replacement: string;
   readonly location: {
