@@ -30,9 +30,6 @@ export interface Revision {
   readonly savedAt: number;
 }
 
-/** How many revisions of one scope are kept; the oldest goes first. */
-export const REVISIONS_PER_SCOPE = 100;
-
 interface DraftRow extends Omit<Draft, 'tabId'> {
   readonly id: string;
   /** The page that wrote it last; absent in rows of version 1. */

@@ -5,7 +5,7 @@
  * state of a document. Item: something small a view keeps. Archive: all but private items, in one file.
  */
 export { groupRuns, type RunGroup } from './groups.js';
-export { type Draft, type Revision, REVISIONS_PER_SCOPE } from './drafts.js';
+export type { Draft, Revision } from './drafts.js';
 export { newId } from './id.js';
 export type { Item } from './items.js';
 export type { MarkPlace } from './marker.js';

@@ -5,14 +5,7 @@
  * to the first paint and they do not.
  */
 import { type Answer, type Issue, type Json, makeStoreIssue } from '../engine/index.js';
-import {
-  type Draft,
-  DraftDesk,
-  readDraft,
-  readRevision,
-  type Revision,
-  REVISIONS_PER_SCOPE,
-} from './drafts.js';
+import { type Draft, DraftDesk, readDraft, readRevision, type Revision } from './drafts.js';
 import { newId } from './id.js';
 import { type Item, readItem, sortShelf } from './items.js';
 import type { Marker } from './marker.js';
@@ -134,12 +127,16 @@ export class Keeper implements Store {
     return this.#done(() => this.tables.write([{ remove: 'drafts', id: tabId }]));
   }
 
-  addRevision(scope: string, revision: Omit<Revision, 'id' | 'scope'>): Promise<Answer<Revision>> {
+  addRevision(
+    scope: string,
+    revision: Omit<Revision, 'id' | 'scope'>,
+    most: number,
+  ): Promise<Answer<Revision>> {
     return this.#answer(async () => {
       const { body, savedAt, label } = revision;
       const row: Revision = { id: newId(), scope, body, savedAt, label };
       await this.tables.write([{ put: 'revisions', row }]);
-      const tooOld = (await this.listRevisions(scope)).slice(REVISIONS_PER_SCOPE);
+      const tooOld = (await this.listRevisions(scope)).slice(most);
       if (tooOld.length > 0)
         await this.tables.write(tooOld.map(({ id }): Write => ({ remove: 'revisions', id })));
       return row;

@@ -52,8 +52,12 @@ export interface Store {
   /** Deletes the draft of one tab. */
   deleteDraft(tabId: string): Promise<Answer<null>>;
 
-  /** Adds a revision; beyond `REVISIONS_PER_SCOPE` the oldest of the scope goes. */
-  addRevision(scope: string, revision: Omit<Revision, 'id' | 'scope'>): Promise<Answer<Revision>>;
+  /** Adds a revision; beyond `most` the oldest of the scope goes. */
+  addRevision(
+    scope: string,
+    revision: Omit<Revision, 'id' | 'scope'>,
+    most: number,
+  ): Promise<Answer<Revision>>;
   /** Newest first. */
   listRevisions(scope: string): Promise<readonly Revision[]>;
 

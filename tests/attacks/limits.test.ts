@@ -5,9 +5,12 @@
  */
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { readLiveMatrixOptions } from '../../src/cli/live-matrix/options.js';
+import { openStore } from '../../src/store/index.js';
 import { readRequest } from '../../src/cli/authorize/request.js';
 import { readSheets, readSheetText } from '../../src/app/learn/answer-link.js';
 import { decodeShare } from '../../src/app/share.js';
+import { keepRevision, listRevisions } from '../../src/app/views/edit/revisions.svelte.js';
 import { takeIn } from '../../src/app/views/import/intake.js';
 import { TASKS, WORKFLOWS } from '../../src/catalog/index.js';
 import {
@@ -29,6 +32,9 @@ import {
   layOut,
   type LimitName,
   LIMITS,
+  makeLessonMemory,
+  readAnswer,
+  readYamlText,
   type LinkDocument,
   listObligations,
   loadPatterns,
@@ -502,6 +508,51 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
   sleepSeconds: [(size) => slept(size), 'refused'],
   diskBytes: [(size) => filledDisk(size), 'full'],
   refusedReturns: [(size) => leftLinks(size), 'counted'],
+  learnerLetters: [
+    (size) => {
+      const learner = 'x'.repeat(size);
+      return codesOf(readAnswer({ v: 1, kind: 'answer', lesson: 'l0', learner }).issues);
+    },
+    'document/wrong_shape',
+  ],
+  lessonRuns: [
+    (size) => {
+      const memory = makeLessonMemory();
+      for (let index = 0; index < size; index += 1) void memory.get(`run ${index}`, () => Promise.resolve());
+      let codes: readonly string[] = [];
+      void memory.get('run 0', () => {
+        codes = ['the oldest goes'];
+        return Promise.resolve();
+      });
+      return codes;
+    },
+    'the oldest goes',
+  ],
+  revisionsPerScope: [
+    async (size) => {
+      const store = await openStore({ memory: true });
+      for (let index = 0; index < size; index += 1)
+        await keepRevision(store, 'config_review', { warrantText: String(index) });
+      const kept = await listRevisions(store, 'config_review');
+      return kept.length === size ? [] : ['the oldest goes'];
+    },
+    'the oldest goes',
+  ],
+  liveRuns: [
+    (size) => {
+      try {
+        readLiveMatrixOptions(['--endpoint', 'http://localhost', '--model', 'm', '--runs', String(size)]);
+        return [];
+      } catch (error) {
+        return [String(error).includes('from 1 to') ? 'refused' : String(error)];
+      }
+    },
+    'refused',
+  ],
+  yamlAliases: [
+    (size) => codesOf(readYamlText(`a: &x 1\nb: [${repeat(size, () => '*x').join(', ')}]\n`).issues),
+    'document/not_yaml',
+  ],
   checksPerTask: [
     (size) => {
       const [check] = TASK.checks;

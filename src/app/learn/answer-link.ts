@@ -1,6 +1,7 @@
 /** Answers that came to the trainer, out of a link or a file: read as foreign input. */
 import {
   checkCount,
+  cutText,
   type Issue,
   type Json,
   LIMITS,
@@ -44,7 +45,8 @@ export function readSheet(json: Json): ReadSheet {
   const issues = readings.flatMap(({ issues: found }, index) =>
     found.map((issue): Issue => ({ ...issue, at: ['answers', index, ...issue.at] })),
   );
-  const name = typeof learner === 'string' ? learner.slice(0, 12) : (read[0]?.learner ?? '');
+  const name =
+    typeof learner === 'string' ? cutText(learner, LIMITS.learnerLetters.value) : (read[0]?.learner ?? '');
   return { sheet: { learner: name, answers: read }, issues };
 }
 

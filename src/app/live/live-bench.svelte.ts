@@ -1,5 +1,6 @@
 /** State of the live page: what is asked for, how far it is, what came back. The key is nowhere else. */
 import {
+  LIMITS,
   type Condition,
   foldRepeats,
   type LiveRecord,
@@ -10,7 +11,7 @@ import {
 import type { ChatClient, ChatEvent, ChatJob, ChatOpinion } from '../../worker/index.js';
 import { allowOnly, originOf } from './narrow.js';
 
-export const MOST_RUNS = 100;
+export const MOST_RUNS = LIMITS.liveRuns.value;
 
 type Finished = Extract<ChatEvent, { kind: 'finished' }>;
 

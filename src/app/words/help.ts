@@ -237,7 +237,7 @@ export const LIMITS_TEXT = speak('LIMITS_TEXT', {
     'Seven scenarios are examples. 0 of 7 is not a proof for an eighth.',
   ],
   tableTitle: 'Limits of documents and runs',
-  tableLead: 'Larger ones are refused with a message before any work is done.',
+  tableLead: 'Larger ones are refused or cut short, with a message; of what is only kept, the oldest goes.',
   what: 'What',
   most: 'At most',
   value: (value: number, unit: string) => `${formatNumber(value)} ${unit}`,

@@ -1,6 +1,6 @@
 /** The options of `matrix --adapter chat-endpoint`. */
 import type { ParseArgsConfig } from 'node:util';
-import { type Condition, CONDITIONS, REFERENCE_CONDITIONS } from '../../engine/index.js';
+import { type Condition, CONDITIONS, LIMITS, REFERENCE_CONDITIONS } from '../../engine/index.js';
 import { badOption, needOption, oneOf, parseStrictly, readWholeOption } from '../parse.js';
 
 export interface LiveMatrixOptions {
@@ -26,7 +26,7 @@ const CONFIG = {
   json: { type: 'boolean' },
 } satisfies ParseArgsConfig['options'];
 
-const MOST_RUNS = 100;
+const MOST_RUNS = LIMITS.liveRuns.value;
 
 export function readLiveMatrixOptions(args: readonly string[]): LiveMatrixOptions {
   const { values } = parseStrictly(args, CONFIG);

@@ -25,7 +25,7 @@ import type {
   WorkflowDocument,
   YoursDocument,
 } from '../model/index.js';
-import { LESSON_PARTS } from '../model/index.js';
+import { LESSON_PARTS, LIMITS } from '../model/index.js';
 
 /** What lessons speak about: the shipped documents and the results everybody has to get. */
 export interface LessonWorld {
@@ -39,11 +39,8 @@ export interface LessonWorld {
 /** Finished runs by what was asked; one memory may serve many answers about one world. */
 export type LessonMemory = BoundedCache<Promise<unknown>>;
 
-/** Runs that are kept: a room hands in the same documents, and a stranger no more than this. */
-const KEPT_RUNS = 200;
-
 /** A memory for graded runs, to be shared by the answers of one sheet. `most`: how many it keeps. */
-export function makeLessonMemory(most = KEPT_RUNS): LessonMemory {
+export function makeLessonMemory(most: number = LIMITS.lessonRuns.value): LessonMemory {
   return new BoundedCache(most);
 }
 

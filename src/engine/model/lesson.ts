@@ -7,6 +7,7 @@
 import * as z from 'zod/mini';
 import type { BundleDocument } from './bundle.js';
 import type { CallDocument } from './injection.js';
+import { LIMITS } from './limits.js';
 import type { Condition } from './trial.js';
 import { type CriterionName, REALIZER_NAMES, type RealizerName } from './coverage-record.js';
 import {
@@ -224,5 +225,5 @@ export const answerSchema = z.object({
   fingerprint: z.optional(shortText),
   exported: z.optional(z.array(shortText)),
   help: z.optional(z.object({ hints: z.int().check(z.gte(0), z.lte(3)), shown: z.boolean() })),
-  learner: z.optional(z.string().check(z.maxLength(12))),
+  learner: z.optional(z.string().check(z.maxLength(LIMITS.learnerLetters.value))),
 });

@@ -82,6 +82,16 @@ export const LIMITS = {
   sheetBytes: { value: 4_194_304, unit: 'bytes', what: 'The file of answers' },
   /** Links and files that a host grades together. */
   sheetsPerGrid: { value: 500, unit: 'sheets', what: 'The grid' },
+  /** With which a learner signs answers. */
+  learnerLetters: { value: 12, unit: 'characters', what: 'The initials of the learner' },
+  /** Of graded lessons: a room hands in the same documents, and a stranger no more than this. The oldest goes. */
+  lessonRuns: { value: 200, unit: 'runs', what: 'The memory of the grading' },
+  /** Of one document, on this device. The oldest goes. */
+  revisionsPerScope: { value: 100, unit: 'revisions', what: 'The list of earlier states' },
+  /** Of one cell by a model. */
+  liveRuns: { value: 100, unit: 'runs', what: 'The live study' },
+  /** Unfolded in one document, which ends "billion laughs". */
+  yamlAliases: { value: 20, unit: 'aliases', what: 'The YAML document' },
   answersPerRequest: { value: 5_000, unit: 'answers', what: 'The request' },
   roundsPerTask: { value: 32, unit: 'rounds', what: 'The task' },
   trialsPerSuite: { value: 10_000, unit: 'trials', what: 'The suite' },

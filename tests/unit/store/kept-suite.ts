@@ -6,7 +6,7 @@ import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type MarkPlace, openStore, type Store, type StoreOptions } from '../../../src/store/index.js';
 import { sampleRecord, sampleRun } from './sample-run.js';
-import { codesOf, describeStore, valueOf } from './store-suite.js';
+import { codesOf, describeStore, MOST, valueOf } from './store-suite.js';
 
 let count = 0;
 const opened: Store[] = [];
@@ -79,7 +79,7 @@ export function describeKept(title: string): void {
       const before = await open(name);
       const kept = valueOf(await before.keepRun(sampleRun()));
       await before.saveDraft('tab-1', { name: 'One', body: 'text', savedAt: 1 });
-      await before.addRevision('a', { body: 1, savedAt: 1, label: '' });
+      await before.addRevision('a', { body: 1, savedAt: 1, label: '' }, MOST);
       before.close();
       const after = await open(name);
       expect(after.kind).toBe('kept');
@@ -112,7 +112,7 @@ export function describeKept(title: string): void {
         body: { text: 'old' },
         savedAt: 4,
       });
-      valueOf(await store.addRevision('a', { body: 1, savedAt: 1, label: '' }));
+      valueOf(await store.addRevision('a', { body: 1, savedAt: 1, label: '' }, MOST));
       expect(await store.listRevisions('a')).toHaveLength(1);
       expect(store.issues).toEqual([]);
     });

@@ -4,10 +4,13 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, GradedTask, Json } from '../../../src/engine/index.js';
-import { groupRuns, REVISIONS_PER_SCOPE, type Store } from '../../../src/store/index.js';
+import { groupRuns, type Store } from '../../../src/store/index.js';
 import { makeSuite } from '../../support/suites.js';
 import { sampleRecord, sampleRun } from './sample-run.js';
 import { sampleStudy } from './sample-study.js';
+
+/** Revisions that a scope keeps here. */
+export const MOST = 5;
 
 /** The value of an answer that must be one. */
 export function valueOf<T>(answer: Answer<T>): T {
@@ -252,9 +255,9 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
 
     describe('revisions', () => {
       it('lists the revisions of one scope, newest first', async () => {
-        await store.addRevision('a', { body: 1, savedAt: 1, label: 'first' });
-        await store.addRevision('b', { body: 2, savedAt: 2, label: 'other' });
-        await store.addRevision('a', { body: 3, savedAt: 3, label: 'second' });
+        await store.addRevision('a', { body: 1, savedAt: 1, label: 'first' }, MOST);
+        await store.addRevision('b', { body: 2, savedAt: 2, label: 'other' }, MOST);
+        await store.addRevision('a', { body: 3, savedAt: 3, label: 'second' }, MOST);
         expect((await store.listRevisions('a')).map(({ body, label }) => [body, label])).toEqual([
           [3, 'second'],
           [1, 'first'],
@@ -262,12 +265,12 @@ export function describeStore(title: string, open: () => Promise<Store>): void {
       });
 
       it('STORE-6 drops the oldest of a scope beyond the limit', async () => {
-        await store.addRevision('b', { body: 'other', savedAt: 0, label: '' });
-        for (let i = 0; i < REVISIONS_PER_SCOPE + 2; i++)
-          await store.addRevision('a', { body: i, savedAt: i, label: '' });
+        await store.addRevision('b', { body: 'other', savedAt: 0, label: '' }, MOST);
+        for (let i = 0; i < MOST + 2; i++)
+          await store.addRevision('a', { body: i, savedAt: i, label: '' }, MOST);
         const bodies = (await store.listRevisions('a')).map((revision) => revision.body);
-        expect(bodies).toHaveLength(REVISIONS_PER_SCOPE);
-        expect([bodies.at(0), bodies.at(-1)]).toEqual([REVISIONS_PER_SCOPE + 1, 2]);
+        expect(bodies).toHaveLength(MOST);
+        expect([bodies.at(0), bodies.at(-1)]).toEqual([MOST + 1, 2]);
         expect(await store.listRevisions('b')).toHaveLength(1);
       });
     });
@@ -419,7 +422,7 @@ async function fill(store: Store): Promise<void> {
   await store.keepRun(sampleRun());
   await store.keepRun(sampleRun({ record: sampleRecord('BBBB-1111'), keptAt: 2000 }));
   await store.saveDraft('tab-1', { name: 'One', body: 'mine', savedAt: 5 });
-  await store.addRevision('a', { body: { text: 1 }, savedAt: 1, label: 'first' });
+  await store.addRevision('a', { body: { text: 1 }, savedAt: 1, label: 'first' }, MOST);
 }
 
 async function snapshotOf(store: Store): Promise<unknown> {

@@ -4,7 +4,7 @@
  * One is kept when the keys have rested for a few seconds, so the list holds thoughts, not
  * keystrokes. Nothing is kept while a shared link is open: that work is not the reader's own yet.
  */
-import type { Json } from '../../../engine/index.js';
+import { type Json, LIMITS } from '../../../engine/index.js';
 import type { Store } from '../../../store/index.js';
 import { changedParts } from '../../draft-parts.js';
 import { type Draft, readDrafts } from '../../drafts.js';
@@ -41,11 +41,9 @@ export function keepRevisions(workbench: Workbench, scenario: () => string): voi
 export async function keepRevision(store: Store, scenario: string, draft: Draft): Promise<void> {
   const [newest] = await listRevisions(store, scenario);
   if (newest && JSON.stringify(newest.draft) === JSON.stringify(draft)) return;
-  await store.addRevision(scopeOf(scenario), {
-    body: draft as unknown as Json,
-    savedAt: Date.now(),
-    label: changedParts(draft).join(', '),
-  });
+  const body = draft as unknown as Json;
+  const revision = { body, savedAt: Date.now(), label: changedParts(draft).join(', ') };
+  await store.addRevision(scopeOf(scenario), revision, LIMITS.revisionsPerScope.value);
 }
 
 /** Newest first; what cannot be read is left out. */

@@ -192,7 +192,7 @@ export const LIMITS_TEXT: Speech<'LIMITS_TEXT'> = {
     '七个场景只是例子。“0/7”不能证明第八个也是如此。',
   ],
   tableTitle: '文档与运行的上限',
-  tableLead: '超过上限的会在任何工作开始之前被拒绝，并给出说明。',
+  tableLead: '超过上限的会被拒绝或截短，并给出说明；仅供保留的内容，最旧的会被移除。',
   what: '项目',
   most: '最多',
   value: (value, unit) => `${n(value)} ${findPhrase(unit) ?? unit}`,

@@ -4,10 +4,7 @@
  */
 import { isScalar, parseDocument, visit } from 'yaml';
 import { describeThrown, type Json } from '../../kit/index.js';
-import { makeIssue, type Reading } from '../../model/index.js';
-
-/** Aliases a document may unfold: YAML's "billion laughs" ends here. */
-const MAX_ALIASES = 20;
+import { LIMITS, makeIssue, type Reading } from '../../model/index.js';
 
 /** The JSON of a text, or where it is no YAML. The size of the text is the caller's to ask. */
 export function readYamlText(text: string): Reading<Json> {
@@ -17,7 +14,8 @@ export function readYamlText(text: string): Reading<Json> {
     if (error !== undefined) return refuse(text, error.pos[0], error.message);
     const twin = findTwinName(document);
     if (twin !== null) return refuse(text, twin, 'a name stands twice in its map');
-    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }) as Json, issues: [] };
+    // The library counts the value that the aliases stand for as well.
+    return { value: document.toJS({ maxAliasCount: LIMITS.yamlAliases.value + 1 }) as Json, issues: [] };
   } catch (error) {
     // Only unfolding aliases throws, and it has no place in the text.
     return refuse(text, 0, describeThrown(error));

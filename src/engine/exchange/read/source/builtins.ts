@@ -1,4 +1,5 @@
 /** Functions of the languages themselves, and of their standard libraries, as far as values pass through. */
+import { LIMITS } from '../../../model/index.js';
 import { cloneAgent } from './agents.js';
 import { argOf } from './args.js';
 import { itemAt } from './evaluate.js';
@@ -209,14 +210,14 @@ function zip({ args, at }: Call): Value {
   return makeList(rows, at, 'list', partial);
 }
 
-const LONGEST_RANGE = 1_000;
-
 function range({ args, at }: Call): Value {
   const numbers = args.plain.map(({ value }) => (value.k === 'number' ? value.number : null));
   if (numbers.includes(null) || numbers.length === 0) return UNKNOWN;
   const [a = 0, b = null, by = 1] = numbers as number[];
   const [from, to] = b === null ? [0, a] : [a, b];
-  const length = by === 0 ? 0 : Math.min(LONGEST_RANGE, Math.max(0, Math.ceil((to - from) / by)));
+  // One more than a list holds, so that the list says that it is cut.
+  const most = LIMITS.sourceItems.value + 1;
+  const length = by === 0 ? 0 : Math.min(most, Math.max(0, Math.ceil((to - from) / by)));
   const items = Array.from({ length }, (_, n) => ({ value: number(from + n * by), at, condition: null }));
   return makeList(items, at);
 }
