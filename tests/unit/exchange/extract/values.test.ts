@@ -98,6 +98,15 @@ Runner.run(lead, "")
   });
 });
 
+describe('a range', () => {
+  it('EXTRACT-33 is as long as it says, up to the longest list', async () => {
+    const known = await toolsOf('x = [a] if len(range(2000)) == 2000 else [b]', 'x');
+    expect(known).toMatchObject({ tools: ['a'], unresolved: [] });
+    const beyond = await toolsOf('x = [a] if len(range(5000)) == 4096 else [b]', 'x');
+    expect(beyond.unresolved).not.toEqual([]);
+  });
+});
+
 describe('conditions', () => {
   it('EXTRACT-34 that are known take their branch', async () => {
     const tests = [
