@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
   changedParts,
+  resetDrafts,
   withFile,
+  withFiles,
+  withForks,
   withInjectionsText,
   withoutPart,
   withWarrantText,
 } from '../../../src/app/draft-parts.js';
-import { changedScenarios, NO_DRAFTS, readDrafts } from '../../../src/app/drafts.js';
+import {
+  changedScenarios,
+  type Draft,
+  type DraftPart,
+  type Drafts,
+  NO_DRAFTS,
+  readDrafts,
+} from '../../../src/app/drafts.js';
 import { SCENARIOS } from '../../../src/catalog/index.js';
 
 const scenario = SCENARIOS[0] as (typeof SCENARIOS)[number];
@@ -47,6 +57,44 @@ describe('drafts', () => {
     ]);
     expect(withoutPart(all, scenario.id)).toEqual({});
     expect(withoutPart(withWarrantText({}, scenario.id, 'w'), scenario.id, 'warrant')).toEqual({});
+  });
+
+  const FULL: Draft = {
+    own: { id: 'mine' },
+    warrantText: 'w',
+    injectionsText: 'i',
+    files: { '/n': 'n' },
+    forks: [{ step: 1 }] as never,
+  };
+  const without = (...parts: readonly (keyof Draft)[]): Draft =>
+    Object.fromEntries(Object.entries(FULL).filter(([part]) => !parts.includes(part as keyof Draft)));
+
+  it('APP-10 lose the part that is taken away, and no other', () => {
+    const { id } = scenario;
+    const full = { [id]: FULL, other: FULL };
+    const left = (drafts: Drafts): Draft | undefined => {
+      expect(drafts.other).toBe(FULL);
+      return drafts[id];
+    };
+    expect(left(withWarrantText(full, id, null))).toEqual(without('warrantText'));
+    expect(left(withInjectionsText(full, id, null))).toEqual(without('injectionsText'));
+    expect(left(withFile(full, scenario, '/n', undefined))).toEqual(without('files'));
+    expect(left(withFiles(full, scenario, {}))).toEqual(without('files'));
+    expect(left(withForks(full, id, []))).toEqual(without('forks'));
+    expect(left(withoutPart(full, id, 'warrant'))).toEqual(without('warrantText'));
+    expect(left(withoutPart(full, id, 'injection'))).toEqual(without('injectionsText'));
+    expect(left(withoutPart(full, id, 'files'))).toEqual(without('files'));
+  });
+
+  it('APP-178 go back by part, by scenario and as a whole; what a scenario of its own began with stays', () => {
+    const drafts = { mine: FULL, [scenario.id]: FULL };
+    const isOwn = (id: string): boolean => id === 'mine';
+    const reset = (...what: [string?, DraftPart?]): Drafts => resetDrafts(drafts, isOwn, ...what);
+    const own = { own: FULL.own! };
+    expect(reset('mine', 'files')).toEqual({ ...drafts, mine: without('files') });
+    expect(reset('mine')).toEqual({ ...drafts, mine: own });
+    expect(reset(scenario.id)).toEqual({ mine: FULL });
+    expect(reset()).toEqual({ mine: own });
   });
 
   it('tell which scenarios differ, by content', () => {

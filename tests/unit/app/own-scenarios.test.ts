@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { openBundle, type OpenedBundle, writeBundle } from '../../../src/app/bundle-file.js';
 import { withoutPart } from '../../../src/app/draft-parts.js';
-import { readDrafts } from '../../../src/app/drafts.js';
+import { type Drafts, readDrafts } from '../../../src/app/drafts.js';
 import { draftsOfRun } from '../../../src/app/edits-of-run.js';
 import { insidePage } from '../../../src/app/inside.js';
-import { writeYaml } from '../../../src/app/reading.js';
+import { scenariosUnder } from '../../../src/app/own-scenarios.js';
+import { readOwn, writeYaml } from '../../../src/app/reading.js';
 import { accept } from '../../../src/app/views/import/accept.js';
 import {
   type EditsPreview,
@@ -138,11 +139,20 @@ describe('a scenario of a bundle', () => {
   });
 
   it('APP-179 edits of a scenario that is not there are named and carried along', () => {
-    const text = bundleOf({ files: { gone: { '/a': 'x' }, config_review: { '/b': 'y' } } });
-    const opened = open(text);
-    expect(told(opened)).toEqual(['scenario/unknown files.gone']);
-    const written = JSON.parse(writeBundle(SCENARIOS, opened.drafts, opened.extras, '#/')) as object;
-    expect(written).toMatchObject({ files: { gone: { '/a': 'x' }, config_review: { '/b': 'y' } } });
+    const parts = {
+      warrants: { gone: { v: 1 }, config_review: SHIPPED.warrant },
+      injections: { gone: [1], config_review: SHIPPED.injections },
+      files: { gone: { '/a': 'x' }, config_review: { '/b': 'y' } },
+      forks: { gone: [{ step: 1 }], config_review: [{ step: 2, condition: 'broad' }] },
+    };
+    const opened = open(bundleOf(parts));
+    expect(Object.keys(opened.drafts.config_review ?? {})).toHaveLength(4);
+    expect(told(opened)).toEqual(Object.keys(parts).map((part) => `scenario/unknown ${part}.gone`));
+    const write = (drafts: Drafts): object =>
+      JSON.parse(writeBundle(SCENARIOS, drafts, opened.extras, '#/')) as object;
+    expect(write(opened.drafts)).toMatchObject(parts);
+    // Also where nothing else is edited.
+    expect(write({})).toMatchObject(opened.extras);
   });
 
   it('APP-180 under a shipped id takes its place in Yours alone', async () => {
@@ -162,6 +172,19 @@ describe('a scenario of a bundle', () => {
     expect(workbench.scenario(SHIPPED.id)?.task).toBe(SHIPPED.task);
     workbench.documents.reset(SHIPPED.id);
     expect(workbench.documents.edited).toBe(false);
+  });
+
+  it('APP-180 is written as what its edits are put over, once, and the same as long as nothing of it changed', () => {
+    const own = { ...SHIPPED, task: 'Something else.' } as unknown as Json;
+    const drafts = { [SHIPPED.id]: { own, warrantText: 'chain: [' }, mine: { own: OWN as unknown as Json } };
+    expect(scenariosUnder(SCENARIOS, drafts).map(({ id, task }) => [id, task])).toEqual([
+      [SHIPPED.id, 'Something else.'],
+      ['mine', SHIPPED.task],
+    ]);
+    const isOwn = (id: string): boolean => id === 'mine';
+    const before = readOwn(drafts, isOwn, {});
+    expect(readOwn({ ...drafts, expense_audit: { warrantText: 'x' } }, isOwn, before)).toBe(before);
+    expect(readOwn({ mine: drafts.mine }, isOwn, before)).not.toBe(before);
   });
 
   it('APP-181 is in links and kept runs, and one that somebody broke is not shown', async () => {
