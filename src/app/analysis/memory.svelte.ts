@@ -4,7 +4,13 @@
  * A question is put to the worker once; whoever asks the same later has the answer at once. Questions wait
  * for each other, so that the run of a keystroke never stands behind more than one of them.
  */
-import { type AnalysisRecord, type AnalysisRequest, type Answer, digestOf } from '../../engine/index.js';
+import {
+  type AnalysisRecord,
+  type AnalysisRequest,
+  type Answer,
+  digestOf,
+  type Issue,
+} from '../../engine/index.js';
 import type { EngineClient } from '../../worker/index.js';
 
 export type Analyst = Pick<EngineClient, 'runAnalysis'>;
@@ -17,6 +23,7 @@ export class Memory {
   /** True once the reader asked for the figures of the whole matrix. */
   counting = $state(false);
   #records = $state.raw<Readonly<Record<string, AnalysisRecord>>>({});
+  #refused = $state.raw<Readonly<Record<string, Issue>>>({});
   readonly #asked = new Map<string, Promise<Answer<AnalysisRecord>>>();
   #last: Promise<unknown> = Promise.resolve();
 
@@ -27,6 +34,11 @@ export class Memory {
     request: AnalysisRequest & { readonly kind: Kind },
   ): RecordOf<Kind> | null {
     return (this.#records[keyOf(request)] ?? null) as RecordOf<Kind> | null;
+  }
+
+  /** Why the last time it was asked there was no answer; null where there is one, or it was never asked. */
+  refused(request: AnalysisRequest): Issue | null {
+    return this.#refused[keyOf(request)] ?? null;
   }
 
   /** Asks, unless that was done before. A question that failed can be asked again. */
@@ -47,6 +59,9 @@ export class Memory {
     const answer = this.#last.then(() => this.engine.runAnalysis(request));
     const settled = answer.then((one) => {
       this.#asked.delete(key);
+      const { [key]: _old, ...others } = this.#refused;
+      const [issue] = one.ok ? [] : one.issues;
+      this.#refused = issue === undefined ? others : { ...others, [key]: issue };
       if (one.ok) this.#remember(key, one.value);
       return one;
     });

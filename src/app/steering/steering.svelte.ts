@@ -24,8 +24,11 @@ import type { RunShown, ShowRequest, Shown, SteeringEvent } from './shown.js';
 export class Steering {
   readonly #workbench: Workbench;
   #extras: Readonly<Record<string, unknown>> = {};
-  /** The edits the host began with: `reset` goes back to them. */
-  #given: Drafts = {};
+  /** What the host began with: `reset` goes back to it. */
+  #given: { readonly drafts: Drafts; readonly extras: Readonly<Record<string, unknown>> } = {
+    drafts: {},
+    extras: {},
+  };
 
   constructor(workbench: Workbench) {
     this.#workbench = workbench;
@@ -63,9 +66,12 @@ export class Steering {
     const refused = parts.find((part) => part.refused);
     if (refused !== undefined) return refused.issues;
     const drafts = parts.findLast((part) => part.drafts !== undefined)?.drafts;
-    if (drafts !== undefined && begin) this.#workbench.documents.open((this.#given = drafts));
-    else if (drafts !== undefined) this.#workbench.documents.replace(drafts, null);
-    this.#extras = parts.findLast(({ extras }) => extras !== undefined)?.extras ?? this.#extras;
+    // Parts that are carried along belong to the documents they came with.
+    if (drafts !== undefined) this.#extras = parts.findLast(({ extras }) => extras)?.extras ?? {};
+    if (drafts !== undefined && begin) {
+      this.#given = { drafts, extras: this.#extras };
+      this.#workbench.documents.open(drafts);
+    } else if (drafts !== undefined) this.#workbench.documents.replace(drafts, null);
     const place = parts.findLast((part) => part.place !== undefined)?.place;
     if (place !== undefined) this.#workbench.place.refine(place);
     return parts.flatMap(({ issues }) => issues);
@@ -89,7 +95,8 @@ export class Steering {
 
   /** Back to what the host began with, or else to the shipped documents. One undo brings the edits back. */
   reset(): void {
-    this.#workbench.documents.replace(this.#given, null);
+    this.#extras = this.#given.extras;
+    this.#workbench.documents.replace(this.#given.drafts, null);
   }
 
   /** Tells of every change, run and problem from now on; returns how to stop. */

@@ -100,3 +100,43 @@ test('APP-185 a saved bundle that is too large to be read again is said to be so
   remarkSize(workbench, '');
   expect(workbench.remarks).toEqual([other]);
 });
+
+/** A tab whose documents the test changes. */
+function makeTab(store: Store, shelf: Shelf) {
+  const documents = new Documents(SCENARIOS, () => undefined);
+  return { documents, keeping: new Keeping(documents, () => Promise.resolve(store), shelf) };
+}
+
+const EDIT = { config_review: { files: { '/mine': 'x' } } };
+const LINKED = { config_review: { files: { '/theirs': 'y' } } };
+const draftsOf = async (store: Store): Promise<unknown> => (await store.listDrafts()).map(({ body }) => body);
+
+test('APP-191 what was typed just before a link was opened is saved, and nothing of the link is', async () => {
+  const [store, shelf] = [await openStore({ memory: true }), openShelves(true).tab];
+  const { documents, keeping } = makeTab(store, shelf);
+  await keeping.start();
+  documents.replace(EDIT, null);
+  keeping.openShared(LINKED);
+  await keeping.saveNow();
+  expect(await draftsOf(store)).toEqual([EDIT]);
+  documents.replace({ expense_audit: { files: { '/z': 'z' } } }, null);
+  await keeping.saveNow();
+  expect(await draftsOf(store)).toEqual([EDIT]);
+  keeping.openShared(LINKED);
+  keeping.discardShared();
+  expect(documents.drafts).toEqual(EDIT);
+});
+
+test('APP-191 a link that is open before the store is leaves the work of the tab to come back', async () => {
+  const [store, shelf] = [await openStore({ memory: true }), openShelves(true).tab];
+  const before = makeTab(store, shelf);
+  await before.keeping.start();
+  before.documents.replace(EDIT, null);
+  await before.keeping.saveNow();
+  const { documents, keeping } = makeTab(store, shelf);
+  keeping.openShared(LINKED);
+  await keeping.start();
+  expect(documents.drafts).toEqual(LINKED);
+  keeping.discardShared();
+  expect(documents.drafts).toEqual(EDIT);
+});

@@ -61,6 +61,28 @@ describe('steering', () => {
   });
 });
 
+describe('what a bundle carries along', () => {
+  it('APP-145 goes with its documents: other documents come without it, and reset brings it back', () => {
+    const { steering } = make();
+    const later = (): unknown => (steering.bundle() as unknown as { later?: unknown }).later;
+    const bundle = (number: number): string => `${WARRANT_YAML}later: ${number}\n`;
+    steering.show({ bundle: bundle(1) }, true);
+    expect(later()).toBe(1);
+    steering.show({ at: 'edit/config_review' });
+    expect(later()).toBe(1);
+    steering.show({ bundle: bundle(2) });
+    expect(later()).toBe(2);
+    const { state } = steering.shown();
+    steering.show({ state });
+    expect(later()).toBeUndefined();
+    steering.show({ bundle: bundle(2) });
+    steering.show({ bundle: null });
+    expect(later()).toBeUndefined();
+    steering.reset();
+    expect(later()).toBe(1);
+  });
+});
+
 describe('messages of a frame', () => {
   it('APP-147 are answered under the id they came with', async () => {
     const { steering } = make();

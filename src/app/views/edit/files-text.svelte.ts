@@ -16,7 +16,11 @@ const kept = new WeakMap<Workbench, Map<string, FilesText>>();
 export class FilesText {
   #typed = $state.raw<string | null>(null);
   readonly #workbench: Workbench;
-  readonly #scenario: ScenarioDocument;
+  readonly #first: ScenarioDocument;
+  /** A file may bring another scenario under the same id. */
+  readonly #scenario: ScenarioDocument = $derived.by(
+    () => this.#workbench.documents.base(this.#first.id) ?? this.#first,
+  );
 
   readonly text: string = $derived.by(() => this.#present());
   /** Why the text does not say which files there are; empty when it does. */
@@ -24,7 +28,7 @@ export class FilesText {
 
   constructor(workbench: Workbench, scenario: ScenarioDocument) {
     this.#workbench = workbench;
-    this.#scenario = scenario;
+    this.#first = scenario;
   }
 
   /** The one of this scenario, for as long as the page lasts. */

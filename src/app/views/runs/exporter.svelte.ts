@@ -22,12 +22,16 @@ export class Exporter {
   /** From 0 to 1 while analyses are under way; null at rest. */
   progress = $state.raw<number | null>(null);
   #abort: AbortController | null = null;
+  #saving = false;
 
   constructor(private readonly workbench: Workbench) {}
 
   /** Saves the runs as one file. `withFindings`: analyses of their documents go with it. */
   async save(ids: readonly string[], format: ExportFormat, withFindings: boolean): Promise<void> {
+    // A second press while the first file is being made would make the same once more.
+    if (this.#saving) return;
     const { workbench } = this;
+    this.#saving = true;
     const { store } = workbench.keeping;
     const { signal } = (this.#abort = new AbortController());
     const site = workbench.surroundings.linkBase();
@@ -36,6 +40,7 @@ export class Exporter {
     // A picture that cannot be drawn, an engine without an answer, and writers that are not here yet can fail.
     const file = store === null ? null : await write(store, ids, format, help).catch(() => null);
     this.progress = null;
+    this.#saving = false;
     if (signal.aborted) return workbench.announce(words.exportStopped);
     if (file === null) return workbench.announce(words.exportFailed);
     saveText(file.name, file.content, file.type);

@@ -41,6 +41,28 @@ function cellOf(scenario: string, condition: Condition, documents = documentsWit
   return subject;
 }
 
+describe('APP-189 a question that was refused', () => {
+  it('is told from one that is still asked, until it has an answer', async () => {
+    const engine = new AskedEngine();
+    const answer = engine.runAnalysis;
+    const memory = new Memory(engine);
+    const [one, other] = [
+      askReach(cellOf('config_review', 'task_scoped')),
+      askReach(cellOf('config_review', 'broad')),
+    ];
+    engine.runAnalysis = async () => ({ ok: false, issues: [makeIssue('worker/stopped')] });
+    const asked = memory.ask(one);
+    expect(memory.refused(one)).toBeNull();
+    await asked;
+    await memory.ask(other);
+    expect([memory.known(one), memory.refused(one)?.code]).toEqual([null, 'worker/stopped']);
+    engine.runAnalysis = answer;
+    await memory.ask(one);
+    expect([memory.known(one) === null, memory.refused(one)]).toEqual([false, null]);
+    expect(memory.refused(other)?.code).toBe('worker/stopped');
+  });
+});
+
 describe('APP-150 what was measured is remembered by the documents', () => {
   it('the same question is put once, whoever asks; another document is another question', async () => {
     const engine = new AskedEngine();

@@ -1,0 +1,31 @@
+/** The files of a scenario as one text, while documents change under it. */
+import { expect, it } from 'vitest';
+import { FilesText } from '../../../../src/app/views/edit/files-text.svelte.js';
+import { SCENARIOS } from '../../../../src/catalog/index.js';
+import type { Json, ScenarioDocument } from '../../../../src/engine/index.js';
+import { rememberPlace } from '../../../support/workbench.js';
+
+const SHIPPED = SCENARIOS.find(({ id }) => id === 'config_review')!;
+
+function ownWith(text: string): Json {
+  const files = [...SHIPPED.workspace.files, { path: '/more.txt', text }];
+  return { ...SHIPPED, id: 'mine', workspace: { ...SHIPPED.workspace, files } } as unknown as Json;
+}
+
+it('APP-178 follow a scenario that a file brings under the same id', async () => {
+  const workbench = rememberPlace();
+  const { documents } = workbench;
+  await documents.prepare();
+  const open = (text: string): ScenarioDocument => {
+    documents.open({ mine: { own: ownWith(text) } });
+    return documents.base('mine')!;
+  };
+  const files = new FilesText(workbench, open('swallow'));
+  expect(files.text).toContain('swallow');
+  open('heron');
+  expect([files.text.includes('swallow'), files.text.includes('heron')]).toEqual([false, true]);
+  files.write(files.text.replace('heron', 'crane'));
+  expect(documents.draft('mine')?.files).toEqual({ '/more.txt': 'crane' });
+  files.write(files.text.replace('crane', 'heron'));
+  expect(documents.isEdited('mine')).toBe(false);
+});

@@ -1,0 +1,31 @@
+/** Kept runs on their way into a file: one press is one file. */
+import { expect, it } from 'vitest';
+import { Exporter } from '../../../../src/app/views/runs/exporter.svelte.js';
+import { RUNS } from '../../../../src/app/words/runs.js';
+import type { Store } from '../../../../src/store/index.js';
+import { rememberPlace } from '../../../support/workbench.js';
+
+it('APP-190 a second press while a file is being made makes no second one, and a failure ends the first', async () => {
+  const workbench = rememberPlace();
+  const told: string[] = [];
+  workbench.announce = (message) => void told.push(message);
+  let refuse = (): void => undefined;
+  let asked = 0;
+  workbench.keeping.store = {
+    exportRuns: () => {
+      asked += 1;
+      return new Promise((_resolve, reject) => (refuse = () => reject(new Error('unread'))));
+    },
+  } as unknown as Store;
+  const exporter = new Exporter(workbench);
+  const first = exporter.save(['a'], 'archive', false);
+  await exporter.save(['a'], 'archive', false);
+  expect(asked).toBe(1);
+  refuse();
+  await first;
+  expect(told).toEqual([RUNS.selection.exportFailed]);
+  const again = exporter.save(['a'], 'archive', false);
+  expect(asked).toBe(2);
+  refuse();
+  await again;
+});
