@@ -16,12 +16,18 @@ export function deflateZlib(bytes: Uint8Array): Uint8Array {
   return zlibSync(bytes, { level: 6 });
 }
 
-/** A full buffer is cut in silence, so one byte more than the limit is offered and must stay free. */
+/** Enough for nearly every stream; a whole limit of zeros for each small one is most of the work on a repository. */
+const FIRST_ROOM = 65_536;
+
+/** A full buffer is cut in silence, so one byte must stay free: first of a small one, then of one beyond the limit. */
 function within(limit: number, inflate: (out: Uint8Array) => Uint8Array): Uint8Array | null {
   try {
-    const found = inflate(new Uint8Array(limit + 1));
-    return found.length > limit ? null : found.slice();
+    for (const room of [Math.min(FIRST_ROOM, limit), limit + 1]) {
+      const found = inflate(new Uint8Array(room));
+      if (found.length < room) return found.slice();
+    }
   } catch {
-    return null;
+    // Not a stream: the answer is the same as for one that is too long.
   }
+  return null;
 }
