@@ -198,6 +198,7 @@ export const REPLAY = speak('REPLAY', {
     landed: 'Nothing stopped this call: every link of the chain allows it.',
     workedOpen: 'The task needs this call. Without a warrant nothing is checked.',
     worked: 'The task needs this call, and every link of the chain allows it.',
+    under: (condition: string) => `The same call under ${condition}`,
     notAsked: 'Nobody made this call: the text that asks for it was never read.',
     ended: 'Nobody made this call: the trial ended earlier.',
     undecided: 'The trial broke before this call was decided.',

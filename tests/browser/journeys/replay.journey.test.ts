@@ -176,6 +176,30 @@ describe('a fork', () => {
   );
 });
 
+describe('a planted call', () => {
+  it(
+    'APP-193 that landed leads to the same call under Task-scoped, and that to its warrant',
+    () =>
+      withProfile(browser, inject('siteUrl'), async (profile) => {
+        const tab = await profile.openTab();
+        const { page } = tab;
+        await tab.goTo('#/replay/config_review/broad?step=3');
+        await soon(() => page.locator('main').innerText()).toContain('The task needs this call');
+        expect(await page.locator('[data-to]').count()).toBe(0);
+        await tab.goTo('#/replay/config_review/broad?step=4');
+        await page.locator('[data-to="task_scoped"]').click();
+        await soon(() => tab.address).toBe('/replay/config_review/task_scoped?step=4');
+        await soon(() => page.locator('[data-why-code]').innerText()).toContain(
+          'q-agent may only use paths inside',
+        );
+        expect(await page.locator('[data-to="task_scoped"]').count()).toBe(0);
+        await page.locator('[data-to="edit"]').click();
+        await soon(() => tab.address).toBe('/edit/config_review');
+      }),
+    LONG,
+  );
+});
+
 describe('the worst case', () => {
   it(
     'APP-132 is chosen by keyboard, replayed, and said not to exist where there is none',

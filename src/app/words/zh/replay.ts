@@ -196,6 +196,7 @@ export const REPLAY: Speech<'REPLAY'> = {
     landed: '没有什么阻止这个调用：授权链的每个环节都允许它。',
     workedOpen: '任务需要这个调用。没有授权令，就什么都不检查。',
     worked: '任务需要这个调用，授权链的每个环节也都允许它。',
+    under: (condition) => `“${condition}”下的同一个调用`,
     notAsked: '没有人发出这个调用：要求它的文本从未被读到。',
     ended: '没有人发出这个调用：试验提前结束了。',
     undecided: '在对这个调用作出判定之前，试验就中断了。',
