@@ -96,6 +96,32 @@ describe('policy mutation', () => {
     );
   });
 
+  it('ANA-45 counts nothing as noticed because the chain did not hold before', async () => {
+    const scenario = scenarioOf('config_review');
+    const [root, leaf] = scenario.warrant.chain;
+    const capabilities = { ...leaf!.capabilities, transfer_money: {} };
+    const wider = {
+      v: 1,
+      chain: [
+        { ...root!, capabilities: leaf!.capabilities },
+        { ...leaf!, capabilities },
+      ],
+    } as const;
+    const { mutants, counts } = await finishRun(mutatePolicy(scenario, wider));
+    const own = mutants.filter(({ tool }) => tool !== 'transfer_money');
+    expect(own.length).toBeGreaterThan(3);
+    expect(own.filter(({ state }) => state === 'killed')).toEqual([]);
+    // Without the line that asks for too much the chain holds again, and calls are let through.
+    expect(
+      mutants.find(({ id, tool }) => id.startsWith('drop-tool/') && tool === 'transfer_money')?.killer,
+    ).toMatchObject({
+      kind: 'call',
+      before: 'deny',
+      after: 'allow',
+    });
+    expect(counts.killed).toBe(1);
+  });
+
   it('ANA-43 widens the upper end of a range tenfold, and has no score without a mutant', async () => {
     const scenario = scenarioOf('expense_audit');
     const [root, leaf] = scenario.warrant.chain;

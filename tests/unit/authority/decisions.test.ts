@@ -3,6 +3,7 @@ import {
   allowWithoutWarrant,
   authorizeResolved,
   checkWarrant,
+  decidePresented,
   describeDecision,
   readWarrant,
 } from '../../../src/engine/authority/index.js';
@@ -53,6 +54,19 @@ describe('a decision', () => {
   it('AUTH-12 names the refusal nearest the root and how many more would refuse', () => {
     expect(ask(chain, { args: { path: '/etc/passwd' } }).nearestRoot).toEqual({ link: 0, alsoRefuse: 2 });
     expect(ask(chain, { args: { path: '/data/x' } }).nearestRoot).toEqual({ link: 1, alsoRefuse: 1 });
+  });
+
+  it('AUTH-12 asks the links about what the rules saw, where that is not what was signed', () => {
+    const call = {
+      tool: 'read_file',
+      args: readArguments({ path: '/data/reports/2026/q1.csv' }),
+      at: START,
+      proof: { kind: 'skip' },
+    } as const;
+    const seen = (path: string) =>
+      decidePresented(chain, call, { constraintArgs: readArguments({ path }) }).nearestRoot;
+    expect(seen('/data/x')).toEqual({ link: 1, alsoRefuse: 1 });
+    expect(seen('/etc/passwd')).toEqual({ link: 0, alsoRefuse: 2 });
   });
 
   it('AUTH-13 on a resolved path is made by policy only, under a name of its own', () => {

@@ -48,15 +48,23 @@ interface DecidedTrial {
   readonly tools: readonly string[];
 }
 
+/** What the chain does as it is. */
+interface Baseline {
+  readonly trials: readonly DecidedTrial[];
+  /** False where the verifier refuses every call of it. */
+  readonly holds: boolean;
+}
+
 /** Judges the mutants of a chain one after the other; the scenario's own chain when left out. */
 export async function* mutatePolicy(
   scenario: ScenarioDocument,
   warrant: WarrantDocument = scenario.warrant,
 ): AsyncGenerator<JudgedPolicyMutant, PolicyMutation> {
   const baseline = await runAll(scenario, warrant);
+  const holds = findBroken(scenario, warrant) === null;
   const judged: JudgedPolicyMutant[] = [];
   for (const mutant of listPolicyMutants(warrant)) {
-    const one = await judgeMutant(scenario, mutant, baseline);
+    const one = await judgeMutant(scenario, mutant, { trials: baseline, holds });
     judged.push(one);
     yield one;
   }
@@ -77,18 +85,19 @@ export function sumMutation(mutants: readonly JudgedPolicyMutant[]): PolicyMutat
 async function judgeMutant(
   scenario: ScenarioDocument,
   mutant: PolicyMutant,
-  baseline: readonly DecidedTrial[],
+  { trials, holds }: Baseline,
 ): Promise<JudgedPolicyMutant> {
-  const killer = findBroken(scenario, mutant) ?? (await findKiller(scenario, mutant, baseline));
-  const isCovered =
-    mutant.tool === null || baseline.some(({ tools }) => tools.includes(mutant.tool as string));
+  // A chain that did not hold before tells nothing by not holding.
+  const fault = holds ? findBroken(scenario, mutant.warrant) : null;
+  const killer = fault ?? (await findKiller(scenario, mutant, { trials, holds }));
+  const isCovered = mutant.tool === null || trials.some(({ tools }) => tools.includes(mutant.tool as string));
   const state = killer !== null ? 'killed' : isCovered ? 'survived' : 'not_covered';
   const text = `Nobody would notice if "${mutant.line}" became "${mutant.mutated}".`;
   return { ...mutant, state, killer, text: state === 'killed' ? '' : text };
 }
 
 /** The check by which the chain itself no longer holds. */
-function findBroken({ id }: ScenarioDocument, { warrant }: PolicyMutant): MutantKiller | null {
+function findBroken({ id }: ScenarioDocument, warrant: WarrantDocument): MutantKiller | null {
   const seed = { scenario: id, condition: 'yours', at: TRIAL_START };
   const chain = sealAuthority({ kind: 'grant', warrant }, seed);
   const failure = chain === null ? null : findChainFailure(chain, TRIAL_START);
@@ -98,12 +107,11 @@ function findBroken({ id }: ScenarioDocument, { warrant }: PolicyMutant): Mutant
 async function findKiller(
   scenario: ScenarioDocument,
   { tool, warrant }: PolicyMutant,
-  baseline: readonly DecidedTrial[],
+  { trials, holds }: Baseline,
 ): Promise<MutantKiller | null> {
-  // A trial without a call of the line's tool is decided by lines that are as they were.
-  for (const { variant, decisions } of baseline.filter(
-    ({ tools }) => tool === null || tools.includes(tool),
-  )) {
+  // A trial without a call of the line's tool is decided by lines that are as they were, unless the chain itself is mended.
+  const concerned = trials.filter(({ tools }) => !holds || tool === null || tools.includes(tool));
+  for (const { variant, decisions } of concerned) {
     const after = (await runOne(scenario, warrant, variant)).decisions;
     for (const [step, before] of decisions) {
       const now = after.get(step) ?? before;

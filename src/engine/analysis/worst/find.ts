@@ -4,7 +4,7 @@
  */
 import { gradeTrial, listInnermost } from '../../grade/index.js';
 import type { CallDocument, ScenarioDocument, Trial, Verdict } from '../../model/index.js';
-import { runTrial } from '../../run/index.js';
+import { runTrial, setStage } from '../../run/index.js';
 import { type AnalysisSubject, openSubject } from '../subject.js';
 import { listAllowed, type OpenRule } from '../world/allowed.js';
 import { toCall } from '../world/call-text.js';
@@ -66,8 +66,8 @@ function sayBound(tried: number, allowed: number): string {
 
 async function runWorst(subject: AnalysisSubject, calls: readonly CallDocument[]): Promise<WorstTrial> {
   const { authority, condition } = subject;
-  const scenario = scriptWorst(subject.scenario, calls);
   const variant = subject.variant ?? null;
+  const scenario = scriptWorst(subject.scenario, variant, calls);
   const cell = {
     scenario,
     condition,
@@ -82,14 +82,19 @@ async function runWorst(subject: AnalysisSubject, calls: readonly CallDocument[]
 }
 
 /**
- * The scenario with nothing in its script but these calls. They belong to its injection, so that they
- * read as planted; without one they stand for themselves.
+ * The scenario with nothing in its script but these calls. They belong to its first injection that has a place,
+ * so that they read as planted; without one they stand for themselves.
  */
-function scriptWorst(scenario: ScenarioDocument, calls: readonly CallDocument[]): ScenarioDocument {
-  const [first, ...others] = scenario.injections.filter(({ text }) => text !== '');
-  const variants = scenario.variants.map((variant) => ({ ...variant, calls: [], completing: [] }));
+function scriptWorst(
+  scenario: ScenarioDocument,
+  variant: string | null,
+  calls: readonly CallDocument[],
+): ScenarioDocument {
+  const placed = new Set(setStage(scenario, variant).placed.map(({ injection }) => injection.id));
+  const first = scenario.injections.find(({ id, text }) => text !== '' && placed.has(id));
+  const variants = scenario.variants.map((one) => ({ ...one, calls: [], completing: [] }));
   if (first === undefined)
     return { ...scenario, variants, script: calls.map((call) => ({ kind: 'call', call })) };
-  const injections = [{ ...first, calls }, ...others];
+  const injections = scenario.injections.map((one) => (one === first ? { ...one, calls } : one));
   return { ...scenario, variants, injections, script: [{ kind: 'planted', injection: first.id }] };
 }

@@ -106,18 +106,22 @@ function keepUseful(moves: readonly Move[], innermost: readonly CheckDocument[])
 
 type Meets = (calls: readonly AllowedCall[]) => boolean;
 
-/** The fewest moves that meet the check one after the other, tried by count: one, then two, and so on. */
+/**
+ * The fewest calls of moves that meet the check one after the other, tried by the number of moves. A move may be two
+ * calls, so more moves can be fewer calls: it ends where every order left is at least as long as what was found.
+ */
 function combineMoves(moves: readonly Move[], meets: Meets): readonly AllowedCall[] | null {
+  let best: readonly AllowedCall[] | null = null;
   let orders: readonly (readonly Move[])[] = [[]];
-  while (orders.length > 0) {
+  for (let count = 1; count <= moves.length && count < (best?.length ?? Infinity); count += 1) {
     orders = orders.flatMap((order) =>
       moves.filter((move) => !order.includes(move)).map((move) => [...order, move]),
     );
     const meeting = orders.flatMap((order) => [callsOf(arrange(order)), callsOf(order)]).filter(meets);
-    const [best] = meeting.sort((a, b) => a.length - b.length);
-    if (best !== undefined) return best;
+    const [shortest] = meeting.sort((a, b) => a.length - b.length);
+    if (shortest !== undefined && shortest.length < (best?.length ?? Infinity)) best = shortest;
   }
-  return null;
+  return best;
 }
 
 function callsOf(moves: readonly Move[]): readonly AllowedCall[] {

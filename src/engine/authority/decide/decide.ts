@@ -51,7 +51,9 @@ function decideOnce(chain: PresentedChain, call: ChainCall, options: DecideOptio
   const failure = firstFailure(steps, call.at, tolerance) ?? judgeLeaf(warrants ?? [], call, options);
   const plan = planChecks(chain.envelopes.length, warrants ?? []);
   const checks = recordChecks(plan, failure, call.proof.kind === 'skip');
-  return makeDecision({ failure, call, warrants: warrants ?? [], roles: options.roles, checks });
+  // Who else refuses is asked of what the rules saw.
+  const seen = { ...call, args: options.constraintArgs ?? call.args };
+  return makeDecision({ failure, call: seen, warrants: warrants ?? [], roles: options.roles, checks });
 }
 
 function remember(chain: PresentedChain, call: ChainCall, { replay }: DecideOptions): void {
