@@ -81,6 +81,19 @@ describe('policy mutation', () => {
     expect(listPolicyMutants({ v: 1, chain: [] })).toEqual([]);
   });
 
+  it('ANA-41 changes nothing to what it is already', () => {
+    const [root, leaf] = scenarioOf('config_review').warrant.chain;
+    const { ttlSeconds } = root!;
+    const same = { v: 1, chain: [root!, { ...leaf!, ttlSeconds }] } as const;
+    const operators = (warrant: WarrantDocument): readonly string[] =>
+      listPolicyMutants(warrant).map(({ operator, tool }) => `${operator} ${tool ?? ''}`);
+    expect(operators(same)).not.toContain('longer-lifetime ');
+    expect(operators({ v: 1, chain: [root!, leaf!] })).toContain('longer-lifetime ');
+    const tools = Object.keys(leaf!.capabilities);
+    const open = { v: 1, chain: [root!, { ...leaf!, allowUnknown: tools }] } as const;
+    expect(operators(open).filter((one) => one.startsWith('allow-unknown'))).toEqual([]);
+  });
+
   it('ANA-42 shows what the shipped scenarios do not notice', async () => {
     const { mutants } = await finishRun(mutatePolicy(scenarioOf('invoice_processing')));
     const stateOf = (operator: string, line: string): string | undefined =>

@@ -147,4 +147,88 @@ describe('reach', () => {
     );
     expect(measureStructure(document, 'nobody').tools.reached).toBe(0);
   });
+
+  it('ANA-7 keeps the shortest way where several lead there, and comes to an end in a circle', () => {
+    const { document } = WORKFLOWS.find(({ id }) => id === 'octagon_vc_agents')!;
+    const [entry, second, third] = ['a', 'b', 'c'];
+    const edge = { ...document.delegations[0]! };
+    const workflow = {
+      ...document,
+      system: { ...document.system, entry_agent: entry },
+      agents: [entry, second, third].map((id) => ({ ...document.agents[0]!, id })),
+      tools: [],
+      delegations: [
+        [entry, second],
+        [entry, third],
+        [second, third],
+        [third, entry],
+      ].map(([from, to]) => ({ ...edge, from: from!, to: to! })),
+      permissions: { ...document.permissions, allow: [], restrict: [] },
+    };
+    expect(measureStructure(workflow).rows.map(({ id, distance }) => [id, distance])).toEqual([
+      ['a', 0],
+      ['b', 1],
+      ['c', 1],
+    ]);
+  });
+
+  it('ANA-1 lists what it finds by tool, kind and name, whatever was tried first', () => {
+    for (const scenario of SCENARIOS) {
+      const { items } = measureReach({ scenario, condition: 'no_warrant', authority: { kind: 'none' } });
+      for (const [index, item] of items.entries()) {
+        const before = items[index - 1];
+        if (before === undefined || before.tool !== item.tool || before.kind !== item.kind) continue;
+        expect([before.object < item.object, before.object, item.object]).toEqual([
+          true,
+          before.object,
+          item.object,
+        ]);
+      }
+    }
+  });
+
+  it('ANA-1 does not count a payment of nothing', () => {
+    const scenario = scenarioOf('expense_audit');
+    const pays = (amount: ConstraintDocument): number =>
+      measureReach({
+        scenario,
+        condition: 'yours',
+        authority: withLeaf(scenario, {
+          transfer_money: { to: { kind: 'Wildcard' }, amount, memo: { kind: 'Wildcard' } },
+        }),
+      }).counts.kinds.payee;
+    expect(pays({ kind: 'Exact', value: 0 })).toBe(0);
+    expect(pays({ kind: 'Exact', value: 1 })).toBeGreaterThan(0);
+  });
+
+  it('ANA-1 knows an address that only a check names', () => {
+    const scenario = scenarioOf('config_review');
+    const recipient = 'drop@evil.example';
+    const attack = { kind: 'email_to', recipient } as unknown as ScenarioDocument['checks']['attack'];
+    const changed = { ...scenario, checks: { ...scenario.checks, attack } };
+    const { items } = measureReach({
+      scenario: changed,
+      condition: 'no_warrant',
+      authority: { kind: 'none' },
+    });
+    expect(items.map(({ object }) => object)).toContain(`mailbox:${recipient}`);
+  });
+
+  it('ANA-4 does not take a comparison of two endings for a rule on domains', () => {
+    const scenario = scenarioOf('config_review');
+    const exact = (clause: string): boolean =>
+      measureReach({
+        scenario,
+        condition: 'yours',
+        authority: withLeaf(scenario, {
+          send_email: {
+            recipients: { kind: 'Cel', expression: `value.all(r, ${clause})` },
+            subject: { kind: 'Wildcard' },
+            body: { kind: 'Wildcard' },
+          },
+        }),
+      }).exact;
+    expect(exact("r.endsWith('@company.com')")).toBe(true);
+    expect(exact("r.endsWith('@company.com') == r.endsWith('.com')")).toBe(false);
+  });
 });
