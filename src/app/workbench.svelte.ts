@@ -7,7 +7,6 @@
 import type {
   Condition,
   Issue,
-  RunRecord,
   ScenarioDocument,
   WarrantDocument,
   YoursDocument,
@@ -167,11 +166,13 @@ export class Workbench {
     this.#announcer.say(message);
   }
 
-  /** Keeps the newest complete run on this device; false when there is none or no room. */
+  /** Keeps the result of the documents on screen on this device; false when it cannot be had, or there is no room. */
   async keepRun(note = ''): Promise<boolean> {
-    const record: RunRecord | null = this.results.record;
-    if (record === null) return false;
     const { describeEdits } = await import('./changes.js');
+    // A moment after an edit the newest result is that of the documents before it.
+    if (!this.job.proven && !(await this.job.runFull())) return false;
+    const { record } = this.results;
+    if (record === null) return false;
     const changes = describeEdits(this.scenarios, this.documents.drafts);
     return this.keeping.keepRun(record, changes, note);
   }

@@ -104,7 +104,6 @@ export const EDIT = speak('EDIT', {
     position: (line: number, column: number) => `Line ${formatNumber(line)}, column ${formatNumber(column)}`,
     severity: { error: 'Error', warning: 'Warning', note: 'Note' },
     unreadable: 'The form shows the last text that could be read. Correct the code to go on.',
-    toCode: 'Go to the code',
     more: (count: number) => `and ${countOf(count, 'more problem', 'more problems')}`,
   },
 
@@ -227,7 +226,6 @@ export const EDIT = speak('EDIT', {
     tool: 'Tool',
     removeCall: (index: number) => `Remove call ${formatNumber(index + 1)}`,
     addArgument: 'Add argument',
-    removeArgument: (name: string) => `Remove ${name}`,
     styles: DISGUISES,
   },
 
@@ -249,7 +247,6 @@ export const EDIT = speak('EDIT', {
     restored: (path: string) => `${path} is back as shipped.`,
     removedText: 'This file is removed. The agent will not find it.',
     notText: (path: string) => `The content of ${path} is not a text; expected a text for every path.`,
-    notMap: 'Expected one entry per file: its path, then its text.',
   },
 
   code: {

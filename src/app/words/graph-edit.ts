@@ -1,5 +1,5 @@
 /** Words for editing a workflow, as text and at what is picked. */
-import { countOf, formatNumber } from './format.js';
+import { formatNumber } from './format.js';
 import { speak } from './speak.js';
 
 export const GRAPH_EDIT = speak('GRAPH_EDIT', {
@@ -34,7 +34,6 @@ export const GRAPH_EDIT = speak('GRAPH_EDIT', {
     more: (count: number) => `+${formatNumber(count)}`,
     fewer: (count: number) => `−${formatNumber(count)}`,
     old: 'These are the counts of the last text that could be read.',
-    announced: (count: number) => `${countOf(count, 'obligation', 'obligations')} now.`,
   },
 
   add: {
@@ -64,9 +63,7 @@ export const GRAPH_EDIT = speak('GRAPH_EDIT', {
     delegateTo: 'Hand over to',
     trigger: 'When',
     delegate: 'Add the delegation',
-    saveTrigger: 'Save',
     disconnect: 'Remove this delegation',
     disconnected: 'Delegation removed. Undo takes it back.',
-    gone: 'This pair is on no list any more.',
   },
 } as const);

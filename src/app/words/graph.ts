@@ -192,7 +192,6 @@ export const GRAPH = speak('GRAPH', {
       `Nearest miss: ${formatNumber(hops)} of ${formatNumber(of)} agents of the route.`,
     instead: (name: string) => `\`${name}\` answered instead.`,
     faults: 'Broken replies',
-    faultsNote: 'Mechanical, and blind to invented content.',
     wf1Holds: 'WF1 holds',
     wf1Fails: 'WF1 fails',
     witnesses: 'Witnessed by',

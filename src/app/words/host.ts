@@ -17,7 +17,6 @@ export const HOST = speak('HOST', {
     pack: 'Save as a pack file',
     none: 'Choose at least one lesson.',
     ready: 'Is this device ready?',
-    readyLink: 'Open the readiness check',
     handout: 'Printable handout',
     notes: 'Notes for the trainer',
   },

@@ -68,7 +68,6 @@ export const LEARN = speak('LEARN', {
     next: (title: string) => `Next: ${title}`,
     last: 'That was the last lesson.',
     prompts: 'Questions',
-    talkDone: 'We have talked',
   },
   hints: {
     title: 'Hints',

@@ -54,7 +54,6 @@ export const REPLAY = speak('REPLAY', {
     text: 'What was recorded until then is shown below. It says nothing about permissions.',
   },
   calls: 'Calls',
-  callsKeys: 'Calls in order; arrow keys step',
   gotBack: 'It got back',
   start: 'Before the first call',
   number: (position: number, last: number) => `Call ${formatNumber(position)} of ${formatNumber(last)}`,

@@ -114,9 +114,7 @@ export const RUNS = speak('RUNS', {
     import: 'Import',
     imported: (added: number) =>
       added === 0 ? 'Nothing new in this file.' : `${countOf(added, 'entry', 'entries')} added.`,
-    importFailed: 'This file does not open',
     leftOut: (count: number) => `${countOf(count, 'entry was', 'entries were')} left out:`,
-    notJson: (detail: string) => `The file is not JSON: ${detail}`,
     deleteEverything: 'Delete everything on this device',
     close: 'Close',
   },
@@ -137,7 +135,6 @@ export const RUNS = speak('RUNS', {
     actions: 'What to do with this run',
     load: 'Load its edits into the editor',
     loadHint: 'One step, which undo takes back. Comments of the editor are not part of a run.',
-    nothingToLoad: 'This run has no edits to load.',
     loaded: (count: number) =>
       `Edits of ${countOf(count, 'scenario', 'scenarios')} loaded. Undo brings your earlier work back.`,
     strangers: (names: string) => `Not loaded, because this page does not have it: ${names}.`,

@@ -264,8 +264,6 @@ export const WARRANTS = speak('WARRANTS', {
     use: 'Put it on the bench',
     used: 'The new warrant is on the bench.',
     fromLeaf: 'Start from the leaf on the bench',
-    blank: 'Start anew',
-    showCode: 'As code',
   },
 
   difference: {

@@ -4,7 +4,6 @@ import { openBundle, type OpenedBundle, writeBundle } from '../../../src/app/bun
 import { withoutPart } from '../../../src/app/draft-parts.js';
 import { type Drafts, readDrafts } from '../../../src/app/drafts.js';
 import { draftsOfRun } from '../../../src/app/edits-of-run.js';
-import { insidePage } from '../../../src/app/inside.js';
 import { scenariosUnder } from '../../../src/app/own-scenarios.js';
 import { readOwn, writeYaml } from '../../../src/app/reading.js';
 import { accept } from '../../../src/app/views/import/accept.js';
@@ -15,18 +14,10 @@ import {
   previewOwn,
 } from '../../../src/app/views/import/preview.js';
 import { kindOfFile } from '../../../src/app/views/import/recognise.js';
-import { Workbench } from '../../../src/app/workbench.svelte.js';
-import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
-import {
-  canonicalJson,
-  describePath,
-  finishRun,
-  type Json,
-  type MatrixRequest,
-  runMatrix,
-  type ScenarioDocument,
-} from '../../../src/engine/index.js';
-import type { EngineClient } from '../../../src/worker/index.js';
+import type { Workbench } from '../../../src/app/workbench.svelte.js';
+import { SCENARIOS } from '../../../src/catalog/index.js';
+import { canonicalJson, describePath, type Json, type ScenarioDocument } from '../../../src/engine/index.js';
+import { engineInPlace, rememberPlace } from '../../support/workbench.js';
 import { pola } from '../cli/terminal.js';
 
 const SHIPPED = SCENARIOS.find(({ id }) => id === 'config_review')!;
@@ -43,24 +34,7 @@ function open(text: string): OpenedBundle {
 
 const told = ({ left }: OpenedBundle): string[] => left.map(({ code, at }) => `${code} ${describePath(at)}`);
 
-/** A page whose engine runs in place. */
-function visit(): Workbench {
-  const engine = {
-    onState: () => undefined,
-    runMatrix: async (request: MatrixRequest) => ({
-      ok: true,
-      value: await finishRun(runMatrix(JSON.parse(JSON.stringify(request)) as MatrixRequest)),
-    }),
-  } as unknown as EngineClient;
-  return new Workbench({
-    scenarios: SCENARIOS,
-    broad: BROAD_WARRANT,
-    reference: { engineVersion: '', fingerprint: '', trials: 0, cells: [], rates: {} },
-    engine,
-    openStore: null,
-    surroundings: insidePage(new EventTarget() as HTMLElement),
-  });
-}
+const visit = (): Workbench => rememberPlace(engineInPlace());
 
 async function take(workbench: Workbench, preview: EditsPreview): Promise<void> {
   expect(isUsable(preview)).toBe(true);

@@ -8,7 +8,9 @@ export function readTime(text: string): number | null {
   const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?Z?$/.exec(trimmed);
   if (found === null) return null;
   const millis = Date.parse(`${found[1]}T${found[2] ?? '00:00:00'}Z`);
-  return Number.isNaN(millis) || millis < 0 ? null : Math.floor(millis / 1000);
+  // The 31st of a shorter month is taken for a day of the next one.
+  const isThere = millis >= 0 && new Date(millis).toISOString().startsWith(found[1] ?? '');
+  return isThere ? Math.floor(millis / 1000) : null;
 }
 
 /** `2026-01-31T08:00:00Z`. */

@@ -59,7 +59,6 @@ export const EDIT: Speech<'EDIT'> = {
     position: (line, column) => `第 ${n(line)} 行，第 ${n(column)} 列`,
     severity: { error: '错误', warning: '警告', note: '提示' },
     unreadable: '表单显示的是上一份可以读取的文本。请修正代码后继续。',
-    toCode: '前往代码',
     more: (count) => `另有 ${n(count)} 个问题`,
   },
 
@@ -196,7 +195,6 @@ export const EDIT: Speech<'EDIT'> = {
     tool: '工具',
     removeCall: (index) => `删除调用 ${n(index + 1)}`,
     addArgument: '添加参数',
-    removeArgument: (name) => `删除 ${name}`,
     styles: {
       comment: '注释',
       directive: '指示',
@@ -225,7 +223,6 @@ export const EDIT: Speech<'EDIT'> = {
     restored: (path) => `${path} 已恢复为初始内容。`,
     removedText: '这个文件已删除。智能体不会找到它。',
     notText: (path) => `${path} 的内容不是文本；每个路径都应对应一段文本。`,
-    notMap: '每个文件应有一个条目：先是路径，然后是文本。',
   },
 
   code: {

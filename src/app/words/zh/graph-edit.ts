@@ -36,7 +36,6 @@ export const GRAPH_EDIT: Speech<'GRAPH_EDIT'> = {
     more: (count) => `+${n(count)}`,
     fewer: (count) => `−${n(count)}`,
     old: '这些是上一份可读文本的数目。',
-    announced: (count) => `现在有 ${n(count)} 个义务项。`,
   },
 
   add: {
@@ -66,10 +65,8 @@ export const GRAPH_EDIT: Speech<'GRAPH_EDIT'> = {
     delegateTo: '交接给',
     trigger: '时机',
     delegate: '添加委派',
-    saveTrigger: '保存',
     disconnect: '删除此委派',
     disconnected: '委派已删除。撤销可以收回。',
-    gone: '这一对已不在任何名单上。',
   },
 };
 

@@ -187,7 +187,6 @@ export const GRAPH: Speech<'GRAPH'> = {
     nearest: (hops, of) => `最接近的一次：路线上 ${n(of)} 个智能体中的 ${n(hops)} 个。`,
     instead: (name) => `由 \`${name}\` 回答了。`,
     faults: '损坏的回复',
-    faultsNote: '机械判定，看不出编造的内容。',
     wf1Holds: 'WF1 成立',
     wf1Fails: 'WF1 不成立',
     witnesses: '见证者',

@@ -17,7 +17,6 @@ export const HOST: Speech<'HOST'> = {
     pack: '保存为课程包文件',
     none: '至少选择一课。',
     ready: '此设备准备好了吗？',
-    readyLink: '打开就绪检查',
     handout: '可打印的讲义',
     notes: '给讲师的说明',
   },

@@ -68,7 +68,6 @@ export const LEARN: Speech<'LEARN'> = {
     next: (title) => `下一课：${title}`,
     last: '这是最后一课。',
     prompts: '问题',
-    talkDone: '我们讨论过了',
   },
   hints: {
     title: '提示',

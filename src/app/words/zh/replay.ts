@@ -53,7 +53,6 @@ export const REPLAY: Speech<'REPLAY'> = {
     text: '下面是在那之前记录的内容。它不能说明权限的任何问题。',
   },
   calls: '调用',
-  callsKeys: '按顺序排列的调用；方向键逐个查看',
   gotBack: '得到的返回',
   start: '第一个调用之前',
   number: (position, last) => `调用 ${formatNumber(position)}，共 ${formatNumber(last)} 个`,

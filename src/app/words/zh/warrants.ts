@@ -256,8 +256,6 @@ export const WARRANTS: Speech<'WARRANTS'> = {
     use: '放上工作台',
     used: '新的授权令已在工作台上。',
     fromLeaf: '从工作台上的末环开始',
-    blank: '重新开始',
-    showCode: '显示为代码',
   },
 
   difference: {

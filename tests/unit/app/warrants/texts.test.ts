@@ -51,6 +51,10 @@ describe('BENCH-3 clocks', () => {
     ['2026-01-01 00:00', 1_767_225_600],
     ['2026-01-01', 1_767_225_600],
     ['2026-13-01', null],
+    ['2026-02-31', null],
+    ['2026-02-29 10:00', null],
+    ['2024-02-29', 1_709_164_800],
+    ['1969-12-31', null],
     ['yesterday', null],
     ['', null],
   ])('%j is %s', (text, expected) => expect(readTime(text)).toBe(expected));

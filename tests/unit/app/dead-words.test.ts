@@ -1,0 +1,49 @@
+/** Words that nobody says. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { speakBy } from '../../../src/app/words/speak.js';
+
+type Table = Readonly<Record<string, unknown>>;
+
+const SRC = join(import.meta.dirname, '../../../src');
+const tables = new Map<string, Table>();
+
+beforeAll(async () => {
+  await Promise.all(Object.values(import.meta.glob('../../../src/app/words/*.ts')).map((load) => load()));
+  speakBy((name, table) => tables.set(name, table as Table));
+});
+afterAll(() => speakBy(() => undefined));
+
+/** Every name in a table, with the name of the group it stands in. */
+function namesIn(table: Table, group: string): readonly (readonly [string, string])[] {
+  return Object.entries(table).flatMap(([name, value]) => [
+    [name, group] as const,
+    ...(typeof value === 'object' && value !== null ? namesIn(value as Table, name) : []),
+  ]);
+}
+
+/** Code without the tables themselves: where a member is defined its name does not count. */
+function readCode(): string {
+  return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(ts|svelte)$/.test(path) && !/words\/(zh|pseudo)\//.test(path))
+    .map((path) => {
+      const text = readFileSync(join(SRC, path), 'utf8');
+      return /app\/words\//.test(path) ? text.replaceAll(/^\s+['"]?[\w$]+['"]?:/gm, '') : text;
+    })
+    .join('\n');
+}
+
+it('LANG-13 every word of the catalogue is said somewhere', () => {
+  const code = readCode();
+  const dead = [...tables].flatMap(([table, words]) => {
+    const isSaid = (name: string, group: string): boolean =>
+      new RegExp(`\\b${name}\\b`).test(code) ||
+      // Read as a whole, or by a name that comes with the data.
+      new RegExp(`\\b${group}\\s*(\\[|\\)|as\\b)|\\(${group}\\b`).test(code);
+    return namesIn(words, table)
+      .filter(([name, group]) => !/^\d/.test(name) && !isSaid(name, group))
+      .map(([name, group]) => `${table}: ${group}.${name}`);
+  });
+  expect(dead).toEqual([]);
+});
