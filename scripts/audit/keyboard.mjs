@@ -5,7 +5,7 @@
 import { runPackage } from '../run.mjs';
 import { findLastingFocusProblem } from './parts/focus.mjs';
 import { DIALOGS, OPENED, VIEWS } from './parts/states.mjs';
-import { settle } from './parts/settle.mjs';
+import { settle, untilStill } from './parts/settle.mjs';
 import { onStage, SIZES, visiting } from './parts/visit.mjs';
 
 /** @typedef {import('../figures.mjs').Row} Row */
@@ -55,6 +55,7 @@ export async function measure() {
         for (const [name, enter] of listRounds()) {
           await enter(visit);
           await settle(page);
+          await untilStill(page);
           for (const key of ['Tab', 'Shift+Tab']) {
             const round = await goRound(page, key);
             if (round.trapped) traps.push(`${name}, ${size}: ${key} does not lead out`);

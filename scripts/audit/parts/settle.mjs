@@ -21,3 +21,22 @@ export async function settle(page) {
   await page.locator('main h1').waitFor();
   await page.locator('[data-busy]').waitFor({ state: 'detached' });
 }
+
+const STILL_MS = 400;
+const MOST_MS = 10_000;
+
+/** Waits until nothing on the page has changed for a while: what is counted after the first answer has arrived. @param {import('playwright').Page} page */
+export async function untilStill(page) {
+  await page.evaluate(
+    ([still, most]) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, most);
+        let timer = setTimeout(resolve, still);
+        new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, still);
+        }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      }),
+    [STILL_MS, MOST_MS],
+  );
+}
