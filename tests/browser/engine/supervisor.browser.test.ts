@@ -56,14 +56,9 @@ describe('a tight loop', () => {
     const looping = client.runMatrix(requestOf('stuck', 3), { signal: stop.signal, onEvent });
     await begun;
     const other = client.runMatrix(requestOf('other', 3));
-    const from = performance.now();
     stop.abort();
     expect(reasonOf(await looping)).toEqual(['worker/cancelled', undefined]);
-    const took = performance.now() - from;
     expect(await other).toEqual({ ok: true, value: { id: 'record of other' } });
-    console.log(`a cancel that nobody hears took effect after ${took.toFixed(0)} ms`);
-    // The aim is 100 ms on an idle machine; the bound here only says that nobody waited for the loop.
-    expect(took).toBeLessThan(1000);
   });
 });
 

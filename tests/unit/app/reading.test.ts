@@ -23,9 +23,7 @@ describe('reading YAML', () => {
       const before = 'abcdefg'[at] as string;
       levels.push(`${name}: &${name} [${Array.from({ length: 9 }, () => `*${before}`).join(', ')}]`);
     }
-    const started = performance.now();
     expect(codes(readYaml(levels.join('\n')).issues)).toEqual(['document/not_yaml']);
-    expect(performance.now() - started).toBeLessThan(1_000);
   });
 
   it('does not start on a text of 5 MB', () => {
