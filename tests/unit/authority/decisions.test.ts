@@ -69,6 +69,14 @@ describe('a decision', () => {
     expect(seen('/etc/passwd')).toEqual({ link: 0, alsoRefuse: 2 });
   });
 
+  it('AUTH-58 a call whose proof is left out is not remembered as carried out', () => {
+    const remembered: string[] = [];
+    const replay = { age: () => null, remember: (key: string) => void remembered.push(key) };
+    const call = { tool: 'read_file', args: readArguments({ path: '/data/reports/2026/q1.csv' }), at: START };
+    const decision = decidePresented(chain, { ...call, proof: { kind: 'skip' } }, { replay });
+    expect([decision.decision, remembered]).toEqual(['allow', []]);
+  });
+
   it('AUTH-13 on a resolved path is made by policy only, under a name of its own', () => {
     const call = {
       tool: 'read_file',

@@ -453,3 +453,34 @@ async def main():
     expect(graph.notices.slice(0, 3)).toEqual(['disabled 13 off', 'disabled 13 ask', 'disabled 13 X']);
   });
 });
+
+describe('a value that may be very many', () => {
+  it('EXTRACT-34 says that it is not whole, beyond 128 of them', async () => {
+    const pick = (count: number): string =>
+      [
+        'def pick(n):',
+        ...Array.from({ length: count }, (_, at) => `    if n == ${at}: return FunctionTool(name=f"t${at}")`),
+        'import sys',
+        'x = [pick(len(sys.argv))]',
+      ].join('\n');
+    const some = await toolsOf(pick(20), 'x');
+    expect(some.tools).toHaveLength(20);
+    const many = await toolsOf(pick(140), 'x');
+    expect(many.unresolved.length).toBeGreaterThan(some.unresolved.length);
+  });
+});
+
+describe('a source with more than one open bracket', () => {
+  it('EXTRACT-33 is read between them, each left out by itself', async () => {
+    const { agents, notices } = await graphOf(`${SDK}
+x = foo(
+a = Agent(name="A")
+y = [1,
+b = Agent(name="B")
+z = {
+c = Agent(name="C")
+Runner.run(a, "")
+`);
+    expect([agents.length, notices]).toEqual([1, ['unused 6 B', 'unused 8 C']]);
+  });
+});
