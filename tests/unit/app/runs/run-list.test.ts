@@ -19,6 +19,23 @@ const RUNS = [
 const ids = (rows: readonly { latest: { id: string } }[]): string[] => rows.map(({ latest }) => latest.id);
 
 describe('the list of kept runs', () => {
+  it('sorts runs without a rate below those whose rate is 0, and equal ones by time', () => {
+    const runs = [
+      summary('none', 9, { rates: {} }),
+      summary('zero', 1, { rates: yours(0, 0) }),
+      summary('late', 3, { rates: yours(0, 0) }),
+      summary('some', 2, { rates: yours(1, 0) }),
+    ];
+    const rising = listRows(runs, ALL, { key: 'asr', descending: false });
+    expect(ids(rising)).toEqual(['none', 'late', 'zero', 'some']);
+    expect(ids(listRows(runs, ALL, { key: 'asr', descending: true }))).toEqual([
+      'some',
+      'late',
+      'zero',
+      'none',
+    ]);
+  });
+
   it('shows runs with the same fingerprint as one row that holds all of them', () => {
     const runs = [
       summary('new', 3, { fingerprint: 'X' }),
