@@ -4,13 +4,7 @@
  * Documents are edited, the job runs them, results are replaced whole, the place says what is on
  * screen. Views read these and call the methods; nothing else is shared. Made once, in `App.svelte`.
  */
-import type {
-  Condition,
-  Issue,
-  ScenarioDocument,
-  WarrantDocument,
-  YoursDocument,
-} from '../engine/index.js';
+import type { Condition, Issue, ScenarioDocument, WarrantDocument, YoursDocument } from '../engine/index.js';
 import type { Component } from 'svelte';
 import type { Store } from '../store/index.js';
 import type { EngineClient } from '../worker/index.js';
