@@ -37,6 +37,7 @@ export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): 
   return [
     ...checkWorkspace(task.workspace, ['workspace']),
     ...task.rounds.flatMap((_, index) => checkPrompt(task, index)),
+    ...findIdleHooks(task),
     ...checkTools(task, options.hostTools ?? []),
     ...task.checks.flatMap(({ measure }, index) => measures.check(measure, ['checks', index, 'measure'])),
     ...task.gates.flatMap(({ crossed }, index) => measures.check(crossed, ['gates', index, 'crossed'])),
@@ -47,6 +48,15 @@ export function inspectTask(task: TaskDocument, options: ReadTaskOptions = {}): 
     ...(task.attack === null ? [] : checkCheck(task.attack.success, ['attack', 'success'])),
     ...checkWarrants(task),
   ];
+}
+
+/** A round that a hook's time does not have, or that the task does not have. */
+function findIdleHooks({ hooks, rounds }: TaskDocument): readonly Issue[] {
+  return hooks.flatMap(({ at, round }, index) =>
+    round === undefined || (at === 'after_round' && round < rounds.length)
+      ? []
+      : [makeIssue('task/idle_hook', ['hooks', index, 'round'], { at, round })],
+  );
 }
 
 function namesOf(items: readonly { readonly id: string }[]): readonly string[] {

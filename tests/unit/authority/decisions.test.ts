@@ -56,6 +56,14 @@ describe('a decision', () => {
     expect(ask(chain, { args: { path: '/data/x' } }).nearestRoot).toEqual({ link: 1, alsoRefuse: 1 });
   });
 
+  it('AUTH-12 counts no link whose rule could not be decided', () => {
+    const capabilities = { t: { n: { kind: 'Cel', expression: 'value < 5' } } } as const;
+    const link = { holder: 'p-agent', ttlSeconds: 60, capabilities };
+    const asked = (n: unknown) => ask(chainOf([link]), { tool: 't', args: { n } as never });
+    expect([asked('x').decision, asked('x').nearestRoot]).toEqual(['error', null]);
+    expect([asked(9).decision, asked(9).nearestRoot]).toEqual(['deny', { link: 0, alsoRefuse: 0 }]);
+  });
+
   it('AUTH-12 asks the links about what the rules saw, where that is not what was signed', () => {
     const call = {
       tool: 'read_file',

@@ -170,13 +170,32 @@ describe('a variable that a hook sets', () => {
   ])('TASK-56 %s is known there or refused, and the trial agrees', async (_, hook, isKnown) => {
     const task = smallTask({ rounds, hooks: [hook] });
     const expected = isKnown ? [] : [later('word', 2)];
-    expect(readTask(task).issues).toMatchObject(expected);
+    expect(readTask(task).issues.filter(({ severity }) => severity === 'error')).toMatchObject(expected);
     const { trial, verdict } = await play(() => undefined, { task });
     expect(trial.issues).toMatchObject(expected);
     expect([trial.status, verdict.valid]).toEqual(isKnown ? ['done', true] : ['error', false]);
     expect(trial.rounds.map(({ prompt }) => prompt)).toEqual(
       isKnown ? ['First /ws/in.', 'Then heron.'] : ['First /ws/in.'],
     );
+  });
+
+  it.each<[Hook['at'], number | undefined, boolean]>([
+    ['prepare', undefined, false],
+    ['prepare', 0, true],
+    ['cleanup', 1, true],
+    ['after_round', undefined, false],
+    ['after_round', 1, false],
+    ['after_round', 2, true],
+  ])('TASK-57 at %s of round %s is asked, or said to be idle', (at, round, isIdle) => {
+    const hook = { at, ...(round !== undefined && { round }), ...set };
+    const told = readTask(smallTask({ rounds: [{ prompt: 'a' }, { prompt: 'b' }], hooks: [hook] })).issues;
+    const idle = {
+      code: 'task/idle_hook',
+      severity: 'warning',
+      at: ['hooks', 0, 'round'],
+      message: `The ${at} hook of round ${round} never runs.`,
+    };
+    expect(told).toMatchObject(isIdle ? [idle] : []);
   });
 
   it('TASK-56 after every round is not known in the first one', () => {

@@ -139,6 +139,10 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueText>> = {
     message: (f) => `第 ${plain(f.round)} 轮的提示词提到变量 ${quote(f.found)}，而钩子之后才设置它。`,
     hint: say('请在 `prepare` 钩子中或更早一轮之后设置它，或在 `vars` 下声明。'),
   },
+  'task/idle_hook': {
+    message: (f) => `第 ${plain(f.round)} 轮的 ${plain(f.at)} 钩子永远不会运行。`,
+    hint: say('只有 `after_round` 钩子可以指定轮次，从 0 开始计数；请写出这个任务有的轮次，或者省略它。'),
+  },
   'task/weights': {
     message: (f) => `检查项的权重之和为 ${plain(f.found)}，而它们必须合计为 1。`,
     hint: say('请修改权重，使完整完成的任务得 1 分。'),

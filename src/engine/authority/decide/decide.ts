@@ -139,7 +139,10 @@ function findNearestRoot(
 ): Decision['nearestRoot'] {
   const refuses = (link: number): boolean => {
     const capability = policyOf(warrants[link] as Warrant, tool);
-    return capability === null || findObjection(capability, args, at) !== null;
+    if (capability === null) return true;
+    const objection = findObjection(capability, args, at);
+    // What could not be decided is no refusal.
+    return objection !== null && objection.reason !== 'error';
   };
   const refusing = shareEffort(() => [...warrants.keys()].filter(refuses));
   const [nearest] = refusing;

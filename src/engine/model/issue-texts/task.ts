@@ -23,6 +23,12 @@ export const TASK_ISSUES = {
       `The prompt of round ${plain(f.round)} names the variable ${quote(f.found)}, which a hook sets only later.`,
     hint: () => 'Set it in a hook at `prepare` or after an earlier round, or declare it under `vars`.',
   },
+  'task/idle_hook': {
+    severity: 'warning',
+    message: (f) => `The ${plain(f.at)} hook of round ${plain(f.round)} never runs.`,
+    hint: () =>
+      'Only an `after_round` hook has a round, counted from 0; name a round of this task or leave it out.',
+  },
   'task/weights': {
     severity: 'error',
     message: (f) => `The weights of the checks sum to ${plain(f.found)}, and they have to sum to 1.`,
