@@ -123,10 +123,10 @@ describe('without the picture', () => {
       await graph.choose('Matrix');
       await soon(() => page.locator('[role="grid"] [data-kind]').count()).toBe(10);
       await graph.choose('Picture');
-      await soon(() => page.locator('main').getByRole('alert').innerText()).toContain(
+      await soon(() => page.getByRole('alert').innerText()).toContain(
         'The picture did not load',
       );
-      await page.locator('main').getByRole('alert').getByRole('button', { name: 'Table' }).click();
+      await page.getByRole('alert').getByRole('button', { name: 'Table' }).click();
       await soon(() => graph.rows.count()).toBe(13);
     }));
 
