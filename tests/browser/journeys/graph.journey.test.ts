@@ -123,9 +123,7 @@ describe('without the picture', () => {
       await graph.choose('Matrix');
       await soon(() => page.locator('[role="grid"] [data-kind]').count()).toBe(10);
       await graph.choose('Picture');
-      await soon(() => page.getByRole('alert').innerText()).toContain(
-        'The picture did not load',
-      );
+      await soon(() => page.getByRole('alert').innerText()).toContain('The picture did not load');
       await page.getByRole('alert').getByRole('button', { name: 'Table' }).click();
       await soon(() => graph.rows.count()).toBe(13);
     }));
