@@ -27,6 +27,8 @@ export interface EarlierWork extends Work {
   readonly savedAt: number;
 }
 
+const newName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 export class Keeping {
   store = $state.raw<Store | null>(null);
   /** What the store said when it opened, such as `store/refused`. */
@@ -75,13 +77,15 @@ export class Keeping {
   async #start(): Promise<void> {
     if (this.#openStore === null) return this.#settleOpened(null);
     const store = await this.#openStore();
-    this.#tab = readTab(this.shelf, () => crypto.getRandomValues(new Uint32Array(4)).join('-'));
+    this.#tab = readTab(this.shelf, newName);
     this.store = store;
     this.#settleOpened(store);
     store.onIssues((issues) => (this.issues = issues));
     const kept = await store.loadDraft(this.#tab);
     if (kept === null) return this.#findEarlier(store);
     const work = await this.#read(kept);
+    // What could not be read stays stored: later saves of this tab go elsewhere.
+    if (work === null) return void (this.#tab = renameTab(this.shelf, newName()));
     this.#saved = work;
     if (this.setAside !== null) this.setAside = work;
     else if (!this.#documents.edited) this.#open(work);
@@ -179,9 +183,18 @@ export class Keeping {
     this.earlier = await this.#read(newest);
   }
 
-  async #read({ body, savedAt }: { readonly body: Json; readonly savedAt: number }): Promise<EarlierWork> {
+  /** Null where the reader did not load, which the notices say. */
+  async #read({
+    body,
+    savedAt,
+  }: {
+    readonly body: Json;
+    readonly savedAt: number;
+  }): Promise<EarlierWork | null> {
     const json = (body as Readonly<Record<string, Json>> | null)?.[BESIDE];
-    const beside = json === undefined ? NOTHING : (await this.#documents.prepare()).readBeside(json);
-    return { drafts: readDrafts(body).drafts, beside, savedAt };
+    const { drafts } = readDrafts(body);
+    if (json === undefined) return { drafts, beside: NOTHING, savedAt };
+    const reader = await this.#documents.prepare().catch(() => null);
+    return reader && { drafts, beside: reader.readBeside(json), savedAt };
   }
 }

@@ -3,6 +3,7 @@ import type {
   AnalysisRequest,
   AuthorityDocument,
   Condition,
+  Issue,
   ScenarioDocument,
   WarrantDocument,
 } from '../../engine/index.js';
@@ -54,10 +55,7 @@ export interface ColumnFigures {
 }
 
 export function foldColumn(workbench: Documents, memory: Memory, condition: Condition): ColumnFigures | null {
-  const cells = workbench.scenarios
-    .filter(({ reference }) => reference)
-    .map(({ id }) => subjectOf(workbench, { scenario: id, condition }))
-    .filter((subject) => subject !== null);
+  const cells = subjectsOf(workbench, condition);
   const worst = cells.map((subject) => memory.known(askWorst(subject))?.worst ?? null);
   const questions = cells.map(askLeftovers).filter((question) => question !== null);
   const lines = questions.map((question) => memory.known(question)?.report.leftovers.length ?? null);
@@ -78,6 +76,23 @@ export function foldColumn(workbench: Documents, memory: Memory, condition: Cond
       of: found.length,
     },
   };
+}
+
+/** Why a question about a column has no answer; null where none of them failed. */
+export function failureOf(workbench: Documents, memory: Memory, condition: Condition): Issue | null {
+  const questions = subjectsOf(workbench, condition).flatMap((subject) => [
+    askWorst(subject),
+    askLeftovers(subject),
+  ]);
+  const refusals = questions.map((question) => (question === null ? null : memory.refused(question)));
+  return refusals.find((issue) => issue !== null) ?? null;
+}
+
+function subjectsOf(workbench: Documents, condition: Condition): readonly CellSubject[] {
+  return workbench.scenarios
+    .filter(({ reference }) => reference)
+    .map(({ id }) => subjectOf(workbench, { scenario: id, condition }))
+    .filter((subject) => subject !== null);
 }
 
 /** Asks what the table and its footer show, cell by cell. */

@@ -1,11 +1,12 @@
 /** Words of what was measured about the cells of the matrix: worst case, leftovers, reach, loot. */
-import type { Reach, WorstCase } from '../../engine/index.js';
+import type { Issue, Reach, WorstCase } from '../../engine/index.js';
 import type { ColumnFigures } from '../analysis/cell-questions.js';
 import { countOf, formatNumber } from './format.js';
 import { speak } from './speak.js';
 
 export const MEASURED = speak('MEASURED', {
   waiting: 'Counting',
+  failed: ({ message }: Issue) => `Not counted: ${message}`,
   stated: {
     title: 'Stated outcomes of the imported bundle',
     hold: (held: number, total: number) =>

@@ -73,7 +73,8 @@ export const RUNS = speak('RUNS', {
     bundle: 'Bundle (*.pola.json), for Import',
     asPng: (title: string) => title.replace('SVG', 'PNG'),
     exported: (name: string) => `Saved as ${name}.`,
-    exportFailed: 'No file was made: none of these runs could be read, or the picture could not be drawn.',
+    exportFailed:
+      'No file was made: none of these runs could be read, or the picture could not be drawn. Reload the page and export again.',
     findings: 'with findings',
     findingsHint: 'Reach, leftovers, worst case and mutants of the warrants. No trial is run again.',
     finding: 'Asking what the warrants allow',
@@ -111,6 +112,7 @@ export const RUNS = speak('RUNS', {
     askGranted: 'The browser will keep it.',
     memory: 'This browser will not keep your work. Export before closing.',
     exportAll: 'Export all',
+    exportFailed: 'No file was made: what is kept here could not be read. Reload the page and export again.',
     import: 'Import',
     imported: (added: number) =>
       added === 0 ? 'Nothing new in this file.' : `${countOf(added, 'entry', 'entries')} added.`,

@@ -1,6 +1,7 @@
 /** What is saved when: a page that goes away waits for the save that is under way. */
 import { expect, test } from 'vitest';
 import { Documents } from '../../../src/app/documents.svelte.js';
+import { BESIDE } from '../../../src/app/drafts.js';
 import { remarkSize } from '../../../src/app/frame/bundle-files.js';
 import { Keeping } from '../../../src/app/keeping.svelte.js';
 import { openShelves, type Shelf } from '../../../src/app/shelf.js';
@@ -99,6 +100,40 @@ test('APP-185 a saved bundle that is too large to be read again is said to be so
   ]);
   remarkSize(workbench, '');
   expect(workbench.remarks).toEqual([other]);
+});
+
+test('APP-196 a part that does not load holds nobody up: what it would read stays stored, and is offered next time', async () => {
+  const [store, shelf] = [await openStore({ memory: true }), openShelves(true).tab];
+  const before = await openTab(store, shelf);
+  before.beside = BROUGHT;
+  await before.saveNow();
+  const documents = new Documents(SCENARIOS, () => undefined);
+  documents.prepare = () => Promise.reject(new TypeError('no such chunk'));
+  const keeping = new Keeping(documents, () => Promise.resolve(store), shelf);
+  await keeping.start();
+  await keeping.restored;
+  expect([keeping.beside, keeping.earlier]).toEqual([{}, null]);
+  keeping.beside = { later: 2 };
+  await keeping.saveNow();
+  expect(await store.listDrafts()).toHaveLength(2);
+  // Another tab finds it beside what was saved since.
+  expect((await openTab(store, shelf)).beside).toEqual({ later: 2 });
+  const [, older] = await store.listDrafts();
+  expect(older?.body).toMatchObject({ [BESIDE]: BROUGHT });
+});
+
+test('APP-196 neither does work of another visit that cannot be read', async () => {
+  const store = await openStore({ memory: true });
+  const before = await openTab(store, openShelves(true).tab);
+  before.beside = BROUGHT;
+  await before.saveNow();
+  const documents = new Documents(SCENARIOS, () => undefined);
+  documents.prepare = () => Promise.reject(new TypeError('no such chunk'));
+  const keeping = new Keeping(documents, () => Promise.resolve(store), openShelves(true).tab);
+  await keeping.start();
+  await keeping.restored;
+  expect(keeping.earlier).toBeNull();
+  expect(await store.listDrafts()).toHaveLength(1);
 });
 
 /** A tab whose documents the test changes. */

@@ -1,6 +1,6 @@
 /** What the matrix needs only once a cell is chosen or something is to be counted: a chunk of its own. */
 import type { Condition } from '../../../engine/index.js';
-import { askWorst, foldColumn, subjectOf } from '../../analysis/cell-questions.js';
+import { askWorst, failureOf, foldColumn, subjectOf } from '../../analysis/cell-questions.js';
 import { memoryOf } from '../../analysis/memory-of.js';
 import type { CellPlace } from '../../route.js';
 import { MEASURED } from '../../words/measured.js';
@@ -12,11 +12,13 @@ export { default as Counting } from './Counting.svelte';
 export { default as Notes } from './MatrixNotes.svelte';
 export { default as WorstCell } from './WorstCell.svelte';
 
-/** The worst case of a cell; null while it is not known. */
+/** The worst case of a cell, or why there is none; null while it is not known. */
 export function worstOf(workbench: Workbench, cell: CellPlace) {
   const subject = subjectOf(workbench, cell);
   const memory = memoryOf(workbench);
-  return subject === null || memory === null ? null : (memory.known(askWorst(subject))?.worst ?? null);
+  if (subject === null || memory === null) return null;
+  const question = askWorst(subject);
+  return memory.known(question)?.worst ?? memory.refused(question);
 }
 
 /** The footer's lines of a column in words. */
@@ -26,6 +28,10 @@ export function sayColumn(
 ): { readonly leftovers: string; readonly worst: string } {
   const memory = memoryOf(workbench);
   const figures = memory === null ? null : foldColumn(workbench, memory, condition);
-  if (figures === null) return { leftovers: MEASURED.waiting, worst: MEASURED.waiting };
+  if (figures === null) {
+    const issue = memory === null ? null : failureOf(workbench, memory, condition);
+    const text = issue === null ? MEASURED.waiting : MEASURED.failed(issue);
+    return { leftovers: text, worst: text };
+  }
   return { leftovers: MEASURED.footer.leftovers(figures), worst: MEASURED.footer.worst(figures) };
 }

@@ -21,6 +21,8 @@ const words = RUNS.selection;
 export class Exporter {
   /** From 0 to 1 while analyses are under way; null at rest. */
   progress = $state.raw<number | null>(null);
+  /** Why the last press made no file; null where it made one. */
+  problem = $state<string | null>(null);
   #abort: AbortController | null = null;
   #saving = false;
 
@@ -32,6 +34,7 @@ export class Exporter {
     if (this.#saving) return;
     const { workbench } = this;
     this.#saving = true;
+    this.problem = null;
     const { store } = workbench.keeping;
     const { signal } = (this.#abort = new AbortController());
     const site = workbench.surroundings.linkBase();
@@ -42,7 +45,7 @@ export class Exporter {
     this.progress = null;
     this.#saving = false;
     if (signal.aborted) return workbench.announce(words.exportStopped);
-    if (file === null) return workbench.announce(words.exportFailed);
+    if (file === null) return workbench.announce((this.problem = words.exportFailed));
     saveText(file.name, file.content, file.type);
     workbench.announce(words.exported(file.name));
     if (format === 'bundle' && typeof file.content === 'string') remarkSize(workbench, file.content);

@@ -1,8 +1,10 @@
 /** What can be done with kept runs. Each says what it did, once, to screen readers. */
-import type { KeptRecord, RunSummary } from '../../../store/index.js';
+import type { KeptRecord, RunSummary, Store } from '../../../store/index.js';
+import { saveText } from '../../frame/files.js';
 import { RUNS } from '../../words/runs.js';
 import type { Workbench } from '../../workbench.svelte.js';
 import { draftsOfRun, type LoadedEdits } from '../../edits-of-run.js';
+import { writeArchive } from './archive-file.js';
 
 /** Runs everything with proofs and keeps the result. Null when that worked, else the reason. */
 export async function runAndKeep(workbench: Workbench): Promise<string | null> {
@@ -19,6 +21,17 @@ export async function deleteRuns(workbench: Workbench, ids: readonly string[]): 
   if (done) workbench.keeping.version++;
   workbench.announce(done ? RUNS.confirm.deleted(ids.length) : RUNS.confirm.failed);
   return done;
+}
+
+/** Saves everything that is kept as one file. Null when that worked, else the reason. */
+export async function exportEverything(
+  workbench: Workbench,
+  store: Pick<Store, 'exportAll'>,
+): Promise<string | null> {
+  const text = await writeArchive(store).catch(() => null);
+  if (text !== null) return (saveText('pola-archive.json', text, 'application/json'), null);
+  workbench.announce(RUNS.storage.exportFailed);
+  return RUNS.storage.exportFailed;
 }
 
 /** Keeps a note; the answer is the run with it, or null when it could not be kept. */

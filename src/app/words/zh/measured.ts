@@ -2,7 +2,7 @@
 import type { WorstCase } from '../../../engine/index.js';
 import type { Speech } from '../catalogue.js';
 import { formatNumber } from '../format.js';
-import { sayPhrase } from '../say.js';
+import { sayIssue, sayPhrase } from '../say.js';
 
 const n = formatNumber;
 
@@ -18,6 +18,7 @@ function sayWorst(worst: WorstCase | null): string {
 
 export const MEASURED: Speech<'MEASURED'> = {
   waiting: '正在统计',
+  failed: (issue) => `未能统计：${sayIssue(issue).message}`,
   stated: {
     title: '导入的文件包写明的结果',
     hold: (held, total) => `写明的 ${formatNumber(total)} 个结果中有 ${formatNumber(held)} 个成立。`,

@@ -9,9 +9,11 @@ import {
 } from '../../../../src/app/analysis/cell-questions.js';
 import { Memory, MOST_REMEMBERED } from '../../../../src/app/analysis/memory.svelte.js';
 import { listLoot } from '../../../../src/app/parts/loot.js';
+import { sayColumn, worstOf } from '../../../../src/app/views/matrix/measured.js';
 import { MEASURED } from '../../../../src/app/words/measured.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
 import { type Condition, makeIssue, type ScenarioDocument } from '../../../../src/engine/index.js';
+import type { Workbench } from '../../../../src/app/workbench.svelte.js';
 import { runCell, scenarioOf } from '../replay/recorded.js';
 import { AskedEngine } from './engine.js';
 
@@ -60,6 +62,28 @@ describe('APP-189 a question that was refused', () => {
     await memory.ask(one);
     expect([memory.known(one) === null, memory.refused(one)]).toEqual([false, null]);
     expect(memory.refused(other)?.code).toBe('worker/stopped');
+  });
+
+  it('is told in the cell and at the foot of its column alone, until it is answered', async () => {
+    const engine = new AskedEngine();
+    const answer = engine.runAnalysis;
+    const memory = new Memory(engine);
+    const workbench = { ...documentsWith(), memory, engine } as unknown as Workbench;
+    const cell = { scenario: 'config_review', condition: 'broad' } as const;
+    const other = { scenario: 'hr_onboarding', condition: 'broad' } as const;
+    expect(sayColumn(workbench, 'broad').worst).toBe(MEASURED.waiting);
+    const issue = makeIssue('worker/stopped');
+    engine.runAnalysis = async () => ({ ok: false, issues: [issue] });
+    await countCells(memory, [cellOf('config_review', 'broad')], forever);
+    const failed = MEASURED.failed(issue);
+    expect(failed).toBe('Not counted: The engine stopped. Your text is safe.');
+    expect(sayColumn(workbench, 'broad')).toEqual({ leftovers: failed, worst: failed });
+    expect(sayColumn(workbench, 'task_scoped').worst).toBe(MEASURED.waiting);
+    expect([worstOf(workbench, cell), worstOf(workbench, other)]).toEqual([issue, null]);
+    engine.runAnalysis = answer;
+    await countCells(memory, [cellOf('config_review', 'broad')], forever);
+    expect(sayColumn(workbench, 'broad').worst).toBe(MEASURED.waiting);
+    expect(worstOf(workbench, cell)).toHaveProperty('calls');
   });
 });
 

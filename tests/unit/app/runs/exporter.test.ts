@@ -1,6 +1,7 @@
 /** Kept runs on their way into a file: one press is one file. */
 import { expect, it } from 'vitest';
 import { Exporter } from '../../../../src/app/views/runs/exporter.svelte.js';
+import { exportEverything } from '../../../../src/app/views/runs/run-actions.js';
 import { RUNS } from '../../../../src/app/words/runs.js';
 import type { Store } from '../../../../src/store/index.js';
 import { rememberPlace } from '../../../support/workbench.js';
@@ -28,4 +29,24 @@ it('APP-190 a second press while a file is being made makes no second one, and a
   expect(asked).toBe(2);
   refuse();
   await again;
+});
+
+const BROKEN = {
+  exportAll: () => Promise.reject(new Error('unread')),
+  exportRuns: () => Promise.reject(new Error('unread')),
+} as unknown as Store;
+
+it('APP-195 a store that cannot be read is said to be so, with what to do, on screen as well', async () => {
+  const workbench = rememberPlace();
+  const told: string[] = [];
+  workbench.announce = (message) => void told.push(message);
+  workbench.keeping.store = BROKEN;
+  const exporter = new Exporter(workbench);
+  await exporter.save(['a'], 'archive', false);
+  expect([exporter.problem, await exportEverything(workbench, BROKEN)]).toEqual([
+    RUNS.selection.exportFailed,
+    RUNS.storage.exportFailed,
+  ]);
+  expect(told).toEqual([RUNS.selection.exportFailed, RUNS.storage.exportFailed]);
+  for (const sentence of told) expect(sentence).toMatch(/^No file was made: .*\. Reload/u);
 });

@@ -1,0 +1,31 @@
+/** Files of answers on a trainer's desk. */
+import { expect, test } from 'vitest';
+import { type AnswerFile, readAnswerFiles } from '../../../../src/app/learn/answer-files.js';
+import { LIMITS } from '../../../../src/engine/index.js';
+
+const { value: most } = LIMITS.sheetBytes;
+const fileOf = (name: string, text: string, size = text.length): AnswerFile => ({
+  name,
+  size,
+  text: () => Promise.resolve(text),
+});
+const broken: AnswerFile = {
+  name: 'gone.json',
+  size: 1,
+  text: () => Promise.reject(new DOMException('permission was lost', 'NotReadableError')),
+};
+
+test('HOST-8 a file that cannot be read is named with what to do, and the others are taken', async () => {
+  const { texts, refused } = await readAnswerFiles([fileOf('a.json', 'a'), broken, fileOf('b.json', 'b')]);
+  expect(texts).toEqual(['a', 'b']);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]).toMatch(/gone\.json.* cannot be read: permission was lost\..*Try again/u);
+});
+
+test('HOST-8 a file beyond the size of a sheet is named and not opened; one of exactly that size is taken', async () => {
+  const large = { ...broken, name: 'large.json', size: most + 1 };
+  const { texts, refused } = await readAnswerFiles([large, fileOf('full.json', 'x', most)]);
+  expect(texts).toEqual(['x']);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]).toMatch(/^large\.json: /u);
+});
