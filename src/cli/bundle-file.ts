@@ -28,12 +28,25 @@ export async function openBundle(
   const bundle = readBundle(isScenario(json.value) ? wrapScenario(json.value) : json.value);
   stopAtFirst(file, bundle.issues);
   if (bundle.value === null) throw new CommandProblem(`\`${file}\` holds no bundle.`);
+  if (holdsRunsAlone(json.value)) throw new CommandProblem(sayRunsAlone(file));
   await loadPatterns();
   const applied = applyBundle(shipped, bundle.value);
   stopAtFirst(file, applied.issues);
   for (const issue of [...bundle.issues, ...applied.issues])
     io.err(`${describeIn(file, issue)}${issue.code === 'bundle/part_not_used' ? ` ${issue.hint}` : ''}\n`);
   return applied;
+}
+
+const RUN_PARTS = ['scenarios', 'warrants', 'injections', 'files', 'forks', 'expectations'];
+
+/** As Runs exports it: without documents Yours would be what ships, and end as nobody edited it. */
+function holdsRunsAlone(json: Json | null): boolean {
+  const parts = Object.keys(json ?? {});
+  return parts.includes('runs') && !parts.some((part) => RUN_PARTS.includes(part));
+}
+
+function sayRunsAlone(file: string): string {
+  return `\`${file}\` holds kept runs and no edits, so there is nothing to run. In the page, choose Share and Save as file for the edits; \`pola report ${file}\` writes reports of the runs.`;
 }
 
 /** By its shape, as Import recognises one. */

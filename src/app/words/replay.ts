@@ -125,7 +125,7 @@ export const REPLAY = speak('REPLAY', {
     note: ({ step, from, call }: ForkDocument) =>
       `A fork of ${CONDITION_WORDS[from].name}: the calls before call ${formatNumber(step + 1)} were decided there.${call === null ? '' : ` Call ${formatNumber(step + 1)} is another one than in the script: \`${call.tool}\`.`}`,
     idle: (title: string, step: number) =>
-      `${title}: the fork at call ${formatNumber(step + 1)} has no effect, because the trial no longer gets that far.`,
+      `${title}: the trial ends before the fork at call ${formatNumber(step + 1)}, so every call is decided as before the fork.`,
     look: 'Replay it',
     keep: 'Keep as run',
     kept: 'Kept. It stands in Runs.',

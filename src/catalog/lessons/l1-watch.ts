@@ -25,7 +25,7 @@ export const LESSON_WATCH: LessonDocument = {
     happens: 'obeys',
   },
   hints: [
-    'Who wrote the sentence that the agent is following at step 5?',
+    'Who wrote the sentence that the agent is following at call 6?',
     'Step with the right arrow. The text that was planted is marked in what the agent read.',
     'A choice, then the arrow key until the second file of `/secrets` has been read.',
   ],

@@ -21,13 +21,13 @@ const FIRST_ROOM = 65_536;
 
 /** A full buffer is cut in silence, so one byte must stay free: first of a small one, then of one beyond the limit. */
 function within(limit: number, inflate: (out: Uint8Array) => Uint8Array): Uint8Array | null {
-  try {
-    for (const room of [Math.min(FIRST_ROOM, limit), limit + 1]) {
+  for (const room of [Math.min(FIRST_ROOM, limit), limit + 1]) {
+    try {
       const found = inflate(new Uint8Array(room));
       if (found.length < room) return found.slice();
+    } catch {
+      // Not a stream, or a stored block that is larger than this room.
     }
-  } catch {
-    // Not a stream: the answer is the same as for one that is too long.
   }
   return null;
 }

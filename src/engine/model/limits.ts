@@ -90,8 +90,8 @@ export const LIMITS = {
   revisionsPerScope: { value: 100, unit: 'revisions', what: 'The list of earlier states' },
   /** Of one cell by a model. */
   liveRuns: { value: 100, unit: 'runs', what: 'The live study' },
-  /** Unfolded in one document, which ends "billion laughs". */
-  yamlAliases: { value: 20, unit: 'aliases', what: 'The YAML document' },
+  /** Of one anchor, those of nested anchors multiplied, which ends "billion laughs". */
+  yamlAliases: { value: 20, unit: 'aliases', what: 'The anchor in YAML' },
   answersPerRequest: { value: 5_000, unit: 'answers', what: 'The request' },
   roundsPerTask: { value: 32, unit: 'rounds', what: 'The task' },
   trialsPerSuite: { value: 10_000, unit: 'trials', what: 'The suite' },

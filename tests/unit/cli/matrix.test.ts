@@ -65,16 +65,24 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     expect({ ...json.cells[3], condition: 'task_scoped' }).toEqual(json.cells[2]);
   });
 
+  it('CLI-5 --bundle with kept runs alone is refused: Yours would end as nobody edited it', async () => {
+    const { code, out, err } = await pola(['matrix', ...ONE, ...FILE], bundle({ runs: [{}] }));
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('holds kept runs and no edits, so there is nothing to run.');
+    const beside = await pola(['matrix', ...ONE, ...FILE], bundle({ runs: [{}], files: {} }));
+    expect(beside.code).toBe(0);
+  });
+
   it('FORK-9 a fork behind the end is said, and fails nothing', async () => {
     const forks = [{ step: 40, from: 'broad', warrant: null, call: null }];
     const files = bundle({ forks: { config_review: forks } });
     const { code, err } = await pola(['matrix', ...ONE, ...FILE], files);
     expect([code, err]).toEqual([
       0,
-      'config_review, yours: The fork at step 40 changes nothing: the trial has 7 calls.\n',
+      'config_review, yours: The trial ends before the fork at step 40, after 7 calls: each is decided as before the fork.\n',
     ]);
     const { out } = await pola(['matrix', '--md', ...ONE, ...FILE], files);
-    expect(out).toContain('The fork at step 40 changes nothing');
+    expect(out).toContain('The trial ends before the fork at step 40');
     expect(out).not.toContain('Invalid:');
   });
 

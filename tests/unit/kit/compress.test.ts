@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
@@ -20,6 +21,18 @@ describe('KIT-50 compression with a bound', () => {
       expect(inflateZlib(deflateZlib(content), 100_000)).toEqual(content);
       expect(inflateZlib(deflateSync(content), length)).toEqual(content);
       expect(inflateRaw(deflateRawSync(content), length)).toEqual(content);
+    },
+  );
+
+  it.each([65_535, 65_537, 200_000])(
+    '%i bytes that do not compress come back, from whatever level',
+    (length) => {
+      const noise = createHash('shake256', { outputLength: length }).update('noise').digest();
+      for (const level of [0, 1, 6]) {
+        expect(inflateZlib(deflateSync(noise, { level }), 200_000)).toEqual(new Uint8Array(noise));
+        expect(inflateRaw(deflateRawSync(noise, { level }), length)).toEqual(new Uint8Array(noise));
+        expect(inflateZlib(deflateSync(noise, { level }), length - 1)).toBeNull();
+      }
     },
   );
 

@@ -167,7 +167,7 @@ describe('a fork behind the end', () => {
       requestOf(CONFIG_REVIEW, ['yours'], { forks: [fork(20, 'broad', { call })] }),
     );
     expect(trial.issues[0]).toMatchObject({
-      message: `The fork at step 20 changes nothing: the trial has ${steps} calls.`,
+      message: `The trial ends before the fork at step 20, after ${steps} calls: each is decided as before the fork.`,
     });
   });
 

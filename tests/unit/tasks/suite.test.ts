@@ -157,7 +157,7 @@ describe('a variable that a hook sets', () => {
   const later = (found: string, round: number) => ({
     code: 'task/late_variable',
     at: ['rounds', round - 1, 'prompt'],
-    message: `The prompt of round ${round} names the variable \`${found}\`, which a hook sets only later.`,
+    message: `The prompt of round ${round - 1} (counted from 0) names the variable \`${found}\`, which a hook sets only later.`,
   });
 
   it.each<[string, Hook, boolean]>([

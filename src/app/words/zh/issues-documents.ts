@@ -125,7 +125,8 @@ export const DOCUMENT_ISSUES = {
     hint: say('请减少一次运行的内容。'),
   },
   'run/idle_fork': {
-    message: (f) => `步骤 ${plain(f.step)} 处的分叉不改变任何东西：该试验只有 ${plain(f.calls)} 次调用。`,
+    message: (f) =>
+      `试验在步骤 ${plain(f.step)} 的分叉之前就结束了，共 ${plain(f.calls)} 次调用：每次调用都按分叉之前的权限判定。`,
     hint: (f) => `步骤从 0 开始计数；自己的调用可以放在步骤 ${plain(f.calls)}，即最后一次调用之后。`,
   },
   'bundle/part_not_used': {

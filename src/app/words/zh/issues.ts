@@ -136,7 +136,8 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueText>> = {
     hint: (f) => `请使用其中之一：${plain(f.known)}，或在 \`vars\` 下声明。`,
   },
   'task/late_variable': {
-    message: (f) => `第 ${plain(f.round)} 轮的提示词提到变量 ${quote(f.found)}，而钩子之后才设置它。`,
+    message: (f) =>
+      `第 ${plain(f.round)} 轮（从 0 开始计数）的提示词提到变量 ${quote(f.found)}，而钩子之后才设置它。`,
     hint: say('请在 `prepare` 钩子中或更早一轮之后设置它，或在 `vars` 下声明。'),
   },
   'task/idle_hook': {

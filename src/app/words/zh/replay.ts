@@ -124,7 +124,7 @@ export const REPLAY: Speech<'REPLAY'> = {
     note: ({ step, from, call }) =>
       `从“${CONDITION_WORDS[from].name}”分叉：调用 ${formatNumber(step + 1)} 之前由它判定。${call === null ? '' : `调用 ${formatNumber(step + 1)} 与脚本不同：\`${call.tool}\`。`}`,
     idle: (title, step) =>
-      `${title}：在调用 ${formatNumber(step + 1)} 的分叉没有作用，因为试验不再走到那里。`,
+      `${title}：试验在调用 ${formatNumber(step + 1)} 的分叉之前就结束了，因此每次调用都按分叉之前的权限判定。`,
     look: '回放',
     keep: '保存为运行记录',
     kept: '已保存，可在“运行”中找到。',

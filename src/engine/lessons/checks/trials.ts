@@ -89,7 +89,11 @@ export const judgeStep: Judge<'step'> = ({ scenario, condition, step }, { answer
   const place = `${scenario}/${condition}`;
   const reached = answer.reached !== undefined && Object.hasOwn(answer.reached, place);
   const furthest = reached ? (answer.reached?.[place] ?? 0) : 0;
-  return furthest >= step ? passed('step_met', { step }) : failed('step_before', { step, reached: furthest });
+  // Readers count calls from 1, as Replay does.
+  const call = step + 1;
+  return furthest >= step
+    ? passed('step_met', { call })
+    : failed('step_before', { call, reached: reached ? furthest + 1 : 0 });
 };
 
 export const judgePredicted: Judge<'predicted'> = (_, { answer, lesson }) => {

@@ -58,7 +58,7 @@ export const SCENARIO_ISSUES = {
   'run/idle_fork': {
     severity: 'warning',
     message: (f) =>
-      `The fork at step ${plain(f.step)} changes nothing: the trial has ${plain(f.calls)} calls.`,
+      `The trial ends before the fork at step ${plain(f.step)}, after ${plain(f.calls)} calls: each is decided as before the fork.`,
     hint: (f) =>
       `Steps count from 0; a call of its own may stand at step ${plain(f.calls)}, behind the last.`,
   },

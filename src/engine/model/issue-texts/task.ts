@@ -20,7 +20,7 @@ export const TASK_ISSUES = {
   'task/late_variable': {
     severity: 'error',
     message: (f) =>
-      `The prompt of round ${plain(f.round)} names the variable ${quote(f.found)}, which a hook sets only later.`,
+      `The prompt of round ${plain(f.round)} (counted from 0) names the variable ${quote(f.found)}, which a hook sets only later.`,
     hint: () => 'Set it in a hook at `prepare` or after an earlier round, or declare it under `vars`.',
   },
   'task/idle_hook': {

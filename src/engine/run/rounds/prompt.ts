@@ -42,7 +42,7 @@ export function checkPrompt(task: TaskDocument, index: number): readonly Issue[]
     .filter((found) => !known.includes(found))
     .map((found) =>
       later.includes(found)
-        ? makeIssue('task/late_variable', at, { found, round: index + 1 })
+        ? makeIssue('task/late_variable', at, { found, round: index })
         : makeIssue('task/unknown_variable', at, { found, known: known.join(', ') }),
     );
 }

@@ -61,12 +61,10 @@ function tellLanded(trial: TrialFacts, shared: Shared, options: WriteOptions): F
   };
 }
 
-/** A task that was not done although none of its calls was stopped says nothing about the permission. */
+/** A task that was not done although none of its calls was refused says nothing about the permission; an error is no refusal. */
 function tellBroke(trial: TrialFacts, shared: Shared): readonly Finding[] {
   const { subject, condition, calls, tcr, attempt } = trial;
-  const call = calls.find(
-    ({ outcome, origin }) => outcome === 'broke' || (outcome === 'error' && origin === 'task'),
-  );
+  const call = calls.find(({ outcome }) => outcome === 'broke');
   if (tcr !== 0 || call === undefined) return [];
   const { tool, why, decision, link } = call;
   return [
