@@ -7,6 +7,8 @@ export interface Session {
   readonly code: number;
   readonly out: string;
   readonly err: string;
+  /** Both, in the order in which they were printed. */
+  readonly all: string;
   /** Files that were written. */
   readonly written: Readonly<Record<string, string>>;
 }
@@ -36,9 +38,11 @@ export async function pola(
   files: Readonly<Record<string, string | Uint8Array>> = {},
   live?: CommandIo['live'],
   interrupted?: AbortSignal,
+  clock = NOW,
 ): Promise<Session> {
   let out = '';
   let err = '';
+  let all = '';
   const written: Record<string, string> = {};
   const openBytes = (path: string): Buffer => {
     const content = files[path];
@@ -53,18 +57,18 @@ export async function pola(
     return names.map((file) => file.slice(path.length + 1));
   };
   const code = await main(args, {
-    out: (text) => void (out += text),
-    err: (text) => void (err += text),
+    out: (text) => void ((out += text), (all += text)),
+    err: (text) => void ((err += text), (all += text)),
     readFile: (path) => Promise.resolve().then(() => open(path)),
     listFolder: (path) => Promise.resolve().then(() => list(path).filter((name) => !name.includes('/'))),
     listTree: (path) => Promise.resolve().then(() => list(path)),
     fileSize: (path) => Promise.resolve().then(() => Buffer.byteLength(open(path))),
     readBytes: (path) => Readable.from([openBytes(path)]),
     writeFile: (path, text) => Promise.resolve(void (written[path] = text)),
-    now: () => NOW * 1000,
+    now: () => clock * 1000,
     randomBytes: (count) => new Uint8Array(count).fill(0xab),
     ...(live === undefined ? {} : { live }),
     ...(interrupted === undefined ? {} : { interrupt: () => interrupted }),
   });
-  return { code, out, err, written };
+  return { code, out, err, all, written };
 }
