@@ -68,11 +68,12 @@ export class Documents {
     return this.drafts[scenario] === undefined ? null : (this.#readings[scenario] ?? null);
   }
 
-  /** Loads the reader. Await it before `sourceText`; edits wait for it by themselves. */
+  /** Loads the reader, and reads what waited for it. Await it before `sourceText`; edits wait for it by themselves. */
   async prepare(): Promise<Reader> {
     if (this.#reader === null) {
       const [reader] = await Promise.all([import('./reading.js'), loadPatterns()]);
       this.#reader ??= reader;
+      this.#read(reader);
     }
     return this.#reader;
   }
@@ -149,7 +150,7 @@ export class Documents {
     if (changed.length === 0) return;
     this.#unread = [...this.#unread, ...changed];
     if (this.#reader) this.#read(this.#reader);
-    else void this.prepare().then((reader) => this.#read(reader));
+    else void this.prepare();
   }
 
   /** An edit waits for the script alone, which the views that edit bring along; what reads it may come later. */

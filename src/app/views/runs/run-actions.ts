@@ -9,7 +9,10 @@ import { writeArchive } from './archive-file.js';
 /** Runs everything with proofs and keeps the result. Null when that worked, else the reason. */
 export async function runAndKeep(workbench: Workbench): Promise<string | null> {
   const finished = await workbench.job.runFull();
-  const problem = !finished ? RUNS.notRun : (await workbench.keepRun()) ? null : RUNS.notKept;
+  const kept = finished && (await workbench.keepRun());
+  // An edit made meanwhile takes the place of the run.
+  const isRun = finished && workbench.job.proven;
+  const problem = kept ? null : isRun ? RUNS.notKept : RUNS.notRun;
   workbench.announce(problem ?? RUNS.kept);
   return problem;
 }
