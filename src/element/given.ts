@@ -21,13 +21,15 @@ export async function readGiven(
 /** The bundle at an address, asked for without cookies; an issue when it does not arrive. */
 export async function readSource(source: string | null): Promise<Asked<ShowRequest | null>> {
   if (source === null) return NOTHING;
+  let hint = isElsewhere(source) ? `; ${ELSEWHERE}` : '';
   try {
     const answer = await fetch(new URL(source, document.baseURI), { credentials: 'omit' });
+    // A server that answers has admitted this page.
+    hint = '';
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return { value: { bundle: await answer.text() }, issues: [] };
   } catch (error) {
-    const what = isElsewhere(source) ? `${describeThrown(error)}; ${ELSEWHERE}` : describeThrown(error);
-    const detail = `the bundle at ${source} did not arrive: ${what}`;
+    const detail = `the bundle at ${source} did not arrive: ${describeThrown(error)}${hint}`;
     return { value: null, issues: [makeIssue('link/bad_message', ['src'], { detail })] };
   }
 }

@@ -1,0 +1,20 @@
+/** What an element says when the bundle at its address does not arrive. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { readSource } from '../../../src/element/given.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each<[string, () => Promise<Response>, boolean]>([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), true],
+  ['answers with a status', () => Promise.resolve(new Response('', { status: 404 })), false],
+])(
+  'PKG-9 another origin that %s: policies are named only where they may be the reason',
+  async (_, fetch, hint) => {
+    vi.stubGlobal('document', { baseURI: 'https://page.test/' });
+    vi.stubGlobal('location', { origin: 'https://page.test' });
+    vi.stubGlobal('fetch', fetch);
+    const { issues } = await readSource('https://other.test/a.json');
+    expect(issues[0]?.message).toContain('https://other.test/a.json did not arrive');
+    expect(issues[0]?.message.includes('Access-Control-Allow-Origin')).toBe(hint);
+  },
+);
