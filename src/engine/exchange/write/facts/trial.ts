@@ -73,7 +73,7 @@ export interface TrialFacts {
   readonly from: number;
   readonly until: number;
   readonly fingerprint: string;
-  /** Sentences of what broke, for an invalid trial. */
+  /** Sentences of what broke, for an invalid trial; remarks for a valid one. */
   readonly problems: readonly string[];
   readonly link: string;
 }

@@ -59,14 +59,15 @@ export function writeTable({ head, rows, legend }: SummaryTable, name: string): 
 
 /** `index` tells the trials of a page apart. */
 export function writeTrial(trial: TrialFacts, index: number, { site }: WriteOptions): readonly string[] {
-  const { id, condition, agent, prompt, final, problems, calls, link } = trial;
+  const { id, condition, agent, prompt, final, valid, problems, calls, link } = trial;
   const heading = escapeXml(`${id}, ${condition}, ${agent}`);
   const place = `t${index}`;
   return [
     `<section data-trial id="${place}" aria-labelledby="${place}-name">`,
     `<h3 id="${place}-name">${heading}</h3>`,
     `<p>${escapeXml(describeState(trial))}</p>`,
-    ...problems.map((text) => `<p class="error">${escapeXml(text)}</p>`),
+    // What a valid trial is told is a remark.
+    ...problems.map((text) => `<p${valid ? '' : ' class="error"'}>${escapeXml(text)}</p>`),
     ...(prompt === '' ? [] : [`<pre class="muted">${escapeXml(prompt)}</pre>`]),
     ...(calls.length === 0
       ? ['<p>No calls.</p>']
