@@ -46,7 +46,8 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'It ignores the lines, because they are a comment': '它忽略这几行，因为它们是注释',
   'It asks the person who gave the task': '它询问交给它任务的人',
   'It reads both files': '它读取这两个文件',
-  'Who wrote the sentence that the agent is following at call 6?': '第 6 次调用时，智能体遵循的那句话是谁写的？',
+  'Who wrote the sentence that the agent is following at call 6?':
+    '第 6 次调用时，智能体遵循的那句话是谁写的？',
   'Step with the right arrow. The text that was planted is marked in what the agent read.':
     '用右方向键逐步前进。植入的文本在智能体读到的内容中有标记。',
   'A choice, then the arrow key until the second file of `/secrets` has been read.':
