@@ -94,7 +94,7 @@ describe('differences', () => {
     await edit.proven();
     await tab.goTo('#/replay/config_review/yours');
     await soon(() => tab.page.locator('[data-fork-note] [data-idle-fork]').innerText()).toContain(
-      'the fork at call 7 has no effect',
+      'the trial ends before the fork at call 7',
     );
     await tab.goTo('#/');
     await soon(() => tab.page.locator('[data-idle-fork="config_review:6"]').count()).toBe(1);
