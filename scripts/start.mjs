@@ -1,6 +1,7 @@
 /**
  * `npm start`: installs what is missing, builds when the sources changed, serves the playground.
  */
+import { networkInterfaces } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureDependencies } from './ensure-deps.mjs';
 import { isStarted, Refusal, runMain } from './run.mjs';
@@ -63,13 +64,31 @@ export async function serveOnFreePort(folder, port, host) {
   throw new Refusal(`No port from ${port} on is free; choose another with npm start -- --port N.`);
 }
 
+/**
+ * The addresses to type, one a line. A server that listens everywhere has no address of that name: its own
+ * machine asks the first, the room the others.
+ *
+ * @param {{ url: string; port: number }} server
+ * @param {string} host what it listens on
+ * @param {NodeJS.Dict<import('node:os').NetworkInterfaceInfo[]>} interfaces
+ */
+export function addressesOf({ url, port }, host, interfaces) {
+  if (host !== '0.0.0.0' && host !== '::') return [url];
+  const outside = Object.values(interfaces)
+    .flatMap((list) => list ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return ['127.0.0.1', ...outside.map(({ address }) => address)].map((name) => `http://${name}:${port}/`);
+}
+
 async function main() {
   const { help, port } = readOptions(process.argv.slice(2));
   if (help) return console.log(HELP);
   await ensureDependencies();
   if (await ensureBuilt()) console.log('Built the playground.');
-  const server = await serveOnFreePort(DIST, port, process.env.HOST ?? '127.0.0.1');
-  console.log(`POLA Playground: ${server.url}\nCtrl+C ends it.`);
+  const host = process.env.HOST ?? '127.0.0.1';
+  const server = await serveOnFreePort(DIST, port, host);
+  const addresses = addressesOf(server, host, networkInterfaces());
+  console.log(`POLA Playground: ${addresses.join('\n                 ')}\nCtrl+C ends it.`);
   const stop = () => void server.close();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
   if (process.env.npm_lifecycle_event !== undefined) endWithParent(stop);

@@ -1,5 +1,6 @@
 /** The project's own commands: what they refuse, what they find, what they count and what they serve. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { NetworkInterfaceInfo } from 'node:os';
 import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestModule } from 'vitest/node';
@@ -9,7 +10,7 @@ import { formatRows } from '../../scripts/figures.mjs';
 import { CACHE, readIfThere } from '../../scripts/files.mjs';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { countTests, formatTotals } from '../../scripts/plain-totals.mjs';
-import { readOptions, serveOnFreePort } from '../../scripts/start.mjs';
+import { addressesOf, readOptions, serveOnFreePort } from '../../scripts/start.mjs';
 import { fileOf, serveFolder } from '../../scripts/static-server.mjs';
 
 let folder = '';
@@ -102,6 +103,28 @@ describe('start', () => {
     expect(second.port).toBeGreaterThan(first.port);
     expect(await (await fetch(second.url)).text()).toBe('<h1>page</h1>');
     await Promise.all([first.close(), second.close()]);
+  });
+});
+
+describe('addresses to type', () => {
+  const inside = { address: '127.0.0.1', family: 'IPv4', internal: true };
+  const room = { address: '192.168.7.4', family: 'IPv4', internal: false };
+  const other = { address: 'fe80::1', family: 'IPv6', internal: false };
+  const interfaces = { lo: [inside], eth0: [room, other] } as unknown as NodeJS.Dict<NetworkInterfaceInfo[]>;
+
+  it('names the room when it listens everywhere, and never 0.0.0.0', () => {
+    for (const host of ['0.0.0.0', '::']) {
+      const server = { url: `http://${host}:4173/`, port: 4173 };
+      expect(addressesOf(server, host, interfaces), host).toEqual([
+        'http://127.0.0.1:4173/',
+        'http://192.168.7.4:4173/',
+      ]);
+    }
+  });
+
+  it('is the one address otherwise', () => {
+    const server = { url: 'http://127.0.0.1:4173/', port: 4173 };
+    expect(addressesOf(server, '127.0.0.1', interfaces)).toEqual(['http://127.0.0.1:4173/']);
   });
 });
 

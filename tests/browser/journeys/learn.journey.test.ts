@@ -103,6 +103,7 @@ describe('learning', () => {
       await tab.goTo('#/host');
       await soon(() => tab.page.locator('[data-chosen]').getAttribute('data-chosen')).toBe('10');
       await tab.page.locator('input[value="l6-attacker"]').uncheck();
+      expect(await tab.page.locator('[data-only-here]').count()).toBe(1);
       const link = await tab.page.locator('[data-copy="pack"]').inputValue();
       await tab.goTo('#/host/present');
       await tab.page.locator('[data-projector-switch]').check();
