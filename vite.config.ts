@@ -9,7 +9,7 @@ import { BaseSequencer, type BrowserCommand, type TestSpecification } from 'vite
 import { prerenderReference } from './src/app/prerender/plugin.js';
 import type { digestsInNode as compute } from './tests/browser/engine/suites-in-node.js';
 import { CHUNK_GROUPS, preloadFor, workerBesidePage } from './scripts/chunks.mjs';
-import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.mjs';
+import { CHROMIUM_ARGS, findTestBrowser } from './scripts/find-chromium.mjs';
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;
@@ -17,7 +17,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 
 /** Looked up for test runs only: a build needs no browser. Without one the browser project says so itself. */
 function launchOptions() {
-  const executablePath = process.env.VITEST === undefined ? null : findChromium();
+  const executablePath = process.env.VITEST === undefined ? null : findTestBrowser();
   return { args: CHROMIUM_ARGS, ...(executablePath === null ? {} : { executablePath }) };
 }
 
@@ -169,6 +169,7 @@ export default defineConfig({
             `tests/browser/journeys/**/*.${process.env.POLA_LONG === undefined ? 'journey' : '{journey,long}'}.test.ts`,
           ],
           globalSetup: ['tests/browser/journeys/serve-site.ts'],
+          isolate: SHARED_ROOMS,
           // A journey mostly waits for its page, so two of them use two cores; each file has a browser of its own.
           maxWorkers: 2,
           testTimeout: 60_000,

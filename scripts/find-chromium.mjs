@@ -9,6 +9,8 @@ import { delimiter, join } from 'node:path';
 import { isStarted, Refusal, runMain, runProgram } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The same engine without the windows around it: a page of ours costs it half the processor time. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
@@ -59,28 +61,64 @@ export function findChromium(environment = process.env, places = USUAL_PLACES[pr
     if (isExecutable(chosen)) return chosen;
     throw new Refusal(`CHROMIUM_PATH is ${chosen}, which is not a file that can be executed.`);
   }
-  const onPath = (environment.PATH ?? '')
+  return [...places, ...namesOnPath(NAMES, environment)].find(isExecutable) ?? null;
+}
+
+/**
+ * The browser of the tests: the headless shell where there is one, otherwise as `findChromium`.
+ *
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @param {readonly string[]} [places]
+ * @throws {Refusal} when CHROMIUM_PATH names something that cannot be executed
+ */
+export function findTestBrowser(environment = process.env, places) {
+  const isChosen = (environment.CHROMIUM_PATH ?? '') !== '';
+  const shell = isChosen ? undefined : namesOnPath([HEADLESS_SHELL], environment).find(isExecutable);
+  return shell ?? findChromium(environment, places);
+}
+
+/**
+ * @param {readonly string[]} names of programs
+ * @param {NodeJS.ProcessEnv} environment
+ */
+function namesOnPath(names, environment) {
+  return (environment.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== '')
     .flatMap((folder) =>
-      NAMES.map((name) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)),
+      names.map((name) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)),
     );
-  return [...places, ...onPath].find(isExecutable) ?? null;
 }
 
 /** The path of a Chromium, installed first where needed. @throws {Refusal} one sentence when there is none */
 export async function ensureChromium() {
-  const found = findChromium();
-  if (found !== null) return found;
+  return findChromium() ?? (await install(['chromium'], findChromium));
+}
+
+/** The browser of the tests, installed first where needed. @throws {Refusal} one sentence when there is none */
+export async function ensureTestBrowser() {
+  return findTestBrowser() ?? (await install([HEADLESS_SHELL, 'chromium'], findTestBrowser));
+}
+
+/**
+ * Installs the first of these packages that brings a browser.
+ *
+ * @param {readonly string[]} packages
+ * @param {() => string | null} find
+ */
+async function install(packages, find) {
   if (!canInstall()) {
     throw new Refusal(
       'The browser tests need Chromium or Chrome and none was found: install one, or set CHROMIUM_PATH to its program file.',
     );
   }
   process.stderr.write('Installing Chromium for the browser tests ...\n');
-  const output = await installPackages(['chromium']);
-  const installed = findChromium();
-  if (installed !== null) return installed;
+  let output = '';
+  for (const name of packages) {
+    output = await installPackages([name]);
+    const installed = find();
+    if (installed !== null) return installed;
+  }
   throw new Refusal(
     `${output.trim()}\nChromium could not be installed by apt-get: install it by hand, or set CHROMIUM_PATH to a Chromium or Chrome.`,
   );
@@ -115,4 +153,4 @@ function isExecutable(path) {
   }
 }
 
-if (isStarted(import.meta.url)) await runMain(async () => console.log(await ensureChromium()));
+if (isStarted(import.meta.url)) await runMain(async () => console.log(await ensureTestBrowser()));

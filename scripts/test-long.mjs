@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
-import { ensureChromium } from './find-chromium.mjs';
+import { ensureTestBrowser } from './find-chromium.mjs';
 import { ROOT } from './files.mjs';
 import { runMain, runNode, runPackage } from './run.mjs';
 
@@ -20,7 +20,7 @@ await runMain(async () => {
   const { code: linted } = await runPackage('eslint/bin/eslint.js', lint, { env: { POLA_LINT: 'deep' } });
   const { code: described } = await runNode(join(ROOT, 'scripts/docs-api.mjs'), []);
   const full = ['run', '--project', 'journeys', 'tests/browser/journeys/full-file.long.test.ts'];
-  const chromium = await ensureChromium();
+  const chromium = await ensureTestBrowser();
   const opened = await runPackage('vitest/vitest.mjs', full, { env: { ...env, CHROMIUM_PATH: chromium } });
   return [code, linted, described, opened.code].find((one) => one !== 0) ?? 0;
 });

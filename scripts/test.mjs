@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { CHECKS, runParts } from './check.mjs';
 import { ensureDependencies } from './ensure-deps.mjs';
 import { CACHE, readIfThere, ROOT } from './files.mjs';
-import { ensureChromium } from './find-chromium.mjs';
+import { ensureTestBrowser } from './find-chromium.mjs';
 import { formatTotals } from './plain-totals.mjs';
 import { Refusal, runPackage } from './run.mjs';
 
@@ -32,7 +32,7 @@ const BUILD = {
  */
 async function runEverything(args) {
   await ensureDependencies();
-  const chromium = await ensureChromium();
+  const chromium = await ensureTestBrowser();
   if (args.length > 0) return runTests(args, chromium);
   const checks = await runParts([...CHECKS, BUILD]);
   const tests = await runTests([], chromium);

@@ -8,7 +8,7 @@ import { explainComplaint, listEntries } from '../../scripts/docs-api.mjs';
 import { explainInstallFailure, refuseOldNode } from '../../scripts/ensure-deps.mjs';
 import { formatRows } from '../../scripts/figures.mjs';
 import { CACHE, readIfThere } from '../../scripts/files.mjs';
-import { findChromium } from '../../scripts/find-chromium.mjs';
+import { findChromium, findTestBrowser } from '../../scripts/find-chromium.mjs';
 import { countTests, formatTotals } from '../../scripts/plain-totals.mjs';
 import { addressesOf, readOptions, serveOnFreePort } from '../../scripts/start.mjs';
 import { fileOf, serveFolder } from '../../scripts/static-server.mjs';
@@ -85,6 +85,20 @@ describe('find-chromium', () => {
   it('takes the usual places, then gives null', () => {
     expect(findChromium({ PATH: '' }, ['/nowhere/chromium', node])).toBe(node);
     expect(findChromium({ PATH: folder }, [])).toBeNull();
+  });
+
+  it('runs tests in the headless shell where there is one, unless CHROMIUM_PATH names another', () => {
+    const bin = join(folder, 'assets');
+    const shell = join(
+      bin,
+      process.platform === 'win32' ? 'chromium-headless-shell.exe' : 'chromium-headless-shell',
+    );
+    expect(findTestBrowser({ PATH: bin }, [node])).toBe(node);
+    writeFileSync(shell, '', { mode: 0o755 });
+    expect(findTestBrowser({ PATH: bin }, [node])).toBe(shell);
+    expect(findTestBrowser({ PATH: bin, CHROMIUM_PATH: node })).toBe(node);
+    expect(findChromium({ PATH: bin }, [node])).toBe(node);
+    rmSync(shell);
   });
 });
 

@@ -1,8 +1,8 @@
 /** The browser of the journeys: one Chromium per file, one fresh profile per context. */
 import { type Browser, chromium } from 'playwright';
-import { CHROMIUM_ARGS, ensureChromium } from '../../../scripts/find-chromium.mjs';
+import { CHROMIUM_ARGS, ensureTestBrowser } from '../../../scripts/find-chromium.mjs';
 
 /** Starts the same Chromium, with the same switches, as the browser tests. */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_ARGS });
+  return chromium.launch({ executablePath: await ensureTestBrowser(), args: CHROMIUM_ARGS });
 }

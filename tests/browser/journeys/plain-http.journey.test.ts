@@ -4,7 +4,7 @@
  */
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { CHROMIUM_ARGS, ensureChromium } from '../../../scripts/find-chromium.mjs';
+import { CHROMIUM_ARGS, ensureTestBrowser } from '../../../scripts/find-chromium.mjs';
 import { GOLDEN } from '../engine/golden.js';
 import { EditPage, READ_RULE } from './pages/edit.js';
 import { withProfile } from './pages/profile.js';
@@ -33,7 +33,7 @@ const visit = (journey: (tab: Tab) => Promise<void>) =>
 describe('over plain HTTP', () => {
   beforeAll(async () => {
     browser = await chromium.launch({
-      executablePath: await ensureChromium(),
+      executablePath: await ensureTestBrowser(),
       args: [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${LAPTOP} 127.0.0.1`],
     });
   });
