@@ -35,11 +35,11 @@ const START = [
 
 /**
  * Small things that many views show: one file instead of dozens, each with a request and a head of its own. What brings
- * the engine along stays outside, so that a list or a text is on screen without it.
+ * the engine or a library along stays outside, so that a list or a text is on screen without it.
  */
 const PARTS =
-  /\/src\/app\/(?:parts\/(?!code|decision|fields|HowToRead)|words\/(?!zh|pseudo|observed|said|suite|task))/;
-const SHARED_BY = 3;
+  /\/src\/app\/(?:parts\/(?!code|decision|fields|DiffView|HowToRead|text-diff)|words\/(?!graph|observed|pseudo|said|suite|task|zh))/;
+const SHARED_BY = 2;
 
 /** @param {readonly RegExp[]} patterns */
 function anyOf(patterns) {
