@@ -21,14 +21,15 @@ import { EMBED } from '../words/embed.js';
 import type { Workbench } from '../workbench.svelte.js';
 import type { RunShown, ShowRequest, Shown, SteeringEvent } from './shown.js';
 
+type Extras = Readonly<Record<string, unknown>>;
+
 export class Steering {
   readonly #workbench: Workbench;
-  #extras: Readonly<Record<string, unknown>> = {};
+  #extras: Extras = {};
+  /** What belongs to each state of the documents that was on screen: undo shows the same one again. */
+  readonly #extrasOf = new WeakMap<Drafts, Extras>();
   /** What the host began with: `reset` goes back to it. */
-  #given: { readonly drafts: Drafts; readonly extras: Readonly<Record<string, unknown>> } = {
-    drafts: {},
-    extras: {},
-  };
+  #given: { readonly drafts: Drafts; readonly extras: Extras } = { drafts: {}, extras: {} };
 
   constructor(workbench: Workbench) {
     this.#workbench = workbench;
@@ -51,7 +52,7 @@ export class Steering {
   /** The edited documents as a bundle. */
   bundle(): BundleDocument {
     const { scenarios, documents, place } = this.#workbench;
-    const text = writeBundle(scenarios, documents.drafts, this.#extras, formatPlace(place.current));
+    const text = writeBundle(scenarios, documents.drafts, this.#carried(), formatPlace(place.current));
     return JSON.parse(text) as BundleDocument;
   }
 
@@ -67,11 +68,12 @@ export class Steering {
     if (refused !== undefined) return refused.issues;
     const drafts = parts.findLast((part) => part.drafts !== undefined)?.drafts;
     // Parts that are carried along belong to the documents they came with.
-    if (drafts !== undefined) this.#extras = parts.findLast(({ extras }) => extras)?.extras ?? {};
+    const extras = parts.findLast((part) => part.extras)?.extras ?? {};
     if (drafts !== undefined && begin) {
-      this.#given = { drafts, extras: this.#extras };
+      this.#given = { drafts, extras };
       this.#workbench.documents.open(drafts);
-    } else if (drafts !== undefined) this.#workbench.documents.replace(drafts, null);
+      this.#carry(extras);
+    } else if (drafts !== undefined) this.#replace(drafts, extras);
     const place = parts.findLast((part) => part.place !== undefined)?.place;
     if (place !== undefined) this.#workbench.place.refine(place);
     return parts.flatMap(({ issues }) => issues);
@@ -95,8 +97,25 @@ export class Steering {
 
   /** Back to what the host began with, or else to the shipped documents. One undo brings the edits back. */
   reset(): void {
-    this.#extras = this.#given.extras;
-    this.#workbench.documents.replace(this.#given.drafts, null);
+    this.#replace(this.#given.drafts, this.#given.extras);
+  }
+
+  #replace(drafts: Drafts, extras: Extras): void {
+    // What is left behind keeps its own.
+    this.#carried();
+    this.#workbench.documents.replace(drafts, null);
+    this.#carry(extras);
+  }
+
+  #carry(extras: Extras): void {
+    this.#extras = extras;
+    this.#extrasOf.set(this.#workbench.documents.drafts, extras);
+  }
+
+  /** What is carried along with the documents on screen; edits of them go on with it. */
+  #carried(): Extras {
+    this.#carry(this.#extrasOf.get(this.#workbench.documents.drafts) ?? this.#extras);
+    return this.#extras;
   }
 
   /** Tells of every change, run and problem from now on; returns how to stop. */
@@ -106,6 +125,7 @@ export class Steering {
     return $effect.root(() => {
       $effect(() => {
         void [place.current, documents.drafts];
+        this.#carried();
         const detail = this.shown();
         if (told !== null && told !== detail.state) listener({ type: 'change', detail });
         told = detail.state;
@@ -140,7 +160,7 @@ interface Part {
   readonly issues: readonly Issue[];
   readonly drafts?: Drafts;
   /** Parts of a bundle that are carried along. */
-  readonly extras?: Readonly<Record<string, unknown>>;
+  readonly extras?: Extras;
   readonly place?: Place;
 }
 

@@ -81,6 +81,25 @@ describe('what a bundle carries along', () => {
     steering.reset();
     expect(later()).toBe(1);
   });
+
+  it('APP-145 comes back with undo, through edits, and goes with redo', () => {
+    const { steering, workbench } = make();
+    const { documents } = workbench;
+    const later = (): unknown => (steering.bundle() as unknown as { later?: unknown }).later;
+    steering.show({ bundle: `${WARRANT_YAML}later: 1\n` });
+    const { drafts } = documents;
+    documents.replace({ ...drafts, expense_audit: { files: { '/new.md': 'x' } } }, null);
+    steering.reset();
+    expect(later()).toBeUndefined();
+    documents.undo();
+    expect(later()).toBe(1);
+    documents.undo();
+    expect([documents.drafts === drafts, later()]).toEqual([true, 1]);
+    documents.undo();
+    expect(later()).toBeUndefined();
+    documents.redo();
+    expect(later()).toBe(1);
+  });
 });
 
 describe('messages of a frame', () => {
