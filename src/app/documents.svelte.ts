@@ -150,7 +150,8 @@ export class Documents {
     if (changed.length === 0) return;
     this.#unread = [...this.#unread, ...changed];
     if (this.#reader) this.#read(this.#reader);
-    else void this.prepare();
+    // A reader that does not arrive is said in the notices; the next change asks for it again.
+    else this.prepare().catch(() => undefined);
   }
 
   /** An edit waits for the script alone, which the views that edit bring along; what reads it may come later. */
