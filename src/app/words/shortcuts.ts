@@ -9,7 +9,11 @@ export const SHORTCUTS: readonly { readonly keys: string; readonly does: string;
     { keys: 'Ctrl/Cmd+S', does: 'Keep as run' },
     { keys: 'Ctrl/Cmd+Z', does: 'Undo the last edit (outside text fields); with Shift, redo' },
     { keys: '/', does: 'Filter the list on screen (Runs, Tasks)', view: 'runs' },
-    { keys: 'Left Right Home End', does: 'Step through the calls', view: 'replay' },
+    {
+      keys: 'Left Right Home End',
+      does: 'Step through the calls, from their list or the scrubber',
+      view: 'replay',
+    },
     { keys: 'n', does: 'Next planted or refused call', view: 'replay' },
     { keys: 'p', does: 'Previous planted or refused call', view: 'replay' },
     { keys: 'Arrows', does: 'Travel along the edges of the picture; with Shift, move it', view: 'graph' },
