@@ -89,6 +89,12 @@ export class Learning {
     return this.lessons.filter(({ id }) => chosen?.includes(id) ?? true);
   }
 
+  /** What a host chose that is no lesson of this page. */
+  unknownOf(pack: string | null): readonly string[] {
+    const chosen = pack?.split(',') ?? [];
+    return chosen.filter((id) => id !== '' && !this.lessons.some((lesson) => lesson.id === id));
+  }
+
   state(id: string): LessonState {
     return stateOf(this.progress(id));
   }
@@ -147,8 +153,10 @@ export class Learning {
     this.gradeSoon();
   }
 
-  predict(choice: string): void {
-    this.#note({ predicted: choice });
+  /** A choice can be made before the lesson is open, away from the view that shows what happens. */
+  predict(id: string, choice: string): void {
+    this.#change(id, { predicted: choice });
+    if (this.active === id) this.gradeSoon();
   }
 
   mark(marks: AnswerMarks): void {

@@ -34,13 +34,21 @@ const CHECKS: Readonly<Record<LessonCheckKind, string>> = {
   exported: 'File saved',
 };
 
+/** Somebody else wrote them: no more than a sentence holds. */
+const nameSome = (ids: readonly string[]): string =>
+  ids
+    .slice(0, 5)
+    .map((id) => `'${id.slice(0, 40)}'`)
+    .join(', ');
+
 export const LEARN = speak('LEARN', {
   title: 'Learn by doing',
   summary:
     'Short lessons on the real views. Each is graded by what your documents do; any answer that works passes. Progress stays on this device.',
   lead: 'Each lesson works on the real views and is graded by what your documents do. Any answer that works passes. Jump to any of them.',
   minutes: (minutes: number) => countOf(minutes, 'minute', 'minutes'),
-  total: (done: number, all: number) => `${done} of ${countOf(all, 'lesson', 'lessons')} done`,
+  total: (done: number, all: number, talks: number) =>
+    `${done} of ${countOf(all, 'lesson', 'lessons')} done${talks === 0 ? '' : `, and ${countOf(talks, 'talk', 'talks')}`}`,
   state: (state: LessonState) => STATES[state],
   talk: 'Talk',
   begin: 'Begin',
@@ -48,6 +56,8 @@ export const LEARN = speak('LEARN', {
   again: 'Open again',
   loading: 'Loading the lessons',
   noLesson: (id: string) => `There is no lesson '${id}'.`,
+  unknownOf: (ids: readonly string[]) =>
+    `This link asks for ${ids.length === 1 ? 'a lesson' : 'lessons'} that this page does not have: ${nameSome(ids)}. Ask your trainer for a new link, or take another lesson.`,
   toList: 'All lessons',
   dock: {
     label: 'Lesson',
@@ -82,8 +92,8 @@ export const LEARN = speak('LEARN', {
   },
   marks: {
     call: 'Mark the call that is on screen',
-    callMarked: (step: number) => `Step ${step} is marked.`,
-    callNone: 'Go to a step in Replay, then mark it.',
+    callMarked: (step: number) => `Call ${step + 1} is marked.`,
+    callNone: 'Go to a call in Replay, then mark it.',
     link: 'Which link?',
     linkName: (index: number, holder: string) => `Link ${index}, held by ${holder}`,
     reply: 'Which reply was invented?',

@@ -26,7 +26,7 @@ export const LESSON_WATCH: LessonDocument = {
   },
   hints: [
     'Who wrote the sentence that the agent is following at call 6?',
-    'Step with the right arrow. The text that was planted is marked in what the agent read.',
+    'In the list of calls, step with the down arrow. The text that was planted is marked in what the agent read.',
     'A choice, then the arrow key until the second file of `/secrets` has been read.',
   ],
   checks: [{ kind: 'predicted' }, { kind: 'step', scenario: 'config_review', condition: 'broad', step: 5 }],

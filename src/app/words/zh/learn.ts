@@ -40,7 +40,8 @@ export const LEARN: Speech<'LEARN'> = {
     '在真实视图上进行的短课程。每课按你的文档的实际行为评分；任何有效的答案都能通过。进度保留在此设备上。',
   lead: '每课都在真实视图上进行，按你的文档的实际行为评分。任何有效的答案都能通过。可以跳到任意一课。',
   minutes: (minutes) => `${formatNumber(minutes)} 分钟`,
-  total: (done, all) => `共 ${formatNumber(all)} 节课，已完成 ${formatNumber(done)} 节`,
+  total: (done, all, talks) =>
+    `共 ${formatNumber(all)} 节课，已完成 ${formatNumber(done)} 节${talks === 0 ? '' : `；另有 ${formatNumber(talks)} 个讨论`}`,
   state: (state) => STATES[state],
   talk: '讨论',
   begin: '开始',
@@ -48,6 +49,11 @@ export const LEARN: Speech<'LEARN'> = {
   again: '再次打开',
   loading: '正在载入课程',
   noLesson: (id) => `没有课程“${id}”。`,
+  unknownOf: (ids) =>
+    `这个链接要求的课程此页面没有：${ids
+      .slice(0, 5)
+      .map((id) => `“${id.slice(0, 40)}”`)
+      .join('、')}。请向讲师索取新的链接，或选择其他课程。`,
   toList: '所有课程',
   dock: {
     label: '课程',
@@ -82,8 +88,8 @@ export const LEARN: Speech<'LEARN'> = {
   },
   marks: {
     call: '标记屏幕上的调用',
-    callMarked: (step) => `已标记第 ${formatNumber(step)} 步。`,
-    callNone: '在“回放”中前往某一步，然后标记它。',
+    callMarked: (step) => `已标记第 ${formatNumber(step + 1)} 次调用。`,
+    callNone: '在“回放”中前往某次调用，然后标记它。',
     link: '哪个环节？',
     linkName: (index, holder) => `环节 ${formatNumber(index)}，由 ${holder} 持有`,
     reply: '哪个回复是编造的？',

@@ -48,8 +48,8 @@ export const LESSON_TEXTS: Readonly<Record<string, string>> = {
   'It reads both files': '它读取这两个文件',
   'Who wrote the sentence that the agent is following at call 6?':
     '第 6 次调用时，智能体遵循的那句话是谁写的？',
-  'Step with the right arrow. The text that was planted is marked in what the agent read.':
-    '用右方向键逐步前进。植入的文本在智能体读到的内容中有标记。',
+  'In the list of calls, step with the down arrow. The text that was planted is marked in what the agent read.':
+    '在调用列表中用下方向键逐步前进。植入的文本在智能体读到的内容中有标记。',
   'A choice, then the arrow key until the second file of `/secrets` has been read.':
     '先作选择，然后按方向键，直到读完 `/secrets` 的第二个文件。',
   'The agent was not broken into. What did the attacker need to be able to do?':

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Learning } from '../../../../src/app/learn/learning.svelte.js';
 import { loadOpen, saveOpen } from '../../../../src/app/learn/progress.js';
+import { LEARN } from '../../../../src/app/words/learn.js';
 import type { Shelf } from '../../../../src/app/shelf.js';
 import { rememberPlace } from '../../../support/workbench.js';
 
@@ -66,4 +67,26 @@ describe('a lesson that a reload interrupted', () => {
     expect([learning.active, documents.drafts]).toEqual(['l3-fence', begun]);
     expect(learning.progress('l1-watch').drafts).toEqual(MINE);
   });
+});
+
+it('LEARN-9 a prediction made before the lesson is open is there when it opens, and begins nothing', async () => {
+  const { learning, settle } = reload();
+  await settle();
+  learning.predict('l3-fence', 'obeys');
+  expect([learning.active, learning.state('l3-fence')]).toEqual(['l1-watch', 'new']);
+  expect(learning.progress('l1-watch').predicted).toBeNull();
+  await learning.begin('l3-fence');
+  expect(learning.progress('l3-fence').predicted).toBe('obeys');
+});
+
+it('LEARN-8 what a link asks for and this page does not have is named, a little of it', async () => {
+  const { learning } = reload();
+  await learning.prepare();
+  expect(learning.unknownOf('l0-same,nope,l1-watch,,neither')).toEqual(['nope', 'neither']);
+  expect(learning.unknownOf(null)).toEqual([]);
+  expect(LEARN.unknownOf(['nope'])).toBe(
+    "This link asks for a lesson that this page does not have: 'nope'. Ask your trainer for a new link, or take another lesson.",
+  );
+  const many = Array.from({ length: 9 }, () => 'x'.repeat(99));
+  expect(LEARN.unknownOf(many).length).toBeLessThan(400);
 });
