@@ -109,7 +109,7 @@ export const EDIT = speak('EDIT', {
 
   chain: {
     intro:
-      'A chain of signed grants. Each link may only hand on what it holds; the last one is what the agent acts with.',
+      'A chain of signed grants. Each link may only hand on what it holds; the last one is what the agent acts with. In the shipped chains the p-agent hands out the work, and the q-agent, which calls the tools, is the one taken to be hijacked.',
     empty: 'This chain has no links, so every call is refused.',
     link: (index: number) => (index === 0 ? 'Root' : `Link ${formatNumber(index)}`),
     leaf: 'Leaf: what the agent acts with',

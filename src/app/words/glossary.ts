@@ -10,6 +10,10 @@ export interface Entry {
 export const GLOSSARY: readonly Entry[] = speak('GLOSSARY', [
   { name: 'Adapter', text: 'Whatever chooses the next step of an agent. Here it is a script.' },
   {
+    name: 'Agents (p-agent, q-agent)',
+    text: 'The two agents of the shipped scenarios. The p-agent holds the root and hands out the work; the q-agent calls the tools, and is the one taken to be hijacked.',
+  },
+  {
     name: 'Approval gate',
     text: 'A demand of a warrant that people named by their keys sign a call before it may happen.',
   },
