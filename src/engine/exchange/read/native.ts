@@ -7,6 +7,7 @@
 import * as z from 'zod/mini';
 import { describeThrown } from '../../kit/index.js';
 import {
+  answerSchema,
   checkTextSize,
   forksSchema,
   expectationsSchema,
@@ -47,6 +48,26 @@ const bundleFileSchema = z.object({
   view: z.optional(z.unknown()),
 });
 
+/** Which lessons a workshop does. What it asks of the page is judged where it is opened. */
+const packFileSchema = z.object({
+  $schema: z.optional(z.string()),
+  v: z.literal(1),
+  kind: z.literal('workshop'),
+  engine: z.optional(z.string()),
+  fingerprint: z.nullable(z.string()),
+  lessons: z.array(z.string()).check(z.minLength(1)),
+  minutes: z.optional(z.int()),
+});
+
+/** What one learner hands in; each answer is run again by whoever grades it. */
+const answersFileSchema = z.object({
+  $schema: z.optional(z.string()),
+  v: z.literal(1),
+  kind: z.literal('answers'),
+  learner: z.optional(z.string().check(z.maxLength(LIMITS.learnerLetters.value))),
+  answers: z.array(answerSchema).check(z.maxLength(LIMITS.answersPerSheet.value)),
+});
+
 interface NativeKind {
   readonly title: string;
   readonly schema: z.ZodMiniType<unknown>;
@@ -67,6 +88,8 @@ export const NATIVE_KINDS = {
   workflow: { title: 'Workflow manifest (*.workflow.yaml)', schema: workflowSchema },
   suite: { title: 'Suite of coverage tests', schema: suiteSchema },
   task: { title: 'Workspace task', schema: taskSchema },
+  workshop: { title: 'Workshop pack (*.pola-workshop.json)', schema: packFileSchema, limit: 'sheetBytes' },
+  answers: { title: 'Answers to lessons', schema: answersFileSchema, limit: 'sheetBytes' },
   'matrix-run': { title: 'Record of a matrix', schema: matrixRecordSchema, limit: 'archiveBytes' },
   'coverage-run': {
     title: 'Record of a structural study',

@@ -9,8 +9,18 @@ import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listFiles, ROOT } from '../../../../scripts/files.mjs';
-import { SCENARIOS, TASKS, WORKFLOWS } from '../../../../src/catalog/index.js';
-import { makeSuite, NATIVE_KINDS, type NativeName, readFrom, writeAs } from '../../../../src/engine/index.js';
+import { writeSheet } from '../../../../src/app/learn/answer-sheet.js';
+import { readSheet } from '../../../../src/app/learn/answer-link.js';
+import { readPack, writePack } from '../../../../src/app/learn/pack.js';
+import { listLessons, SCENARIOS, TASKS, WORKFLOWS } from '../../../../src/catalog/index.js';
+import {
+  type Json,
+  makeSuite,
+  NATIVE_KINDS,
+  type NativeName,
+  readFrom,
+  writeAs,
+} from '../../../../src/engine/index.js';
 import { runMatrixOf, runStudy, runTasks } from './runs.js';
 
 const FOLDER = join(ROOT, 'public', 'schemas');
@@ -46,6 +56,8 @@ async function listSamples(): Promise<Record<NativeName, readonly unknown[]>> {
     workflow: [example('workflow'), ...WORKFLOWS.map(({ document }) => document)],
     suite: [example('suite'), makeSuite(study)],
     task: TASKS.map((kit) => kit.instantiate(1)),
+    workshop: [example('workshop'), ...listPacks()],
+    answers: [example('answers'), ...listSheets()],
     'matrix-run': [read(writeAs('record', await runMatrixOf(['config_review'])))],
     'coverage-run': [read(writeAs('record', study))],
     'tasks-run': [read(writeAs('record', await runTasks(['ws-01-file-stats'])))],
@@ -56,6 +68,35 @@ function listBundles(): unknown[] {
   const files = listFiles(['tests/samples']).filter((file) => file.endsWith('/bundle.json'));
   return files.map((file): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8')));
 }
+
+const LESSONS = listLessons('4PA3-20FM');
+
+function listPacks(): unknown[] {
+  const lessons = LESSONS.map(({ id }) => id);
+  return ['0.1.0', null].map((engine): unknown =>
+    JSON.parse(writePack({ lessons, engine, fingerprint: null }, 45)),
+  );
+}
+
+/** Everything a learner can hand in: the shown answers, the other ones, and the mistakes. */
+function listSheets(): Json[] {
+  return (['shown', 'alternative', 'mistake'] as const).map((which) =>
+    writeSheet({ learner: 'AB', answers: LESSONS.flatMap(({ answers }) => answers?.[which] ?? []) }),
+  );
+}
+
+describe('the files of a workshop', () => {
+  it('EXCH-66 a pack and answers that pass their schema are read without a remark by the page', () => {
+    const lessons = LESSONS.map(({ id }) => id);
+    for (const pack of [example('workshop'), ...listPacks()])
+      expect(readPack(JSON.stringify(pack), lessons)).toMatchObject({ unknown: [], issues: [] });
+    for (const sheet of [example('answers') as Json, ...listSheets()]) {
+      const read = readSheet(JSON.parse(JSON.stringify(sheet)) as Json);
+      expect(read.issues).toEqual([]);
+      expect(read.sheet?.answers.length).toBeGreaterThan(0);
+    }
+  });
+});
 
 describe('public/schemas', () => {
   it.each(NAMES)('EXCH-66 holds the schema of %s as the code has it', (name) => {
