@@ -1,8 +1,10 @@
 /**
  * Measured figures as lines of text: the value, what it is a ratio of, and what it makes of its aim.
  *
- * `npm run bench` and `npm run audit` print their rows by it. A missed aim is said with its size.
+ * `npm run bench` and `npm run audit` print their rows by it. A missed aim is said with its size and its reason.
  */
+
+import { reasonOf } from './reasons.mjs';
 
 /**
  * `unit` belongs to `value` and `aim`; `per` names the row of the same list this one is compared with.
@@ -25,8 +27,10 @@ export function formatRows(rows) {
     const value = `${formatValue(row.value, row.unit).padStart(9)} ${row.unit.padEnd(4)}`;
     const found = row.found ?? [];
     const rest = found.length > SHOWN ? [`... and ${found.length - SHOWN} more`] : [];
+    const reason = isMet(row) === false ? reasonOf(row.name) : null;
     return [
       `  ${row.name.padEnd(width)}  ${value}${ratioOf(row, rows)}${aimOf(row)}`.trimEnd(),
+      ...(reason === null ? [] : [`      ${reason}`]),
       ...[...found.slice(0, SHOWN), ...rest].map((line) => `      ${line}`),
     ];
   });

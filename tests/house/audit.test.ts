@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { partNames, readArguments } from '../../scripts/audit.mjs';
 import { formatReport, readRecorded, TABLE } from '../../scripts/audit/parts/report.mjs';
+import { formatRows, isMet } from '../../scripts/figures.mjs';
+import { FIGURES_WITH_REASON, reasonOf } from '../../scripts/reasons.mjs';
 import { GROUPS, HELP_PAGES } from '../../scripts/audit/parts/states.mjs';
 import { VIEWS } from '../../src/app/views/registry.js';
 import { HELP_TOPICS } from '../../src/app/words/help.js';
@@ -27,5 +29,21 @@ describe('npm run audit', () => {
 
   it('is told by docs/audit.md, which is made from docs/audit.json by npm run audit -- --record', () => {
     expect(readFileSync(TABLE, 'utf8')).toBe(formatReport(readRecorded()));
+  });
+
+  it('says why each recorded aim was missed, and prints the reason below the figure', () => {
+    const rows = Object.values(readRecorded()).flatMap((part) => part.rows);
+    const missed = rows.filter((row) => isMet(row) === false).map(({ name }) => name);
+    expect(
+      missed.filter((name) => reasonOf(name) === null),
+      'say why in scripts/reasons.mjs',
+    ).toEqual([]);
+    const page = readFileSync(TABLE, 'utf8');
+    for (const name of missed) expect(page).toContain(reasonOf(name));
+    const unknown = FIGURES_WITH_REASON.filter((name) => !rows.some((row) => row.name.includes(name)));
+    expect(unknown, 'no figure has this name').toEqual([]);
+    const [line, reason] = formatRows([{ name: 'worker', value: 2, unit: 'kB', aim: 1 }]);
+    expect([line?.includes('MISSED by 100 %'), reason?.trim()]).toEqual([true, reasonOf('worker')]);
+    expect(formatRows([{ name: 'worker', value: 1, unit: 'kB', aim: 1 }])).toHaveLength(1);
   });
 });

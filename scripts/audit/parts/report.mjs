@@ -9,6 +9,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { formatAim, formatValue, isMet } from '../../figures.mjs';
 import { readIfThere, ROOT } from '../../files.mjs';
+import { reasonOf } from '../../reasons.mjs';
 
 /**
  * `load` is how many processes wanted a core when the part began: above the number of cores, timings are
@@ -82,7 +83,7 @@ export function formatReport(report) {
     '# Audit',
     '',
     'What `npm run audit` measured last, beside the aims of the specification. This page is made by',
-    '`npm run audit -- --record` from `audit.json`; do not edit it. An aim that was missed is not hidden.',
+    '`npm run audit -- --record` from `audit.json`; do not edit it. An aim that was missed has its reason below the table.',
     'Timings belong to the machine they were taken on: where more processes wanted a core than there are cores,',
     'the line above the table says so.',
     ...Object.entries(report).flatMap(([name, part]) => formatPart(name, part)),
@@ -93,7 +94,13 @@ export function formatReport(report) {
 /** @param {string} name @param {PartReport} part */
 function formatPart(name, { title, machine, rows }) {
   const busy = machine.load > machine.cores ? `, busy (${machine.load} processes wanted one)` : '';
-  const found = rows.flatMap((row) => (isMet(row) === false ? (row.found ?? []) : []));
+  const missed = rows.filter((row) => isMet(row) === false);
+  const found = missed.flatMap((row) => row.found ?? []);
+  const reasons = new Set(missed.flatMap((row) => reasonOf(row.name) ?? []));
+  const said = [...reasons].map((reason) => {
+    const figures = missed.filter((row) => reasonOf(row.name) === reason);
+    return `- ${figures.map((row) => escape(row.name)).join('; ')}: ${reason}`;
+  });
   return [
     '',
     `## ${title}`,
@@ -103,6 +110,7 @@ function formatPart(name, { title, machine, rows }) {
     '| Figure | Value | Aim | |',
     '| --- | --- | --- | --- |',
     ...rows.map(formatRow),
+    ...(said.length === 0 ? [] : ['', 'Missed, and why:', '', ...said]),
     ...(found.length === 0 ? [] : ['', ...found.map((line) => `- ${escape(line)}`)]),
   ];
 }
