@@ -5,6 +5,7 @@ import {
   type BenignCall,
   type CallDocument,
   type Condition,
+  type ConstraintDocument,
   gradeTrial,
   listBenignCalls,
   listLeftovers,
@@ -42,7 +43,11 @@ async function decisionsOf(
   );
 }
 
-async function brokenSteps(scenario: ScenarioDocument, warrant: WarrantDocument): Promise<string[]> {
+async function brokenSteps(
+  scenario: ScenarioDocument,
+  warrant: WarrantDocument,
+  proof: 'run' | 'skip' = 'skip',
+): Promise<string[]> {
   const broken: string[] = [];
   for (const variant of [null, ...scenario.variants.map(({ id }) => id)]) {
     const { trial } = await runTrial({
@@ -52,12 +57,30 @@ async function brokenSteps(scenario: ScenarioDocument, warrant: WarrantDocument)
       adapter: 'scripted',
       variant,
       attempt: 0,
-      proof: 'run',
+      proof,
     });
     const { rows } = gradeTrial(scenario, trial);
     broken.push(...rows.filter(({ outcome }) => outcome === 'broke').map(({ step }) => `${variant}:${step}`));
   }
   return broken;
+}
+
+/** Whether honest work is refused a call, in the task or in a variation. */
+async function breaksSomething(scenario: ScenarioDocument, warrant: WarrantDocument): Promise<boolean> {
+  const authority = { kind: 'grant', warrant } as const;
+  const cell = {
+    scenario,
+    condition: 'yours',
+    authority,
+    adapter: 'scripted',
+    attempt: 0,
+    proof: 'skip',
+  } as const;
+  for (const variant of [null, ...scenario.variants.map(({ id }) => id)]) {
+    const { trial } = await runTrial({ ...cell, variant });
+    if (gradeTrial(scenario, trial).rows.some(({ outcome }) => outcome === 'broke')) return true;
+  }
+  return false;
 }
 
 const refusedIn = async (
@@ -75,13 +98,86 @@ async function isAllowed(
   return (await decisionsOf(alone, warrant, null)).get(0) === 'allow';
 }
 
+type Leaf = WarrantDocument['chain'][number];
+
+/** The list without each of its items. */
+const dropEach = <T>(list: readonly T[]): T[][] => list.map((one) => list.filter((other) => other !== one));
+
+/** A rule with one part less, or one step tighter; read off the rule itself, not off the lines of the analysis. */
+function tighten(rule: ConstraintDocument, files: readonly string[]): readonly ConstraintDocument[] {
+  if (rule.kind === 'OneOf')
+    return dropEach(rule.values as readonly string[]).map((values) => ({ ...rule, values }));
+  if (rule.kind === 'Any') {
+    const inner = rule.constraints as unknown as readonly ConstraintDocument[];
+    const put = (constraints: readonly ConstraintDocument[]): ConstraintDocument => ({
+      ...rule,
+      constraints: constraints,
+    });
+    return [
+      ...dropEach(inner).map(put),
+      ...inner.flatMap((one, at) => tighten(one, files).map((less) => put(inner.with(at, less)))),
+    ];
+  }
+  if (rule.kind === 'Range')
+    return ['min_inclusive', 'max_inclusive'].map((end) => ({ ...rule, [end]: false }));
+  if (rule.kind === 'Subpath') {
+    const root = rule.root === '/' ? '' : String(rule.root);
+    const inside = files
+      .filter((file) => file.startsWith(`${root}/`))
+      .map((file) => file.slice(root.length + 1));
+    const folders = inside.flatMap((rest) => (rest.includes('/') ? [rest.split('/')[0]!] : []));
+    return [...new Set([...folders, 'elsewhere'])].map((folder) => ({ ...rule, root: `${root}/${folder}` }));
+  }
+  const clauses = /^value\.all\(r, (.+)\)$/.exec(String(rule.expression))?.[1]?.split(' || ') ?? [];
+  if (clauses.length < 2) return [];
+  return dropEach(clauses).map((kept) => ({ ...rule, expression: `value.all(r, ${kept.join(' || ')})` }));
+}
+
+/** The leaf with one tool less, or with one of its rules tightened. */
+function narrowings(leaf: Leaf, files: readonly string[]): readonly (readonly [string, Leaf])[] {
+  return Object.entries(leaf.capabilities).flatMap(([tool, rules]) => {
+    const { [tool]: _, ...others } = leaf.capabilities;
+    const put = (changed: typeof rules): Leaf => ({
+      ...leaf,
+      capabilities: { ...leaf.capabilities, [tool]: changed },
+    });
+    return [
+      [tool, { ...leaf, capabilities: others }] as const,
+      ...Object.entries(rules).flatMap(([name, rule]) =>
+        [{ kind: 'OneOf', values: [] }, ...tighten(rule, files)].map(
+          (less) => [`${tool} ${name}: ${JSON.stringify(less)}`, put({ ...rules, [name]: less })] as const,
+        ),
+      ),
+    ];
+  });
+}
+
 describe.each(TIGHTNESSES.map((tightness) => [tightness] as const))('a minimal warrant, %s', (tightness) => {
+  it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+    'ANA-21 holds nothing more: each tool, and each part of each rule in the document, is needed by a trial: %s',
+    async (_, scenario) => {
+      const { warrant } = minimalWarrant(scenario, { tightness });
+      const upper = warrant.chain.slice(0, -1);
+      const changed = narrowings(
+        warrant.chain.at(-1)!,
+        scenario.workspace.files.map(({ path }) => path),
+      );
+      expect(changed.length).toBeGreaterThan(4);
+      for (const [what, leaf] of changed)
+        expect([what, await breaksSomething(scenario, { v: 1, chain: [...upper, leaf] })]).toEqual([
+          what,
+          true,
+        ]);
+    },
+    60_000,
+  );
+
   it.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
     'ANA-20 is enough for the task and every variation: %s',
     async (_, scenario) => {
       const { warrant, broke } = minimalWarrant(scenario, { tightness });
       expect(broke).toEqual([]);
-      expect(await brokenSteps(scenario, warrant)).toEqual([]);
+      expect(await brokenSteps(scenario, warrant, 'run')).toEqual([]);
     },
   );
 

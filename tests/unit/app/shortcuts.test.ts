@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Press, readPress } from '../../../src/app/shortcuts.js';
+import { VIEWS } from '../../../src/app/views/registry.js';
 
 const SETTINGS = { letterKeys: true, goKeys: { m: 'matrix', u: 'runs' } };
 
@@ -38,6 +39,15 @@ describe('shortcuts', () => {
     expect(readPress(press('u'), SETTINGS, true)).toEqual({ kind: 'go', view: 'runs' });
     expect(readPress(press('t'), SETTINGS, true)).toBeNull();
     expect(readPress(press('u'), SETTINGS, false)).toBeNull();
+  });
+
+  it('APP-197 leads by g and a letter to each view of the navigation', () => {
+    const keys = VIEWS.flatMap(({ view, key }) => (key === null ? [] : [[key, view]]));
+    expect(keys).toHaveLength(VIEWS.filter(({ inNavigation }) => inNavigation).length);
+    expect(Object.fromEntries(keys)).toEqual({
+      ...{ m: 'matrix', r: 'replay', e: 'edit', a: 'warrants' },
+      ...{ w: 'graph', t: 'tasks', u: 'runs', l: 'learn' },
+    });
   });
 
   it('APP-17 leaves single letters to text fields, and undo too', () => {

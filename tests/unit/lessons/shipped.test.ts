@@ -61,8 +61,44 @@ describe.each(LESSONS.filter(({ kind }) => kind === 'lesson'))('$id', (lesson) =
     expect(say(result)).toMatchSnapshot();
   });
 
-  test('LES-3 it has three hints, a goal, a question to say aloud', () => {
+  test('LES-1 the other answer is another one', () => {
+    expect(lesson.answers?.alternative).not.toEqual(lesson.answers?.shown);
+    expect(lesson.answers?.mistake).not.toEqual(lesson.answers?.shown);
+  });
+
+  test('LES-3 it has three hints, a question first, a goal, a question to say aloud', () => {
     expect(lesson.hints).toHaveLength(3);
+    expect(lesson.hints.map((hint) => hint.endsWith('?'))).toEqual([true, false, false]);
     expect([lesson.goal, lesson.aloud, lesson.trainerNotes].every((text) => text.length > 20)).toBe(true);
   });
+});
+
+/** Section 6 of the experience specification: minutes, and what each lesson asks. */
+const COURSE = {
+  'l0-same': [2, 'fingerprint'],
+  'l1-watch': [4, 'predicted step'],
+  'l2-badge': [3, 'why'],
+  'l3-fence': [6, 'trial benign'],
+  'l4-takeaway': [4, 'trial absent worst_case'],
+  'l5-colleagues': [6, 'trial benign hidden'],
+  'l6-attacker': [5, 'trial worst_case worst_case'],
+  'l7-narrower': [5, 'why chain roots trial'],
+  'l8-leftover': [6, 'leftovers trial benign'],
+  'd1-inside': [4, ''],
+  'l9-edges': [6, 'obligations refusals'],
+  'l10-faults': [4, 'fault marked'],
+  'l11-guard': [6, 'mutants'],
+  'l12-own': [10, 'imported exported'],
+} as const;
+
+test('LES-11 the course is the one that is described, in its order: 45 minutes with the talk, and 26 more', () => {
+  const found = LESSONS.map(({ id, minutes, checks }) => [
+    id,
+    [minutes, checks.map(({ kind }) => kind).join(' ')],
+  ]);
+  expect(found).toEqual(Object.entries(COURSE));
+  const minutes = LESSONS.map((one) => one.minutes);
+  const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
+  const talk = LESSONS.findIndex(({ kind }) => kind === 'talk');
+  expect([sum(minutes.slice(0, talk + 1)), sum(minutes.slice(talk + 1))]).toEqual([45, 26]);
 });
