@@ -1,4 +1,59 @@
-/** Every view in every state on a desktop. */
+/** Every view in every state on a desktop, and what each of them owes its reader. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { VIEWS } from '../../../scripts/audit/parts/states.mjs';
+import { launchChromium } from './launch.js';
 import { describeEveryState } from './pages/every-state.js';
+import { withProfile } from './pages/profile.js';
+import type { Tab } from './pages/tab.js';
+
+const MORE = [
+  '#/graph',
+  '#/tasks',
+  '#/learn/l3-fence',
+  '#/learn/d1-inside',
+  '#/host/present',
+  '#/host/collect',
+];
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** What is missing of: one heading, the content in a few words for a screen reader, and a link to it. */
+function findMissing(tab: Tab): Promise<string[]> {
+  return tab.page.locator('main').evaluate((main) => {
+    const headings = main.querySelectorAll('h1').length;
+    // The goal of a lesson stands below its heading, for everybody.
+    const words = [...main.querySelectorAll('p.visually-hidden, [data-lesson] > p > b')].map(
+      (one) => (one.textContent ?? '').trim().split(/\s+/u).length,
+    );
+    const links = [...main.querySelectorAll('button')].filter(({ textContent }) =>
+      textContent?.includes('Copy link to this'),
+    );
+    return [
+      ...(headings === 1 ? [] : [`${headings} headings of level one`]),
+      ...(words.some((count) => count > 3 && count < 30)
+        ? []
+        : [`no summary in under 30 words: ${words.join()}`]),
+      ...(links.length > 0 ? [] : ['no "Copy link to this"']),
+    ];
+  });
+}
+
+it('APP-198 every view has one heading, a summary in under 30 words and a link to itself', () =>
+  withProfile(browser, inject('siteUrl'), async (profile) => {
+    const tab = await profile.openTab();
+    const found: string[] = [];
+    const addresses = Object.values({ ...VIEWS, compare: '#/compare/reference/reference' });
+    for (const address of [...addresses, ...MORE]) {
+      await tab.goTo(address);
+      found.push(...(await findMissing(tab)).map((line) => `${address}: ${line}`));
+    }
+    expect(found).toEqual([]);
+  }));
 
 describeEveryState('desktop', { width: 1440, height: 900 });
