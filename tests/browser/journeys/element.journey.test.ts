@@ -130,6 +130,37 @@ describe('the elements', () => {
         ...{ link: '#/s/1.', hash: '', title: 'Slides', stored: 0, focus: 'a', top },
       });
 
+      const ran = await page.evaluate(async () => {
+        type Run = { fingerprint: string; rates: Record<string, { asr: { hits: number } }> } | null;
+        const [first, second] = ['a', 'b'].map((id) => document.getElementById(id)) as unknown as [
+          { run: () => Promise<Run> },
+          { bundle: { warrants?: object }; run: () => Promise<Run> },
+        ];
+        const warrants = { config_review: { v: 1, chain: [] } };
+        second.bundle = { v: 1, kind: 'bundle', warrants } as object;
+        const [plain, edited] = [await first.run(), await second.run()];
+        return {
+          plain: plain?.fingerprint,
+          differs: plain?.fingerprint !== edited?.fingerprint,
+          rates: Object.keys(edited?.rates ?? {}).length,
+          warrants: second.bundle.warrants,
+        };
+      });
+      expect(ran).toEqual({
+        ...{ plain: GOLDEN.fingerprint, differs: true, rates: 4 },
+        warrants: { config_review: { v: 1, chain: [] } },
+      });
+      const look = await page.evaluate(() => {
+        const a = document.getElementById('a') as HTMLElement;
+        a.style.setProperty('--pola-accent', '#800080');
+        const root = a.shadowRoot?.querySelector('.pola-root') ?? a;
+        return {
+          accent: getComputedStyle(root).getPropertyValue('--accent').trim(),
+          parts: ['box', 'root', 'header'].filter((part) => a.shadowRoot?.querySelector(`[part~="${part}"]`)),
+        };
+      });
+      expect(look).toEqual({ accent: '#800080', parts: ['box', 'root', 'header'] });
+
       await page.evaluate(() => document.querySelectorAll('#a, #b, #c').forEach((one) => one.remove()));
       await soon(() => Promise.resolve(page.workers().length)).toBe(0);
     }));
