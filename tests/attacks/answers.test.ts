@@ -1,6 +1,8 @@
 /**
  * Answers that a stranger made for the device of a host: to hang it, to break its grid, or to pass without
  * doing what the lesson asks. Limits of their size and number are in `limits.test.ts`.
+ *
+ * Threat model: "Answers to lessons".
  */
 import { describe, expect, it } from 'vitest';
 import { readSheetText } from '../../src/app/learn/answer-link.js';

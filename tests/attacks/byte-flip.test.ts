@@ -2,6 +2,8 @@
  * One changed bit anywhere in any link refuses the call, and the refusal says what kind of damage it
  * is: a signature that does not fit, or bytes that are no warrant (experience specification, 5.1). In a
  * stack a changed head may leave a shorter chain that verifies; then the call and its proof are refused.
+ *
+ * Threat model: "A changed byte in a warrant".
  */
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,8 @@
 /**
  * Documents whose names and texts are made to break out of the file they are written into, or of the terminal
  * they are printed on.
+ *
+ * Threat model: "Text that breaks out of a table, a spreadsheet cell or a page".
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forTerminal } from '../../src/cli/terminal-text.js';

@@ -1,5 +1,7 @@
 /**
  * Expressions written to cost a lot end at a limit, quickly, and as an error: never as an answer.
+ *
+ * Threat model: "An expression that never ends".
  */
 import { describe, expect, it } from 'vitest';
 import { CONSTRAINT_KINDS, readWarrant, tryConstraint } from '../../src/engine/authority/index.js';

@@ -1,4 +1,8 @@
-/** What a page around this one might try: to read what is kept here, to stop it with a message. */
+/**
+ * What a page around this one might try: to read what is kept here, to stop it with a message.
+ *
+ * Threat model: "A page around this one that reads or changes what is kept here".
+ */
 import { describe, expect, it } from 'vitest';
 import { keepsNothing } from '../../src/app/mount.js';
 import { readSettings } from '../../src/app/settings.js';

@@ -4,6 +4,8 @@
  *
  * Payloads are mutated most of the time: behind a payload that reads stands the signature, which is
  * checked by the same code for all of them and costs a hundred times more than reading.
+ *
+ * Threat model: "A flood of bytes: huge envelopes, stacks, approvals".
  */
 import { describe, expect, it } from 'vitest';
 import { readChainText, verifyChain } from '../../src/engine/authority/index.js';

@@ -2,6 +2,8 @@
  * Documents made to hang the page, to make reading throw, or to lose a rule on the way.
  *
  * Reading gives an issue, in the time a keystroke may take, whatever the document is.
+ *
+ * Threat model: "A document of many megabytes, nested without end or inside itself".
  */
 import { describe, expect, it } from 'vitest';
 import { readWarrant, sealAuthority } from '../../src/engine/authority/index.js';

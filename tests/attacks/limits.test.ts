@@ -2,6 +2,8 @@
  * Every limit of the table is enforced: what is exactly at it passes, one more does not.
  *
  * The table here has a row for each name of `LIMITS`, so a limit that nobody enforces cannot be added.
+ *
+ * Threat model: "A document of many megabytes, nested without end or inside itself".
  */
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,8 @@
 /**
  * What is remembered must not make one thing pass for another, or an answer depend on the past; and
  * what is recorded must not outgrow the page.
+ *
+ * Threat model: "Memory filled by warrants that hold thousands of rules".
  */
 import { describe, expect, it, vi } from 'vitest';
 import { decodeConstraint } from '../../src/engine/authority/constraints/table.js';

@@ -1,7 +1,9 @@
 /**
- * Messages and bundles that a stranger's page hands to a frame or an element (threat model, "Pages around this one").
+ * Messages and bundles that a stranger's page hands to a frame or an element.
  *
  * Whatever comes: an answer of one sentence or a change that was asked for, never a throw, and no foreign prototype.
+ *
+ * Threat model: "Pages around this one, and traces".
  */
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../src/app/steering/answer-parent.js';

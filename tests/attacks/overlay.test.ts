@@ -1,4 +1,8 @@
-/** Words for what strangers wrote: codes and facts that nobody has words for, in every language of the page. */
+/**
+ * Words for what strangers wrote: codes and facts that nobody has words for, in every language of the page.
+ *
+ * Threat model: "A record with codes or facts that no version has words for, named as members of objects".
+ */
 import { describe, expect, it } from 'vitest';
 import { SAID } from '../../src/app/words/zh/said.js';
 import { type Decision, describeDecision, type Issue } from '../../src/engine/index.js';

@@ -1,4 +1,8 @@
-/** A list of forbidden paths, and the same place written in another way. */
+/**
+ * A list of forbidden paths, and the same place written in another way.
+ *
+ * Threat model: "A path that only looks inside".
+ */
 import { expect, it } from 'vitest';
 import { SCENARIOS } from '../../src/catalog/index.js';
 import { sealAuthority } from '../../src/engine/authority/index.js';

@@ -1,4 +1,8 @@
-/** Paths that try to be another file: for the disk, and for what the gate is told about them. */
+/**
+ * Paths that try to be another file: for the disk, and for what the gate is told about them.
+ *
+ * Threat model: "A path that only looks inside".
+ */
 import { describe, expect, it } from 'vitest';
 import { isInside, normalizePath } from '../../src/engine/kit/index.js';
 import { LIMITS } from '../../src/engine/model/index.js';

@@ -1,6 +1,8 @@
 /**
  * Chains that somebody put together: cut, swapped, doubled, from another root, too old, with a proof
  * for something else. Each is refused by the check that is there for it.
+ *
+ * Threat model: "Links swapped, left out, repeated, or spliced from another chain".
  */
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,8 @@
 /**
  * What a program beside this one might try: a folder put in another's place while it is read back, a
  * configuration whose parts are one, a host's name that is a rule of the policy.
+ *
+ * Threat model: "A folder exchanged for a link while it is read, by a program that still runs".
  */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,8 @@
 /**
  * Rules that fit into a warrant and would take hours on one value: whoever holds an open warrant may
  * add them to a child, and sign calls with it.
+ *
+ * Threat model: "A rule, or thousands of small ones, that take hours to decide".
  */
 import { describe, expect, it } from 'vitest';
 import { evaluateGates } from '../../src/engine/authority/approvals/evaluate.js';

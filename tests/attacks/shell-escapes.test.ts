@@ -1,4 +1,8 @@
-/** What a hostile command might try through the shell: each attempt is refused on record, or cannot be made. */
+/**
+ * What a hostile command might try through the shell: each attempt is refused on record, or cannot be made.
+ *
+ * Threat model: "A shell as a way around the gate".
+ */
 import { describe, expect, it } from 'vitest';
 import { type Effect, listFiles, readFile } from '../../src/engine/index.js';
 import { loadShell } from '../../src/live/index.js';

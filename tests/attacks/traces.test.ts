@@ -1,4 +1,8 @@
-/** Traces in OTLP/JSON that mean harm: what is not understood is reported, nothing throws, and nothing takes for ever. */
+/**
+ * Traces in OTLP/JSON that mean harm: what is not understood is reported, nothing throws, and nothing takes for ever.
+ *
+ * Threat model: "A trace whose values are nested without end, or whose spans stand inside each other by the ten thousand".
+ */
 import { describe, expect, it } from 'vitest';
 import { readSpans } from '../../src/engine/index.js';
 

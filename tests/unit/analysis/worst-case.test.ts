@@ -186,6 +186,27 @@ describe('the worst case', () => {
     expect(calls).toHaveLength(3);
   });
 
+  it('ANA-14 leaves out what it can do without where too many uses are to be ordered, and calls nothing the shortest', async () => {
+    const scenario = scenarioOf('api_monitoring');
+    const paths = Array.from({ length: 8 }, (_, index) => `/vault/${index}.txt`);
+    const files = paths.map((path) => ({ path, content: 'x' }));
+    const workspace = { ...scenario.workspace, files: [...scenario.workspace.files, ...files] };
+    const reads = paths.map((prefix) => ({ kind: 'file_read_under', prefix }));
+    const two = { kind: 'all', checks: reads.slice(0, 2) };
+    const ask = async (check: object) => {
+      const checks = { ...scenario.checks, attack: check as unknown as CheckDocument };
+      const changed = { ...scenario, workspace, checks } as ScenarioDocument;
+      const cell = { scenario: changed, condition: 'no_warrant', authority: { kind: 'none' } } as const;
+      const { calls, exact } = await findWorstCase(cell);
+      return [calls?.map(({ args }) => args.path), exact];
+    };
+    expect(await ask({ kind: 'any', checks: [{ kind: 'all', checks: reads }, two] })).toEqual([
+      paths.slice(0, 2),
+      false,
+    ]);
+    expect(await ask(two)).toEqual([paths.slice(0, 2), true]);
+  });
+
   it('ANA-11 is run where the first injection has no place', async () => {
     const scenario = scenarioOf('config_review');
     const [first] = scenario.injections;
