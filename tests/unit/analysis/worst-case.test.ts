@@ -188,10 +188,13 @@ describe('the worst case', () => {
 
   it('ANA-14 leaves out what it can do without where too many uses are to be ordered, and calls nothing the shortest', async () => {
     const scenario = scenarioOf('api_monitoring');
-    const paths = Array.from({ length: 8 }, (_, index) => `/vault/${index}.txt`);
+    const paths = Array.from({ length: 8 }, (_, index) => `/vault/${index}/key.txt`);
     const files = paths.map((path) => ({ path, content: 'x' }));
     const workspace = { ...scenario.workspace, files: [...scenario.workspace.files, ...files] };
-    const reads = paths.map((prefix) => ({ kind: 'file_read_under', prefix }));
+    const reads = paths.map((path) => ({
+      kind: 'file_read_under',
+      prefix: path.slice(0, -'/key.txt'.length),
+    }));
     const two = { kind: 'all', checks: reads.slice(0, 2) };
     const ask = async (check: object) => {
       const checks = { ...scenario.checks, attack: check as unknown as CheckDocument };
