@@ -66,6 +66,32 @@ describe('policy mutation', () => {
     60_000,
   );
 
+  it('ANA-40 counts what only an honest variation notices, and names it', async () => {
+    const scenario = scenarioOf('config_review');
+    const path = '/app/notes.txt';
+    const call = { tool: 'read_file', args: { path } };
+    const variant = {
+      ...scenario.variants[0]!,
+      id: 'too_far',
+      calls: [call],
+      files: [{ path, content: 'x' }],
+    };
+    const changed = { ...scenario, variants: [variant] } as ScenarioDocument;
+    const { mutants } = await finishRun(mutatePolicy(changed));
+    const widened = mutants.find(
+      ({ operator, line }) => operator === 'widen-folder' && line.startsWith('read_file'),
+    );
+    expect(widened?.mutated).toBe('paths inside `/app`');
+    expect(widened?.killer).toMatchObject({
+      kind: 'call',
+      variant: 'too_far',
+      before: 'deny',
+      after: 'allow',
+    });
+    const before = await finishRun(mutatePolicy({ ...changed, variants: [] }));
+    expect(before.mutants.find(({ id }) => id === widened?.id)?.state).toBe('survived');
+  });
+
   it('ANA-41 loosens or drops one line of the last link and leaves the rest', () => {
     for (const scenario of SCENARIOS)
       for (const { warrant, line, mutated } of listPolicyMutants(scenario.warrant)) {

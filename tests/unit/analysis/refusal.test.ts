@@ -55,6 +55,17 @@ const callsOf = (scenario: ScenarioDocument): CallDocument[] => [
   ).values(),
 ];
 
+/** The same call with something next to it in an argument. */
+function besides({ tool, args }: CallDocument, name: string): CallDocument {
+  const value = args[name]!;
+  const other = Array.isArray(value)
+    ? [...(value as readonly string[]), 'somebody@nowhere.example']
+    : typeof value === 'number'
+      ? value + 1
+      : `${String(value)}-besides`;
+  return { tool, args: { ...args, [name]: other as CallDocument['args'][string] } };
+}
+
 /** The proof obligations of one suggestion. */
 async function prove(
   scenario: ScenarioDocument,
@@ -80,6 +91,14 @@ async function prove(
     await decide(scenario, after, others),
   ];
   if (suggestion.group !== 'grant_more') expect(decidedAfter).toEqual(decidedBefore);
+  const { argument } = explain(scenario, call, before).decision;
+  if (suggestion.group === 'grant_exactly' && argument !== null && argument in call.args) {
+    const next = [besides(call, argument)];
+    expect([suggestion.text, await decide(scenario, after, next)]).toEqual([
+      suggestion.text,
+      await decide(scenario, before, next),
+    ]);
+  }
   decidedBefore.forEach((decision, at) => decision === 'allow' && expect(decidedAfter[at]).toBe('allow'));
 }
 

@@ -38,6 +38,18 @@ describe('the codec of share links', () => {
     expect(encodeShare(value)).toBe(VECTOR_LINK);
   });
 
+  it('APP-1 packs a long state as tightly as the codec says', () => {
+    const words = ['read', 'write', 'list', 'send', 'pay', 'config', 'reports', 'secrets'];
+    const text = Array.from({ length: 1_500 }, (_, at) => words[(at * at + (at >> 3)) % words.length]).join(
+      ' ',
+    );
+    const state = { text, v: 1 };
+    const packed = (level: 5 | 9): string =>
+      toBase64Url(deflateSync(encodeUtf8(JSON.stringify(state)), { level }));
+    expect(packed(9)).not.toBe(packed(5));
+    expect(encodeShare(state).split('.')[1]).toBe(packed(9));
+  });
+
   it('APP-3 reads any deflate stream, not only its own', () => {
     const stored = deflateSync(encodeUtf8(JSON.stringify(VECTOR)), { level: 0 });
     expect(decodeShare(linkOf(stored)).value).toEqual(VECTOR);
