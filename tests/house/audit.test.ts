@@ -9,6 +9,56 @@ import { GROUPS, HELP_PAGES } from '../../scripts/audit/parts/states.mjs';
 import { VIEWS } from '../../src/app/views/registry.js';
 import { HELP_TOPICS } from '../../src/app/words/help.js';
 
+/** Section 13 of the experience specification: figure, or what it begins with, and its number there. */
+const NUMBERS = {
+  'gzip: entry': 60,
+  'gzip: first': 200,
+  'gzip: worker': 75,
+  'gzip: graph': 65,
+  'gzip: editor': 130,
+  'gzip: kept on the device at once': 500,
+  'single file, raw': 1_600,
+  'full single file, raw': 4_500,
+  'third-party requests': 0,
+  'LCP, desktop': 1_000,
+  'LCP, slow 4G': 1_800,
+  'first cell usable, desktop': 1_500,
+  'first cell usable, slow 4G': 3_000,
+  TBT: 100,
+  CLS: 0.02,
+  'cold start without the server': 1_000,
+  'keystroke in form to repainted matrix, p95 at 4x': 150,
+  'keystroke in code to repainted matrix, p95': 50,
+  'worker part, form, p95': 25,
+  'worker part, code, p95': 25,
+  'full run with proofs, cold': 150,
+  'presses at 4x, p75': 100,
+  'presses at 4x, p98': 200,
+  'a step of a replay': 32,
+  'sweep of 9999 trials, longest silence': 100,
+  'sweep, from cancel': 100,
+  'sweep, longest task': 50,
+  'first paint of octagon_vc_agents at 4x': 350,
+  'layer switch at 4x': 50,
+  'tab stops inside a picture': 3,
+  'list of 10000 runs, open': 150,
+  'list of 10000 runs, rows': 100,
+  'list of 10000 runs, scrolling': 55,
+  'comparison of two runs': 100,
+  'minimal warrant': 200,
+  'mutation, all scenarios': 2_000,
+  'answers of 40 graded': 2_000,
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 95,
+  violations: 0,
+  'key presses of the first minute': 25,
+  'keyboard traps': 0,
+  'fingerprints other than': 0,
+  'cut off on paper': 0,
+} as const;
+
 describe('npm run audit', () => {
   it('runs every part, or those that are named, and refuses others with exit code 2', () => {
     expect(readArguments([])).toEqual({ parts: partNames(), record: false });
@@ -29,6 +79,15 @@ describe('npm run audit', () => {
 
   it('is told by docs/audit.md, which is made from docs/audit.json by npm run audit -- --record', () => {
     expect(readFileSync(TABLE, 'utf8')).toBe(formatReport(readRecorded()));
+  });
+
+  it('holds every figure against the number of the specification, and has measured each of them', () => {
+    const rows = Object.values(readRecorded()).flatMap((part) => part.rows);
+    for (const [name, number] of Object.entries(NUMBERS)) {
+      const found = rows.filter((row) => row.name.startsWith(name));
+      expect([name, found.length > 0]).toEqual([name, true]);
+      expect([name, ...new Set(found.map(({ aim }) => aim))]).toEqual([name, number]);
+    }
   });
 
   it('says why each recorded aim was missed, and prints the reason below the figure', () => {

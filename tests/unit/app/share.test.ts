@@ -1,6 +1,6 @@
 import { deflateSync, zlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { decodeShare, encodeShare } from '../../../src/app/share.js';
+import { decodeShare, encodeShare, LONG_LINK, QR_LINK, TOO_LONG_LINK } from '../../../src/app/share.js';
 import { readShareState, writeShareState } from '../../../src/app/share-state.js';
 import { crc32Hex, encodeUtf8, type Json, toBase64Url } from '../../../src/engine/index.js';
 
@@ -95,6 +95,12 @@ describe('the codec of share links', () => {
     ['a part too many', `${VECTOR_LINK}.x`],
   ])('says that it cannot read %s', (_what, link) => {
     expect(codeOf(link)).toBe('link/unreadable');
+  });
+});
+
+describe('how long a link may be', () => {
+  it('APP-199 gets a note above 2,000 characters, a file is offered above 8,000, a QR code is made up to 1,200', () => {
+    expect([LONG_LINK, TOO_LONG_LINK, QR_LINK]).toEqual([2_000, 8_000, 1_200]);
   });
 });
 
