@@ -144,6 +144,20 @@ describe('learning', () => {
       await soon(() => tab.page.locator('li[data-lesson]').count()).toBe(9);
     }));
 
+  it('LEARN-8 the handout of all lessons is one page, in both languages and on both papers', async () => {
+    for (const language of ['en', 'zh-CN'])
+      await withProfile(browser, inject('siteUrl'), async (profile) => {
+        const { page } = await profile.openTab(`?lang=${language}#/learn/handout`);
+        await page.locator('main li h2').nth(13).waitFor();
+        for (const format of ['A4', 'Letter']) {
+          const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+          const bytes = await page.pdf({ format, margin });
+          const pages = bytes.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length;
+          expect([language, format, pages]).toEqual([language, format, 1]);
+        }
+      });
+  });
+
   it('LEARN-4 axe finds nothing in the lessons, in both themes, on desktop and phone', async () => {
     for (const viewport of [
       { width: 1440, height: 900 },
