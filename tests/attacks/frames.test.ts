@@ -14,6 +14,7 @@ describe('a page that another one may speak to', () => {
   it('keeps nothing and reads nothing that is kept, whether or not it says that it is embedded', () => {
     expect(keepsNothing(readSettings('?parent=https://evil.test'))).toBe(true);
     expect(keepsNothing(readSettings('?embed&parent=https://evil.test'))).toBe(true);
+    for (const search of ['?embed=1', '?fresh=1']) expect(keepsNothing(readSettings(search))).toBe(true);
     expect(keepsNothing(readSettings('?theme=dark'))).toBe(false);
     expect(keepsNothing(undefined)).toBe(false);
   });

@@ -74,6 +74,15 @@ describe('where two lanes part', () => {
 });
 
 describe('lanes side by side', () => {
+  it('APP-130 name the earliest of several partings, in whatever order the lanes stand', async () => {
+    const scenario = scenarioOf('config_review');
+    const after = async (count: number) =>
+      laid(await runCell({ ...scenario, script: scenario.script.slice(0, count) }, 'broad'));
+    const lanes = [await after(4), await after(3), await after(1)];
+    for (const order of [lanes, [...lanes].reverse(), [lanes[1]!, lanes[2]!, lanes[0]!]])
+      expect(alignLanes(order).divergence).toEqual({ position: 2, nature: 'ended' });
+  });
+
   it('APP-130 share a line until the first of them parts, and never again', async () => {
     const lanes = await Promise.all(REFERENCE_CONDITIONS.map((one) => record('config_review', one)));
     const board = alignLanes(lanes);
