@@ -74,7 +74,7 @@ describe('policy mutation', () => {
       ...scenario.variants[0]!,
       id: 'too_far',
       calls: [call],
-      files: [{ path, content: 'x' }],
+      files: [{ path, text: 'x' }],
     };
     const changed = { ...scenario, variants: [variant] } as ScenarioDocument;
     const { mutants } = await finishRun(mutatePolicy(changed));

@@ -63,7 +63,7 @@ function besides({ tool, args }: CallDocument, name: string): CallDocument {
     : typeof value === 'number'
       ? value + 1
       : `${String(value)}-besides`;
-  return { tool, args: { ...args, [name]: other as CallDocument['args'][string] } };
+  return { tool, args: { ...args, [name]: other } };
 }
 
 /** The proof obligations of one suggestion. */

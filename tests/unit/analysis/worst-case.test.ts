@@ -189,7 +189,7 @@ describe('the worst case', () => {
   it('ANA-14 leaves out what it can do without where too many uses are to be ordered, and calls nothing the shortest', async () => {
     const scenario = scenarioOf('api_monitoring');
     const paths = Array.from({ length: 8 }, (_, index) => `/vault/${index}/key.txt`);
-    const files = paths.map((path) => ({ path, content: 'x' }));
+    const files = paths.map((path) => ({ path, text: 'x' }));
     const workspace = { ...scenario.workspace, files: [...scenario.workspace.files, ...files] };
     const reads = paths.map((path) => ({
       kind: 'file_read_under',
