@@ -17,8 +17,7 @@ import {
 import type { KeptRecord } from '../store/index.js';
 import type { MoreParts } from './bundle-file.js';
 import { readYaml, writeYaml } from './reading.js';
-import { type RunTitle, titleOfStudy, titleOfSuite } from './title-of-run.js';
-import { REFERENCE_TITLE } from './words/frame.js';
+import { type RunTitle, titleOfEdits, titleOfStudy, titleOfSuite } from './title-of-run.js';
 
 type Extras = Readonly<Record<string, unknown>>;
 
@@ -117,8 +116,7 @@ function toRun(entry: unknown, at: number): BroughtRun {
 function tellRecord(record: KeptRecord): RunTitle {
   if (record.kind === 'coverage') return titleOfStudy(record.request);
   if (record.kind === 'tasks') return titleOfSuite(record.request);
-  const changes = Object.values(record.request.yours).map(({ scenario }) => scenario.title);
-  return { title: changes.join('; ') || REFERENCE_TITLE, changes };
+  return titleOfEdits(Object.values(record.request.yours).map(({ scenario }) => scenario.title));
 }
 
 /** Workflow texts as parts of a bundle. `left`: ids of those that are no YAML, which stay behind. */

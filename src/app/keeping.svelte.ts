@@ -4,13 +4,12 @@
  * Drafts are saved per tab within a second. While a shared link is open nothing is saved: the own
  * drafts wait beside it, and Discard brings them back.
  */
-import type { Issue, Json, RunRecord } from '../engine/index.js';
+import type { Issue, Json } from '../engine/index.js';
 import type { NewRun, Store } from '../store/index.js';
 import type { Documents } from './documents.svelte.js';
 import { BESIDE, type Beside, type Drafts, NO_DRAFTS, readDrafts } from './drafts.js';
 import type { Shelf } from './shelf.js';
 import { readTab, renameTab } from './tab.js';
-import { REFERENCE_TITLE } from './words/frame.js';
 
 export const SAVE_AFTER_MS = 500;
 
@@ -161,13 +160,7 @@ export class Keeping {
     this.earlier = null;
   }
 
-  /** Keeps a run; false when there is no store or no room. */
-  keepRun(record: RunRecord, changes: readonly string[], note: string): Promise<boolean> {
-    const title = changes.length === 0 ? REFERENCE_TITLE : changes.join('; ');
-    return this.keep({ record, title, changes, note });
-  }
-
-  /** Keeps a run of either kind; false when there is no store or no room. */
+  /** Keeps a run of any kind; false when there is no store or no room. */
   async keep(run: Omit<NewRun, 'keptAt'>): Promise<boolean> {
     if (this.store === null) return false;
     const answer = await this.store.keepRun({ ...run, keptAt: Date.now() });

@@ -22,6 +22,11 @@ const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
   paper: 'as in the paper',
 };
 
+/** Of the matrix, by what was edited in it. */
+export function titleOfEdits(changes: readonly string[]): RunTitle {
+  return { title: changes.join('; ') || 'Reference', changes };
+}
+
 /** Of a structural study. */
 export function titleOfStudy(request: CoverageRequest): RunTitle {
   const { workflow, condition, realizer, runtime, routing, faults, repeats, mutants, seed, suite } = request;

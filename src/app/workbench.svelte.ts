@@ -160,19 +160,6 @@ export class Workbench {
     this.#announcer.say(message);
   }
 
-  /** Keeps the result of the documents on screen on this device; false when it cannot be had, or there is no room. */
-  async keepRun(note = ''): Promise<boolean> {
-    const { describeEdits } = await import('./changes.js');
-    // What nothing has read yet, nothing has run.
-    if (this.documents.edited && !(await this.documents.prepare().catch(() => null))) return false;
-    // A moment after an edit the newest result is that of the documents before it.
-    if (!this.job.proven) await this.job.runFull();
-    const { record } = this.results;
-    if (!this.job.proven || record === null) return false;
-    const changes = describeEdits(this.scenarios, this.documents.drafts);
-    return this.keeping.keepRun(record, changes, note);
-  }
-
   /** The documents in force under Yours, by scenario, for the edited scenarios that can be read. */
   #yours(): Readonly<Record<string, YoursDocument>> {
     const entries = Object.keys(this.documents.drafts).map(

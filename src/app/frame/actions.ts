@@ -19,6 +19,6 @@ export function runAll(workbench: Workbench): void {
 }
 
 export async function keepRun(workbench: Workbench): Promise<void> {
-  const kept = await workbench.keepRun();
-  workbench.announce(kept ? FRAME.runKept : FRAME.runNotKept);
+  const { keepAloud } = await import('../kept-run.js');
+  await keepAloud(workbench);
 }

@@ -1,9 +1,6 @@
 /** Words of the frame: header, dialogs, notices, states. */
 import { speak } from './speak.js';
 
-/** Title of a kept run without edits. */
-export const REFERENCE_TITLE = 'Reference';
-
 export const FRAME = speak('FRAME', {
   product: 'POLA Playground',
   skip: 'Skip to the content',
@@ -58,8 +55,6 @@ export const FRAME = speak('FRAME', {
   resetAll: 'Reset all edits',
   runAll: 'Run everything',
   keepRun: 'Keep as run',
-  runKept: 'Run kept. It is listed in Runs.',
-  runNotKept: 'This run could not be kept on this device.',
   undone: 'Undone.',
   redone: 'Redone.',
 } as const);

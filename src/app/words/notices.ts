@@ -25,4 +25,11 @@ export const NOTICES = speak('NOTICES', {
       `Made with version ${made}. This page has ${here}. Shown as far as understood: ${countOf(ignored, 'field', 'fields')} ignored.`,
   },
   fileOpened: 'File opened. Undo brings your earlier work back.',
+  /** What came of keeping a run. */
+  run: {
+    kept: 'Run kept. It is listed in Runs.',
+    overtaken: 'Nothing was kept: a newer edit or run came before this one was finished. Keep it again.',
+    not_run: 'Nothing was kept: the run did not finish. Run it again.',
+    no_room: 'This run could not be kept on this device. Share a link or a file instead.',
+  },
 } as const);

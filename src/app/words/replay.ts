@@ -128,8 +128,6 @@ export const REPLAY = speak('REPLAY', {
       `${title}: the trial ends before the fork at call ${formatNumber(step + 1)}, so every call is decided as before the fork.`,
     look: 'Replay it',
     keep: 'Keep as run',
-    kept: 'Kept. It stands in Runs.',
-    notKept: 'This run could not be kept on this device. Share a link or a file instead.',
     edit: 'Edit its warrant',
     remove: 'Take the fork away',
     removed: 'The fork is gone; undo brings it back.',

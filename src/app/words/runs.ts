@@ -20,9 +20,6 @@ export const RUNS = speak('RUNS', {
   loading: 'Reading the kept runs',
   runAndKeep: 'Run all and keep',
   running: 'Running',
-  kept: 'Run kept.',
-  notRun: 'The run did not finish, so nothing was kept.',
-  notKept: 'This run could not be kept on this device.',
   none: 'No runs on this device yet. Reference results are in Matrix.',
   noMatch: (text: string) =>
     text === '' ? 'No run differs from the reference.' : `No run matches '${text}'.`,
@@ -113,6 +110,8 @@ export const RUNS = speak('RUNS', {
     memory: 'This browser will not keep your work. Export before closing.',
     exportAll: 'Export all',
     exportFailed: 'No file was made: what is kept here could not be read. Reload the page and export again.',
+    exportNothing:
+      'No file was made: nothing is kept here. If work of yours is missing, reload the page and export again.',
     import: 'Import',
     imported: (added: number) =>
       added === 0 ? 'Nothing new in this file.' : `${countOf(added, 'entry', 'entries')} added.`,

@@ -138,7 +138,7 @@ describe('a fork', () => {
 
         await tab.press('Keep as run');
         await soon(() => page.locator('[aria-live="polite"]').allInnerTexts()).toContain(
-          'Kept. It stands in Runs.',
+          'Run kept. It is listed in Runs.',
         );
         await tab.reload();
         await page.locator('[data-fork-note]').waitFor();

@@ -1,6 +1,7 @@
 /** What is kept as a run: the result of the documents on screen, under their name. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readDrafts } from '../../../src/app/drafts.js';
+import { keepAloud, keepRun } from '../../../src/app/kept-run.js';
 import type { RunRecord } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
 import { engineInPlace, rememberPlace } from '../../support/workbench.js';
@@ -18,7 +19,7 @@ it('APP-194 drafts that nothing has read yet are read and run before their run i
   documents.open(readDrafts(EDIT).drafts);
   expect([documents.edited, job.proven]).toEqual([true, true]);
   documents.prepare = prepare;
-  expect(await workbench.keepRun()).toBe(true);
+  expect(await keepRun(workbench)).toBe('kept');
   const [newest] = await keeping.store.listRuns();
   const { record } = (await keeping.store.getRun(newest!.id))! as { record: RunRecord };
   expect(Object.keys(record.request.yours ?? {})).toEqual(['config_review']);
@@ -38,9 +39,9 @@ it('APP-194 an edit made while the reference runs is not the name of that run', 
     return runMatrix(...request);
   };
   Object.assign(engine, { runMatrix: run });
-  expect(await workbench.keepRun()).toBe(false);
+  expect(await keepRun(workbench)).toBe('overtaken');
   expect(await keeping.store.listRuns()).toHaveLength(0);
-  expect(await workbench.keepRun()).toBe(true);
+  expect(await keepRun(workbench)).toBe('kept');
 });
 
 it('APP-194 a run that is kept right after an edit is the run of that edit, or none', async () => {
@@ -56,10 +57,44 @@ it('APP-194 a run that is kept right after an edit is the run of that edit, or n
     return newest && [newest.title, Object.keys(record?.request.yours ?? {})];
   };
   documents.setFile('config_review', '/app/config/app.yml', 'on: true\n');
-  expect(await workbench.keepRun()).toBe(true);
+  expect(await keepRun(workbench)).toBe('kept');
   expect(await kept()).toEqual([expect.stringMatching(/^Config review: /), ['config_review']]);
   Object.assign(engine, { runMatrix: async () => ({ ok: false, issues: [] }) });
   documents.setFile('expense_audit', '/new.txt', 'x');
-  expect(await workbench.keepRun()).toBe(false);
+  expect(await keepRun(workbench)).toBe('not_run');
   expect(await keeping.store.listRuns()).toHaveLength(1);
+});
+
+it('APP-197 what came of keeping a run is said as it was', async () => {
+  const engine = engineInPlace();
+  const { runMatrix } = engine;
+  const workbench = rememberPlace(engine);
+  const { documents, job, keeping } = workbench;
+  await documents.prepare();
+  const said = vi.spyOn(workbench, 'announce');
+  expect(await keepAloud(workbench)).toMatch(/could not be kept on this device\. Share a link/u);
+  keeping.store = await openStore({ memory: true });
+  // A newer question takes its place, and this one is called off: nothing is wrong with the device.
+  const whileItRuns = (act: () => void): void => {
+    let asked = 0;
+    const run: typeof runMatrix = async (...request) => {
+      if (asked++ > 0) return runMatrix(...request);
+      act();
+      return { ok: false, issues: [] };
+    };
+    Object.assign(engine, { runMatrix: run });
+  };
+  documents.setFile('config_review', '/app/config/app.yml', 'on: true\n');
+  whileItRuns(() => documents.setFile('config_review', '/app/config/app.yml', 'on: false\n'));
+  expect(await keepAloud(workbench)).toMatch(/^Nothing was kept: a newer edit or run came before/u);
+  whileItRuns(() => void job.runFull());
+  expect(await keepAloud(workbench, true)).toMatch(/^Nothing was kept: a newer edit or run came before/u);
+  Object.assign(engine, { runMatrix: async () => ({ ok: false, issues: [] }) });
+  await vi.waitFor(() => expect(job.busy).toBe(false));
+  // The result is there already; asked for anew it is not taken from before.
+  expect(await keepAloud(workbench, true)).toMatch(/^Nothing was kept: the run did not finish\./u);
+  expect(await keeping.store.listRuns()).toHaveLength(0);
+  Object.assign(engine, { runMatrix });
+  expect(await keepAloud(workbench, true)).toBeNull();
+  expect(said).toHaveBeenLastCalledWith('Run kept. It is listed in Runs.');
 });

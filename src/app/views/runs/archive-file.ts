@@ -42,9 +42,27 @@ export interface Imported {
   readonly issues: readonly Issue[];
 }
 
-/** The text of an export of everything. */
-export async function writeArchive(store: Pick<Store, 'exportAll'>): Promise<string> {
-  return `${JSON.stringify(await store.exportAll())}\n`;
+/** A file of everything, or why there is none. */
+export type ArchiveText =
+  { readonly text: string } | { readonly text: null; readonly why: 'unread' | 'nothing' };
+
+/**
+ * The text of an export of everything. `listed`: how many runs the page shows; a store that was lost meanwhile holds
+ * fewer, and its file would look like a whole one.
+ */
+export async function writeArchive(store: Pick<Store, 'exportAll'>, listed: number): Promise<ArchiveText> {
+  const archive = (await store.exportAll().catch(() => null)) as Parts | null;
+  if (archive === null) return { text: null, why: 'unread' };
+  const { runs, unreadable } = archive;
+  if (runs.length + unreadable.length < listed) return { text: null, why: 'unread' };
+  if (Object.values(archive).every((part) => !Array.isArray(part) || part.length === 0))
+    return { text: null, why: 'nothing' };
+  return { text: `${JSON.stringify(archive)}\n` };
+}
+
+interface Parts {
+  readonly runs: readonly unknown[];
+  readonly unreadable: readonly unknown[];
 }
 
 /** Reads an export back: it adds what is not there yet. A text that is no JSON adds nothing. */

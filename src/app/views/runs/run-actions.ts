@@ -6,17 +6,6 @@ import type { Workbench } from '../../workbench.svelte.js';
 import { draftsOfRun, type LoadedEdits } from '../../edits-of-run.js';
 import { writeArchive } from './archive-file.js';
 
-/** Runs everything with proofs and keeps the result. Null when that worked, else the reason. */
-export async function runAndKeep(workbench: Workbench): Promise<string | null> {
-  const finished = await workbench.job.runFull();
-  const kept = finished && (await workbench.keepRun());
-  // An edit made meanwhile takes the place of the run.
-  const isRun = finished && workbench.job.proven;
-  const problem = kept ? null : isRun ? RUNS.notKept : RUNS.notRun;
-  workbench.announce(problem ?? RUNS.kept);
-  return problem;
-}
-
 /** Deletes the runs; true when they are gone. */
 export async function deleteRuns(workbench: Workbench, ids: readonly string[]): Promise<boolean> {
   const answer = await workbench.keeping.store?.deleteRuns(ids);
@@ -26,15 +15,17 @@ export async function deleteRuns(workbench: Workbench, ids: readonly string[]): 
   return done;
 }
 
-/** Saves everything that is kept as one file. Null when that worked, else the reason. */
+/** Saves everything that is kept as one file, with the runs that are listed. Null when that worked, else the reason. */
 export async function exportEverything(
   workbench: Workbench,
   store: Pick<Store, 'exportAll'>,
+  listed: number,
 ): Promise<string | null> {
-  const text = await writeArchive(store).catch(() => null);
-  if (text !== null) return (saveText('pola-archive.json', text, 'application/json'), null);
-  workbench.announce(RUNS.storage.exportFailed);
-  return RUNS.storage.exportFailed;
+  const file = await writeArchive(store, listed);
+  if (file.text !== null) return (saveText('pola-archive.json', file.text, 'application/json'), null);
+  const problem = file.why === 'unread' ? RUNS.storage.exportFailed : RUNS.storage.exportNothing;
+  workbench.announce(problem);
+  return problem;
 }
 
 /** Keeps a note; the answer is the run with it, or null when it could not be kept. */

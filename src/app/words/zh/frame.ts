@@ -55,8 +55,6 @@ export const FRAME: Speech<'FRAME'> = {
   resetAll: '重置所有编辑',
   runAll: '全部运行',
   keepRun: '保留这次运行',
-  runKept: '运行已保留，可在“运行”中查看。',
-  runNotKept: '这次运行无法保留在此设备上。',
   undone: '已撤销。',
   redone: '已重做。',
 };
@@ -84,6 +82,12 @@ export const NOTICES: Speech<'NOTICES'> = {
       `由版本 ${made} 生成，本页是 ${here}。已按能理解的部分显示：忽略了 ${formatNumber(ignored)} 个字段。`,
   },
   fileOpened: '文件已打开。撤销可以恢复你之前的工作。',
+  run: {
+    kept: '运行已保留，可在“运行”中查看。',
+    overtaken: '没有保留任何内容：这次运行完成之前，又有了更新的编辑或运行。请再保留一次。',
+    not_run: '没有保留任何内容：这次运行没有完成。请重新运行。',
+    no_room: '这次运行无法保留在此设备上。请改为分享链接或文件。',
+  },
 };
 
 export const DIALOGS: Speech<'DIALOGS'> = {
@@ -124,7 +128,7 @@ export const SHORTCUTS: Speech<'SHORTCUTS'> = [
   { keys: 'Ctrl/Cmd+S', does: '保留这次运行' },
   { keys: 'Ctrl/Cmd+Z', does: '撤销上一次编辑（在文本框之外）；加 Shift 为重做' },
   { keys: '/', does: '筛选屏幕上的列表（运行、任务）', view: 'runs' },
-  { keys: '← → Home End', does: '逐个查看调用', view: 'replay' },
+  { keys: '← → Home End', does: '逐个查看调用（焦点在调用列表或进度条上时）', view: 'replay' },
   { keys: 'n', does: '下一个植入或被拒绝的调用', view: 'replay' },
   { keys: 'p', does: '上一个植入或被拒绝的调用', view: 'replay' },
   { keys: '↑ ↓ ← →', does: '沿图中的边移动；加 Shift 为平移画面', view: 'graph' },

@@ -127,8 +127,6 @@ export const REPLAY: Speech<'REPLAY'> = {
       `${title}：试验在调用 ${formatNumber(step + 1)} 的分叉之前就结束了，因此每次调用都按分叉之前的权限判定。`,
     look: '回放',
     keep: '保存为运行记录',
-    kept: '已保存，可在“运行”中找到。',
-    notKept: '无法在此设备上保存。请改为分享链接或文件。',
     edit: '编辑它的授权令',
     remove: '去掉分叉',
     removed: '分叉已去掉；撤销可恢复。',

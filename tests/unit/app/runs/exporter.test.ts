@@ -1,9 +1,12 @@
 /** Kept runs on their way into a file: one press is one file. */
 import { expect, it } from 'vitest';
+import { writeArchive } from '../../../../src/app/views/runs/archive-file.js';
 import { Exporter } from '../../../../src/app/views/runs/exporter.svelte.js';
 import { exportEverything } from '../../../../src/app/views/runs/run-actions.js';
 import { RUNS } from '../../../../src/app/words/runs.js';
-import type { Store } from '../../../../src/store/index.js';
+import { openStore, type Store } from '../../../../src/store/index.js';
+import { sampleRun } from '../../store/sample-run.js';
+import { valueOf } from '../../store/store-suite.js';
 import { rememberPlace } from '../../../support/workbench.js';
 
 it('APP-190 a second press while a file is being made makes no second one, and a failure ends the first', async () => {
@@ -43,10 +46,23 @@ it('APP-195 a store that cannot be read is said to be so, with what to do, on sc
   workbench.keeping.store = BROKEN;
   const exporter = new Exporter(workbench);
   await exporter.save(['a'], 'archive', false);
-  expect([exporter.problem, await exportEverything(workbench, BROKEN)]).toEqual([
+  expect([exporter.problem, await exportEverything(workbench, BROKEN, 0)]).toEqual([
     RUNS.selection.exportFailed,
     RUNS.storage.exportFailed,
   ]);
   expect(told).toEqual([RUNS.selection.exportFailed, RUNS.storage.exportFailed]);
   for (const sentence of told) expect(sentence).toMatch(/^No file was made: .*\. Reload/u);
+});
+
+it('APP-195 a store that was lost makes no archive that looks whole, nor an empty one', async () => {
+  const workbench = rememberPlace();
+  const store = await openStore({ memory: true });
+  const asked = (listed: number): Promise<unknown> => exportEverything(workbench, store, listed);
+  expect(await asked(0)).toBe(RUNS.storage.exportNothing);
+  // What was on screen came from the store before it was lost; a draft was saved since.
+  valueOf(await store.saveDraft('tab', { name: 'mine', body: {}, savedAt: 1 }));
+  expect(await asked(1)).toBe(RUNS.storage.exportFailed);
+  valueOf(await store.keepRun(sampleRun()));
+  expect(await asked(2)).toBe(RUNS.storage.exportFailed);
+  expect(await writeArchive(store, 1)).toMatchObject({ text: expect.stringContaining('"kind":"archive"') });
 });

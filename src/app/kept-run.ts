@@ -1,0 +1,31 @@
+/** Keeping what is on screen as a run, and what came of it. Loaded on demand. */
+import { describeEdits } from './changes.js';
+import { titleOfEdits } from './title-of-run.js';
+import { NOTICES } from './words/notices.js';
+import type { Workbench } from './workbench.svelte.js';
+
+/** What came of it: kept; a newer edit or run came first; there is no result; or this device takes no more. */
+export type KeepAnswer = 'kept' | 'overtaken' | 'not_run' | 'no_room';
+
+/** Keeps the result of the documents on screen on this device. `again`: runs them even where the result is there. */
+export async function keepRun(workbench: Workbench, again = false): Promise<KeepAnswer> {
+  const { documents, job, results, keeping, scenarios } = workbench;
+  const { drafts } = documents;
+  // What nothing has read yet, nothing has run.
+  if (documents.edited && !(await documents.prepare().catch(() => null))) return 'not_run';
+  // A moment after an edit the newest result is that of the documents before it.
+  const finished = again || !job.proven ? await job.runFull() : true;
+  const { record } = results;
+  if (!finished || !job.proven || record === null)
+    return job.busy || documents.drafts !== drafts ? 'overtaken' : 'not_run';
+  const title = titleOfEdits(describeEdits(scenarios, documents.drafts));
+  return (await keeping.keep({ record, ...title, note: '' })) ? 'kept' : 'no_room';
+}
+
+/** The same, said to screen readers. Null where the run is kept, else what happened. */
+export async function keepAloud(workbench: Workbench, again = false): Promise<string | null> {
+  const answer = await keepRun(workbench, again);
+  const sentence = NOTICES.run[answer];
+  workbench.announce(sentence);
+  return answer === 'kept' ? null : sentence;
+}
