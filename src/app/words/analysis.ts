@@ -16,11 +16,11 @@ export const ANALYSIS = speak('ANALYSIS', {
   stale: 'These figures belong to the last valid text.',
   failed: ({ message, hint }: Issue) => `This could not be measured: ${message} ${hint}`,
 
-  /** `Reach 11 (+2 files, 1 secret against task-scoped)`. */
+  /** `Reach 11. Against task-scoped: +2 files, 1 secret.` */
   reach: ({ counts, exact }: Reach, { added, removed, text }: ReachPrice) => {
     const total = `Reach ${exact ? '' : 'at least '}${formatNumber(counts.total)}`;
     const same = added.length === 0 && removed.length === 0;
-    return `${total} (${same ? 'same as' : `${text} against`} task-scoped)`;
+    return same ? `${total}, the same as task-scoped.` : `${total}. Against task-scoped: ${text}.`;
   },
   secrets: (marked: number) =>
     marked === 0 ? 'No marked secret within reach.' : `${countOf(marked, 'secret', 'secrets')} within reach.`,

@@ -262,7 +262,7 @@ export const EDIT = speak('EDIT', {
     title: 'Result',
     row: (scenario: string) => `${scenario}, under four sets of permissions`,
     stale: 'Result of the last valid text. Correct the marked place to see a new one.',
-    asShipped: 'Same as task-scoped. Change something and this cell answers.',
+    asShipped: 'Yours begins with the task-scoped warrant. Change something and this cell answers.',
     answered: (ms: number) => `Answered in ${formatMs(ms)}`,
     waiting: 'Waiting for the first edit',
     running: 'Running',

@@ -28,7 +28,7 @@ describe('analyses in the page', () => {
         await soon(() => findings.innerText()).toContain('Reach 8 (same as task-scoped)');
         expect(await findings.innerText()).toContain('no allowed sequence meets the attack check');
         await edit.field(READ_RULE, 'Directory').fill('/');
-        await soon(() => findings.innerText()).toMatch(/Reach \d+ \(\+.*secrets? against task-scoped\)/u);
+        await soon(() => findings.innerText()).toMatch(/Reach \d+\. Against task-scoped: \+.*secrets?\./u);
         expect(await findings.locator('[data-worst]').getAttribute('data-worst')).not.toBe('0');
         await edit.open({ scenario: 'hr_onboarding' });
         await findings.getByText('1 leftover').click();

@@ -18,7 +18,7 @@ export const ANALYSIS: Speech<'ANALYSIS'> = {
   reach: ({ counts, exact }, { added, removed, text }) => {
     const total = `可及范围${exact ? '' : '至少'} ${n(counts.total)}`;
     const same = added.length === 0 && removed.length === 0;
-    return `${total}（与“按任务收窄”${same ? '相同' : `相比 ${sayPhrase(text)}`}）`;
+    return same ? `${total}，与“按任务收窄”相同。` : `${total}。与“按任务收窄”相比：${sayPhrase(text)}。`;
   },
   secrets: (marked) => (marked === 0 ? '范围内没有标记的机密。' : `范围内有 ${n(marked)} 个机密。`),
 

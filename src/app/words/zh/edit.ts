@@ -239,7 +239,7 @@ export const EDIT: Speech<'EDIT'> = {
     title: '结果',
     row: (scenario) => `“${scenario}”在四种权限下的结果`,
     stale: '上一份有效文本的结果。修正标记处即可看到新的结果。',
-    asShipped: '与“按任务收窄”相同。改动任何内容，这个单元格就会给出答案。',
+    asShipped: '“你的”从“按任务收窄”的授权令开始。改动任何内容，这个单元格就会给出答案。',
     answered: (ms) => `用时 ${formatMs(ms)}`,
     waiting: '等待第一次编辑',
     running: '运行中',

@@ -101,11 +101,11 @@ describe('APP-127 what the permissions allow', () => {
 
   it('reach is told with its price, and none where nothing changed', async () => {
     const own = await findUnder('config_review');
-    expect(ANALYSIS.reach(own.reach, own.price)).toBe('Reach 8 (same as task-scoped)');
+    expect(ANALYSIS.reach(own.reach, own.price)).toBe('Reach 8, the same as task-scoped.');
     expect(ANALYSIS.worst(own.worst)).toBe('Worst case: no allowed sequence meets the attack check.');
     const broad = await findUnder('config_review', BROAD_WARRANT);
     expect(ANALYSIS.reach(broad.reach, broad.price)).toMatch(
-      new RegExp(`^Reach ${broad.reach.counts.total} \\(\\+.*[1-9] secrets? against task-scoped\\)$`, 'u'),
+      new RegExp(`^Reach ${broad.reach.counts.total}\\. Against task-scoped: \\+.*[1-9] secrets?\\.$`, 'u'),
     );
     expect(broad.worst.calls?.length).toBeGreaterThan(0);
     expect(ANALYSIS.worst(broad.worst)).toMatch(/^Worst case: \d+ allowed calls? meets? the attack check/u);

@@ -10,7 +10,7 @@ a { color: inherit; text-underline-offset: 2px; }
 .muted { color: var(--muted); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
-th, td { border: 1px solid var(--line); padding: .4rem .6rem; text-align: start; vertical-align: top; }
+th, td { overflow-wrap: break-word; border: 1px solid var(--line); padding: .4rem .6rem; text-align: start; vertical-align: top; }
 thead th { background: var(--soft); }
 section { border: 1px solid var(--line); border-radius: 10px; padding: .5rem 1rem 1rem; margin: 1rem 0; }
 ol { padding: 0; list-style: none; }
