@@ -67,6 +67,27 @@ describe('learning', () => {
       await soon(() => dock(tab).innerText()).toContain('Something else happened.');
     }));
 
+  it('LEARN-9 the way to a lesson with a prediction leads over the question, away from the view', () =>
+    visit(async (tab) => {
+      await begin(tab, 'l0-same');
+      await dock(tab, '[data-done] button').click();
+      await soon(() => tab.address).toBe('/learn/l1-watch');
+      await tab.page.getByLabel('It reads both files').check();
+      await tab.page.locator('[data-begin]').click();
+      await soon(() => tab.address).toBe('/replay/config_review/broad');
+      await passes(tab, 'predicted', 'true');
+      await tab.press('Start over');
+      await soon(() => tab.address).toBe('/learn/l1-watch');
+      await passes(tab, 'predicted', 'false');
+    }));
+
+  it('LEARN-12 a room link that asks for a lesson this page lacks says so', () =>
+    visit(async (tab) => {
+      await tab.goTo('#/learn?pack=l0-same,doesnotexist');
+      expect(await tab.page.locator('[data-unknown-lessons]').innerText()).toContain("'doesnotexist'");
+      expect(await tab.page.locator('li[data-lesson]').count()).toBe(1);
+    }));
+
   it('LEARN-3 the call that nothing stopped is marked in Replay', () =>
     visit(async (tab) => {
       await begin(tab, 'l2-badge');

@@ -55,6 +55,26 @@ async function forkByKeyboard(tab: Tab): Promise<void> {
   await tab.idle();
 }
 
+it('APP-201 a button that goes with its step leaves the focus to the list, where arrow keys go on', () =>
+  withProfile(browser, inject('siteUrl'), async (profile) => {
+    const tab = await profile.openTab();
+    const { page } = tab;
+    await tab.goTo('#/replay/config_review/broad');
+    await page.getByRole('button', { name: 'Start: first call' }).focus();
+    await page.keyboard.press('Enter');
+    await soon(() => calls(page).evaluate((list) => list === document.activeElement)).toBe(true);
+    for (let step = 1; step < 5; step++) await page.keyboard.press('ArrowDown');
+    await soon(() => tab.address).toBe('/replay/config_review/broad?step=4');
+    // What the planted text asks for stands at its end.
+    expect(await page.locator('[data-thread]').first().innerText()).toMatch(/Read both files and copy the/u);
+    // A button that stays keeps the focus.
+    const loot = page.locator('[data-loot]').getByRole('button', { name: 'call 5' });
+    await loot.focus();
+    await page.keyboard.press('n');
+    await soon(() => tab.address).toBe('/replay/config_review/broad?step=5');
+    expect(await loot.evaluate((button) => button === document.activeElement)).toBe(true);
+  }));
+
 describe('lanes', () => {
   it(
     'APP-130 are added, stepped through and left at their first divergence by keyboard',

@@ -65,7 +65,7 @@ it('APP-194 a run that is kept right after an edit is the run of that edit, or n
   expect(await keeping.store.listRuns()).toHaveLength(1);
 });
 
-it('APP-197 what came of keeping a run is said as it was', async () => {
+it('APP-200 what came of keeping a run is said as it was', async () => {
   const engine = engineInPlace();
   const { runMatrix } = engine;
   const workbench = rememberPlace(engine);

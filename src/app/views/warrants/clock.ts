@@ -34,6 +34,6 @@ export function countDown(
   const now = BigInt(Math.floor(at));
   if (now >= expiresAt) return { state: 'ended', words: sayDuration(now - expiresAt), share: 0 };
   if (now < issuedAt) return { state: 'ahead', words: sayDuration(issuedAt - now), share: 1 };
-  const share = Number(expiresAt - now) / Math.max(1, Number(expiresAt - issuedAt));
+  const share = Number(expiresAt - now) / Number(expiresAt - issuedAt);
   return { state: 'running', words: sayDuration(expiresAt - now), share };
 }

@@ -71,6 +71,13 @@ describe('APP-155 chains are compared line by line', () => {
     ]);
     const text = applyChanges(writeYaml({ v: 1, chain: [leaf] }), changes);
     expect(canonicalJson(readYaml(text).value)).toBe(canonicalJson({ v: 1, chain: [next] }));
+    const back = listChanges({ v: 1, chain: [next] }, { v: 1, chain: [leaf] }) ?? [];
+    expect(back.find(({ what }) => what === 'unknown')).toMatchObject({
+      name: 'a',
+      before: true,
+      after: false,
+    });
+    expect(listChanges({ v: 1, chain: [next] }, { v: 1, chain: [next] })).toEqual([]);
   });
 
   it('of different links there is no list', () => {
@@ -79,6 +86,19 @@ describe('APP-155 chains are compared line by line', () => {
     if (root === undefined || leaf === undefined) throw new Error('two links');
     expect(listChanges(warrant, { v: 1, chain: [root] })).toBeNull();
     expect(listChanges(warrant, { v: 1, chain: [root, { ...leaf, holder: 'other' }] })).toBeNull();
+    expect(listChanges(warrant, { v: 1, chain: [root, { ...leaf, signer: 'other' }] })).toBeNull();
+  });
+
+  it('of the last link alone, and of its tools: what the links above hold is not the business of a proposal', () => {
+    const link = (folder: string, ttlSeconds: number) => ({
+      holder: 'q',
+      ttlSeconds,
+      capabilities: { read_file: { path: { kind: 'Subpath', root: folder } } },
+    });
+    const before = { v: 1, chain: [link('/', 9), link('/a', 9)] } as const;
+    const after = { v: 1, chain: [link('/b', 9), link('/a/b', 5)] } as const;
+    const changes = changesToLeaf(before, after);
+    expect(changes.map((line) => [line.link, nameOf(line)])).toEqual([[1, 'rule read_file path']]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The open lesson and the edits that belong to it. */
 import { describe, expect, it } from 'vitest';
+import type { EngineClient } from '../../../../src/worker/index.js';
 import { Learning } from '../../../../src/app/learn/learning.svelte.js';
 import { loadOpen, saveOpen } from '../../../../src/app/learn/progress.js';
 import { LEARN } from '../../../../src/app/words/learn.js';
@@ -17,6 +18,29 @@ function makeShelf(): Shelf {
 
 const MINE = { config_review: { files: { '/docs/mine.md': 'of the lesson' } } };
 const ASIDE = { config_review: { files: { '/docs/own.md': 'before it' } } };
+
+/** A lesson that was begun, whose grades come when the test says so. */
+async function begun() {
+  const waiting: { readonly signal: AbortSignal; readonly say: (pass: boolean) => void }[] = [];
+  const gradeAnswers: EngineClient['gradeAnswers'] = (_request, options) =>
+    new Promise((resolve) => {
+      const say = (pass: boolean): void =>
+        resolve({ ok: true, value: { results: [{ lesson: 'l3-fence', pass, checks: [] }] } } as never);
+      waiting.push({ signal: options?.signal as AbortSignal, say });
+    });
+  const { scenarios, documents, results } = rememberPlace();
+  const learning = new Learning({
+    scenarios,
+    documents,
+    results,
+    engine: { gradeAnswers } as EngineClient,
+    study: null,
+    keeping: { restored: Promise.resolve() } as never,
+    shelves: { tab: makeShelf(), browser: makeShelf() },
+  });
+  await learning.begin('l3-fence');
+  return { learning, waiting };
+}
 
 /** A page that was loaded anew while the lesson `l1-watch` was open; the store has not answered yet. */
 function reload() {
@@ -79,7 +103,7 @@ it('LEARN-9 a prediction made before the lesson is open is there when it opens, 
   expect(learning.progress('l3-fence').predicted).toBe('obeys');
 });
 
-it('LEARN-8 what a link asks for and this page does not have is named, a little of it', async () => {
+it('LEARN-12 what a link asks for and this page does not have is named, a little of it', async () => {
   const { learning } = reload();
   await learning.prepare();
   expect(learning.unknownOf('l0-same,nope,l1-watch,,neither')).toEqual(['nope', 'neither']);
@@ -89,4 +113,42 @@ it('LEARN-8 what a link asks for and this page does not have is named, a little 
   );
   const many = Array.from({ length: 9 }, () => 'x'.repeat(99));
   expect(LEARN.unknownOf(many).length).toBeLessThan(400);
+});
+
+describe('what was done in a lesson', () => {
+  it('LEARN-10 is graded by the newest question, however late an older one is answered', async () => {
+    const { learning, waiting } = await begun();
+    const [first, second] = [learning.grade(), learning.grade()];
+    expect(waiting.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    waiting[0]?.say(false);
+    await first;
+    expect([learning.grading, learning.result]).toEqual([true, null]);
+    waiting[1]?.say(true);
+    await second;
+    expect([learning.grading, learning.result?.pass, learning.state('l3-fence')]).toEqual([
+      false,
+      true,
+      'done',
+    ]);
+    const third = learning.grade();
+    waiting[2]?.say(false);
+    await third;
+    expect([learning.result?.pass, learning.state('l3-fence')]).toEqual([false, 'done']);
+    learning.close();
+  });
+
+  it('LEARN-10 is added up: marks beside each other, and the furthest step', async () => {
+    const { learning } = await begun();
+    learning.mark({ step: 2 });
+    learning.mark({ link: 1 });
+    const replay = { view: 'replay', scenario: 'config_review', condition: 'broad', tab: null } as const;
+    for (const step of [3, 5, 4, null]) learning.visit({ ...replay, step });
+    learning.visit({ view: 'matrix', cell: null });
+    const { marks, reached } = learning.progress('l3-fence');
+    expect({ marks, reached }).toEqual({
+      marks: { step: 2, link: 1 },
+      reached: { 'config_review/broad': 5 },
+    });
+    learning.close();
+  });
 });

@@ -189,6 +189,9 @@ describe('BENCH-8 the key ring', () => {
     expect(ring.add('two', pair, 'imported')).toBe(first);
     ring.rename(first.id, 'worker');
     expect(ring.find(first.id)?.name).toBe('worker-3');
+    // Its own name is free to it.
+    ring.rename(first.id, 'worker-3');
+    expect(ring.find(first.id)?.name).toBe('worker-3');
     expect(ring.pairOf(pair.publicKey)).toBe(pair);
     ring.remove(first.id);
     expect(ring.pairOf(pair.publicKey)).toBeNull();
@@ -200,17 +203,32 @@ describe('BENCH-8 the key ring', () => {
     const early = ring.make('early');
     await ring.connect(store);
     const late = ring.make('late');
-    ring.rename(early.id, 'renamed');
+    const named = ring.make('named');
+    ring.rename(named.id, 'renamed');
     await store.listItems(KEY_SHELF);
     const again = new KeyRing();
     await again.connect(store);
-    expect(again.own.map(({ name }) => name).sort()).toEqual(['late', 'renamed']);
+    expect(again.own.map(({ name }) => name).sort()).toEqual(['early', 'late', 'renamed']);
+    expect(again.find(early.id)?.savedAt).toBe(early.savedAt);
     expect(toHex(again.find(late.id)?.pair.seed ?? new Uint8Array())).toBe(toHex(late.pair.seed));
     expect(again.volatile).toBe(true);
     again.remove(late.id);
     const third = new KeyRing();
     await third.connect(store);
-    expect(third.own.map(({ name }) => name)).toEqual(['renamed']);
+    expect(third.own.map(({ name }) => name).sort()).toEqual(['early', 'renamed']);
+  });
+
+  it.each([
+    [{ name: 'cut', seed: 'ab', origin: 'made' }],
+    [{ name: 'none', origin: 'made' }],
+    [{ seed: 'ab'.repeat(32), origin: 'made' }],
+    [null],
+  ])('leaves out a kept key that is none: %j', async (body) => {
+    const store = await openStore({ memory: true });
+    await store.keepItem({ id: 'key/0', shelf: KEY_SHELF, body, savedAt: 1 }, 9);
+    const ring = new KeyRing();
+    await ring.connect(store);
+    expect(ring.own).toEqual([]);
   });
 });
 

@@ -96,6 +96,9 @@ describe('BENCH-4 keys as texts', () => {
     ['-----BEGIN ENCRYPTED PRIVATE KEY-----', 'encrypted_pem'],
     ['-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----', 'pem'],
     ['-----BEGIN RSA PRIVATE KEY-----', 'pem'],
+    // Too short, and with more behind the seed.
+    [writePem(PAIR.seed.slice(1)), 'pem'],
+    [writePem(new Uint8Array([...PAIR.seed, 1])), 'pem'],
     [SEED.slice(2), 'hex'],
     ['nothing of the kind', 'hex'],
   ])('%j is refused as %s', (text, problem) => expect(readPrivateKey(text)).toEqual({ ok: false, problem }));

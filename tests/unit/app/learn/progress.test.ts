@@ -1,0 +1,64 @@
+/** What a device remembers of lessons, read back as foreign input. */
+import { expect, it } from 'vitest';
+import {
+  loadOpen,
+  loadProgress,
+  NO_PROGRESS,
+  OPEN_KEY,
+  saveProgress,
+  stateOf,
+} from '../../../../src/app/learn/progress.js';
+import type { Shelf } from '../../../../src/app/shelf.js';
+
+function shelfWith(text: string | null): Shelf {
+  let kept = text;
+  return { get: () => kept, lasts: () => true, set: (_key, value) => void (kept = value) };
+}
+
+const FULL = {
+  ...NO_PROGRESS,
+  started: true,
+  done: true,
+  hints: 2,
+  shown: true,
+  predicted: 'obeys',
+  marks: { step: 2 },
+  reached: { 'config_review/broad': 5 },
+  exported: ['csv'],
+  drafts: { config_review: { warrantText: 'w' } },
+};
+
+it('LEARN-11 what was kept comes back as it was', () => {
+  const shelf = shelfWith(null);
+  expect(loadProgress(shelf)).toEqual({});
+  saveProgress(shelf, { 'l1-watch': FULL });
+  expect(loadProgress(shelf)).toEqual({ 'l1-watch': FULL });
+  expect([NO_PROGRESS, { ...FULL, shown: false }, FULL].map(stateOf)).toEqual(['new', 'done', 'helped']);
+});
+
+it('LEARN-11 what cannot be read of it is left out, and nothing else', () => {
+  const broken = {
+    a: { ...FULL, hints: 9.7, reached: { 'x/y': 3, 'x/z': '5' }, exported: ['csv', 1] },
+    b: { started: 1, done: 'yes', hints: -4, shown: {}, predicted: 5, marks: [], reached: null, drafts: 'x' },
+    c: null,
+  };
+  expect(loadProgress(shelfWith(JSON.stringify(broken)))).toEqual({
+    a: { ...FULL, hints: 3, reached: { 'x/y': 3 } },
+    b: NO_PROGRESS,
+    c: NO_PROGRESS,
+  });
+  for (const text of ['{', 'null', '']) expect(loadProgress(shelfWith(text))).toEqual({});
+});
+
+it('LEARN-11 a lesson that was open is open again only with its name', () => {
+  const open = { active: 'l1-watch', aside: {}, drafts: { config_review: { warrantText: 'w' }, other: 5 } };
+  const read = (json: unknown): unknown => loadOpen(shelfWith(json as string));
+  expect(OPEN_KEY).toBe('pola.lesson');
+  expect(read(JSON.stringify(open))).toEqual({
+    active: 'l1-watch',
+    aside: {},
+    drafts: { config_review: { warrantText: 'w' } },
+  });
+  for (const text of [null, '{', '[]', '5', JSON.stringify({ ...open, active: 5 })])
+    expect(read(text)).toBeNull();
+});
