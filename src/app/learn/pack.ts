@@ -5,6 +5,7 @@
 import { ENGINE_VERSION, type Issue, type Json, makeIssue, readJsonText } from '../../engine/index.js';
 
 export const PACK_FILE = 'workshop.pola-workshop.json';
+const VERSION = 1;
 
 export interface WorkshopPack {
   /** Ids, in the order of the lessons. */
@@ -27,7 +28,7 @@ export interface ReadPack {
 /** The text of the file. `minutes` is for whoever reads it; nothing depends on it. */
 export function writePack({ lessons, engine, fingerprint }: WorkshopPack, minutes: number): string {
   const pin = engine === null ? {} : { engine };
-  return `${JSON.stringify({ v: 1, kind: 'workshop', ...pin, fingerprint, lessons, minutes }, null, 2)}\n`;
+  return `${JSON.stringify({ v: VERSION, kind: 'workshop', ...pin, fingerprint, lessons, minutes }, null, 2)}\n`;
 }
 
 /** Reads a pack as foreign input. `known`: the lessons of this page. */
@@ -39,6 +40,8 @@ export function readPack(text: string, known: readonly string[]): ReadPack {
     const found = typeof fields.kind === 'string' ? fields.kind : 'something else';
     return refuse(makeIssue('document/wrong_kind', ['kind'], { found, expected: 'workshop' }));
   }
+  if (typeof fields.v === 'number' && fields.v > VERSION)
+    return refuse(makeIssue('document/newer_version', ['v'], { found: fields.v, known: VERSION }));
   const lessons = Array.isArray(fields.lessons) ? fields.lessons.filter((id) => typeof id === 'string') : [];
   const here = known.filter((id) => lessons.includes(id));
   if (here.length === 0) {

@@ -32,6 +32,7 @@ describe('HOST-6 a pack file', () => {
     ['no JSON', '{"kind"', 'document/not_json'],
     ['another document', '{"kind":"answers"}', 'document/wrong_kind'],
     ['a bare value', '[1]', 'document/wrong_kind'],
+    ['a later form', '{"v":2,"kind":"workshop","lessons":["l0-a"]}', 'document/newer_version'],
     ['no lessons', '{"kind":"workshop","lessons":7}', 'document/wrong_shape'],
     ['lessons of elsewhere', '{"kind":"workshop","lessons":["x",3]}', 'document/wrong_shape'],
   ])('is refused with %s', (_, text, code) => {

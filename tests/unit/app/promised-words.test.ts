@@ -1,0 +1,63 @@
+/** Words that the experience specification gives letter by letter: outcomes (section 2) and edge states (3.11). */
+import { expect, it } from 'vitest';
+import { EDIT } from '../../../src/app/words/edit.js';
+import { GRAPH } from '../../../src/app/words/graph.js';
+import { MATRIX } from '../../../src/app/words/matrix.js';
+import { NOTICES } from '../../../src/app/words/notices.js';
+import { OUTCOME_WORDS } from '../../../src/app/words/outcomes.js';
+import { RUNS } from '../../../src/app/words/runs.js';
+import { FRAME } from '../../../src/app/words/frame.js';
+import { ISSUE_TEXTS } from '../../../src/engine/model/index.js';
+
+const said = (code: 'link/cut_off' | 'store/refused' | 'store/emptied'): string => {
+  const { message, hint } = ISSUE_TEXTS[code] as { message: () => string; hint: () => string };
+  return `${message()} ${hint()}`;
+};
+
+it('APP-210 outcomes have their names and sentences, and an error is never called a refusal', () => {
+  expect(OUTCOME_WORDS).toEqual({
+    worked: { name: 'Worked', sentence: 'The agent did part of its job.' },
+    blocked: { name: 'Blocked', sentence: 'A planted call was refused.' },
+    landed: { name: 'Landed', sentence: 'A planted call went through.' },
+    broke: { name: 'Broke', sentence: 'A needed call was refused.' },
+    error: { name: 'Error', sentence: 'The check itself failed; this is not a refusal.' },
+    not_reached: { name: 'Not reached', sentence: 'The trial ended earlier.' },
+  });
+});
+
+it.each([
+  [MATRIX.promise, 'Runs here. Sends nothing. Every secret is made up.'],
+  [MATRIX.under, 'This shows what permissions allow. It does not show how likely a model is to obey.'],
+  [MATRIX.yoursEmpty, 'Yours is empty. Change a warrant and this column appears.'],
+  [RUNS.none, 'No runs on this device yet. Reference results are in Matrix.'],
+  [RUNS.noMatch('text'), "No run matches 'text'."],
+  [RUNS.clearFilter, 'Clear filter'],
+  [GRAPH.meters.noRestrictions, 'Nothing is fenced off in this workflow, so C3 has nothing to prove.'],
+  [GRAPH.meters.vacuous, 'nothing to cover here (counts as met)'],
+  [
+    said('link/cut_off'),
+    'This link is incomplete: it ends too early. Ask for the file, or for a shorter link.',
+  ],
+  [
+    NOTICES.shared.newer('9', '1', 2),
+    'Made with version 9. This page has 1. Shown as far as understood: 2 fields ignored.',
+  ],
+  [
+    `${NOTICES.shared.banner} ${NOTICES.shared.keep} ${NOTICES.shared.discard}`,
+    'Shared by link, not saved. Keep Discard',
+  ],
+  [said('store/refused'), 'This browser will not keep your work. Export before closing.'],
+  [said('store/emptied').split('.')[0], 'Earlier work on this device is gone; the browser cleared it'],
+  [
+    `${FRAME.engine.stopped} ${FRAME.engine.restart}`,
+    'The engine stopped. Your text is safe. Restart engine',
+  ],
+  [
+    MATRIX.mismatch.reference,
+    'This device computed something else. Do not trust either until the cause is known.',
+  ],
+  [NOTICES.update.ready, 'A newer version is ready.'],
+  [EDIT.chain.celPosition(14, 'expected a closing bracket'), 'Position 14: expected a closing bracket.'],
+])('APP-210 an edge state says: %s', (text, words) => {
+  expect(text).toBe(words);
+});
