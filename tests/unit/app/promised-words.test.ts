@@ -10,8 +10,8 @@ import { FRAME } from '../../../src/app/words/frame.js';
 import { ISSUE_TEXTS } from '../../../src/engine/model/index.js';
 
 const said = (code: 'link/cut_off' | 'store/refused' | 'store/emptied'): string => {
-  const { message, hint } = ISSUE_TEXTS[code] as { message: () => string; hint: () => string };
-  return `${message()} ${hint()}`;
+  const { message, hint } = ISSUE_TEXTS[code];
+  return `${message({})} ${hint({})}`;
 };
 
 it('APP-210 outcomes have their names and sentences, and an error is never called a refusal', () => {
