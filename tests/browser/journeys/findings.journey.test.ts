@@ -25,7 +25,7 @@ describe('analyses in the page', () => {
         const edit = new EditPage(tab);
         const findings = tab.page.locator('[data-findings="new"]');
         await edit.open();
-        await soon(() => findings.innerText()).toContain('Reach 8 (same as task-scoped)');
+        await soon(() => findings.innerText()).toContain('Reach 8, the same as task-scoped.');
         expect(await findings.innerText()).toContain('no allowed sequence meets the attack check');
         await edit.field(READ_RULE, 'Directory').fill('/');
         await soon(() => findings.innerText()).toMatch(/Reach \d+\. Against task-scoped: \+.*secrets?\./u);

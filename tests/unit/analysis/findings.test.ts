@@ -151,6 +151,17 @@ describe('exports with findings', () => {
     expect(html).toContain('<h2>Findings</h2>');
     expect(html.match(/<li>[^<]*task_scoped: Left over/g)?.length).toBeGreaterThan(1);
     expect(writeAs('markdown', record)).not.toContain('## Findings');
+    const found = { total: 30, exact: true } as const;
+    const [key] = Object.keys(findings.reach!);
+    const said = (marked: number): string =>
+      writeAs('markdown', record, {
+        findings: { ...findings, reach: { [key!]: { ...findings.reach![key!]!, ...found, marked } } },
+      });
+    expect([said(0), said(1), said(2)].map((text) => /\| (30[^|]*) \|/.exec(text)?.[1])).toEqual([
+      '30',
+      '30, 1 secret',
+      '30, 2 secrets',
+    ]);
   });
 
   it('EXCH-69 give SARIF leftovers and survivors in the warrant, with fingerprints of their own', () => {

@@ -57,7 +57,7 @@ function sayAt({ scenario, condition }: Place, text: string): string {
 function sayReach(found: ReachFinding | undefined): string {
   if (found === undefined) return '';
   const { total, marked, exact } = found;
-  return `${exact ? '' : 'at least '}${total}${marked === 0 ? '' : `, ${marked} secret`}`;
+  return `${exact ? '' : 'at least '}${total}${marked === 0 ? '' : `, ${marked} ${marked === 1 ? 'secret' : 'secrets'}`}`;
 }
 
 function sayWorst(found: WorstFinding | undefined): string {
