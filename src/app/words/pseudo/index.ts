@@ -1,5 +1,5 @@
 /**
- * The pseudo-language `en-XA`: English with accents, brackets and more than a third of additional length. A page in it
+ * The pseudo-language `en-XA`: English with accents, brackets and two fifths of additional length. A page in it
  * shows at a glance which texts are not in the catalogue, and what becomes too long.
  */
 import { isTable } from '../lay.js';
@@ -42,7 +42,7 @@ export function pseudo(text: string, given: readonly string[]): string {
   if (!/\p{L}/u.test(text) || given.includes(text)) return text;
   const inner = clean(text);
   const kept = given.flatMap((each) => (each.length > 1 ? [clean(each)] : []));
-  return `⟦${accentBetween(inner, kept)}${' ~~~~'.repeat(Math.ceil((inner.length * 0.35) / 5))}⟧`;
+  return `⟦${accentBetween(inner, kept)}${' ~~~~'.repeat(Math.ceil((inner.length * 0.4) / 5))}⟧`;
 }
 
 function clean(text: string): string {
