@@ -24,6 +24,7 @@ Reads Python or TypeScript that uses the OpenAI Agents SDK and prints the workfl
 who may use what, who hands over to whom. Nothing is run. What could not be settled goes to standard
 error with its file and line, and with --json into the document.
 
+Of a folder everything below it is read, but for hidden and installed folders, \`venv\`, \`dist\` and \`build\`.
 PATH may also be spans that the SDK exported or traces of OTLP (.jsonl, .ndjson, .otlp.json, and .json that holds such), or one manifest
 (.yaml, .yml, .json), which is checked and printed with the fields that are known here.
 
@@ -64,17 +65,22 @@ export async function runExtractVerb(args: readonly string[], io: CommandIo): Pr
     id: values.id ?? idOf(positionals[0] ?? ''),
     mode: oneOf(values.mode ?? 'auto', MODES, '--mode'),
   };
-  const result = await readPaths(positionals, asked, values.entry, io);
+  const given = (['id', 'entry', 'mode'] as const).find((name) => values[name] !== undefined);
+  const result = await readPaths(positionals, { ...asked, given: given ?? null }, values.entry, io);
   print(result, values.json === true, io);
   return result.document === null ? EXIT_REFUSED : EXIT_OK;
 }
 
-type Asked = Pick<ExtractOptions, 'id'> & { readonly mode: OrchestrationMode };
+type Asked = Pick<ExtractOptions, 'id'> & {
+  readonly mode: OrchestrationMode;
+  /** Name of an option that was given and that a manifest has no use for. */
+  readonly given: string | null;
+};
 
 /** Sources, spans or a manifest, told apart by the endings of their names; of a `.json` by what it holds. */
 async function readPaths(
   paths: readonly string[],
-  asked: Asked,
+  { given, ...asked }: Asked,
   entry: string | undefined,
   io: CommandIo,
 ): Promise<ExtractedGraph> {
@@ -85,6 +91,8 @@ async function readPaths(
   const isAll = !areSpans.includes(false);
   if (!isAll && paths.length > 1)
     throw badOption(special, 'spans or a manifest cannot be read together with something else');
+  if (!isAll && given !== null)
+    throw badOption(`--${given}`, `\`${special}\` is a manifest, which says that itself`);
   if (!isAll) return readManifest(special, io);
   return readSpans(await readSpanFiles(paths, io), { ...asked, entry: entry ?? null });
 }

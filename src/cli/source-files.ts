@@ -1,6 +1,7 @@
 /** Source files of some paths: files as they are, folders with everything below them. */
 import { isSourcePath, LIMITS, type SourceFile } from '../engine/index.js';
 import { type CommandIo } from './io.js';
+import { badOption } from './parse.js';
 import { attempt } from './text-file.js';
 
 /** Paths are relative to the folder when there is only one; a file beyond the limit is left unread. */
@@ -13,6 +14,9 @@ export async function readSources(paths: readonly string[], io: CommandIo): Prom
       for (const inner of await listSources(root, io))
         found.push(await readSource(`${root}/${inner}`, paths.length === 1 ? inner : `${root}/${inner}`, io));
   }
+  const [first = ''] = paths;
+  if (found.length === 0)
+    throw badOption(first, 'it holds no file in Python or TypeScript, by the names of its files');
   return found;
 }
 

@@ -26,6 +26,23 @@ function nestedCalls(depth: number): string {
   return `${SDK}def f0():\n    return Agent(name="A")\n${inner.join('')}Runner.run(f${depth - 1}(), "")\n`;
 }
 
+/** A method that nobody calls, and so many instances that have it. */
+function attached(size: number): string {
+  const team = Array.from({ length: size }, (_, n) => `T("t${n}")`).join(', ');
+  return `${SDK}a = Agent("A")\nclass T:\n    def __init__(self, name):\n        self.own = FunctionTool(name=name)\n    def add(self):\n        a.tools.append(self.own)\nteam = [${team}]\nRunner.run(a, "")\n`;
+}
+
+/** A tool by a key that is not known, among so many. */
+function lookedUp(size: number): string {
+  const tools = Array.from({ length: size }, (_, n) => `"t${n}": FunctionTool(name="t${n}")`).join(', ');
+  return `${SDK}import os\nRunner.run(Agent("A", tools=[{${tools}}[os.x]]), "")\n`;
+}
+
+/** So many statements that swallow what follows, and then the run. */
+function swallowed(size: number): string {
+  return `${SDK}a = Agent("A")\n${'b = Agent("B", handoffs=[a\n'.repeat(size)}Runner.run(a, "")\n`;
+}
+
 /** Codes of what spans of this many lines, all of one agent, are told. */
 function spanCodes(spans: readonly unknown[]): Promise<readonly string[]> {
   const text = spans.map((span) => JSON.stringify(span)).join('\n');
@@ -64,6 +81,15 @@ export const SOURCE_LIMITS = {
     'loop-bound',
   ],
   sourceCalls: [(size) => source(nestedCalls(size)), 'call-depth'],
+  sourceInstances: [(size) => source(attached(size)), 'instance-bound'],
+  sourceOptions: [
+    async (size) => (await source(lookedUp(size))).filter((code) => code !== 'conditional'),
+    'tool-ref',
+  ],
+  sourceRepairs: [
+    async (size) => (await source(swallowed(size))).filter((code) => code === 'entry-missing'),
+    'entry-missing',
+  ],
   sourceItems: [
     (size) => source(`${SDK}Runner.run(Agent("A", tools=[${'None, '.repeat(size)}]), "")\n`),
     'list-partial',

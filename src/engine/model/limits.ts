@@ -111,6 +111,12 @@ export const LIMITS = {
   /** How far source is followed: turns of a loop, calls within calls, steps in all. */
   sourceTurns: { value: 64, unit: 'turns', what: 'The loop in the source' },
   sourceCalls: { value: 16, unit: 'calls', what: 'The chain of calls in the source' },
+  /** Instances of a class on which a method that nobody calls is followed. */
+  sourceInstances: { value: 16, unit: 'instances', what: 'The class in the source' },
+  /** What an expression may stand for, where conditions and keys are not known. */
+  sourceOptions: { value: 128, unit: 'values', what: 'The expression in the source' },
+  /** Statements without an end that are taken out of a file, so that the rest can be read. */
+  sourceRepairs: { value: 8, unit: 'statements', what: 'The source file' },
   /** Spans of one reading. */
   traceSpans: { value: 50_000, unit: 'spans', what: 'The trace' },
   /** Agents times tools, or times agents, of what spans tell. */

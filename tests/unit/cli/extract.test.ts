@@ -52,6 +52,8 @@ describe('pola extract', () => {
       ['extract', 'team', '--mode', 'ring'],
       ['extract', 'team', '--entry', 'nothing'],
       ['extract', 'team', '--yaml', '--json'],
+      ['extract', 'team/notes.md'],
+      ['extract', 'own.yaml', '--entry', 'lead'],
     ];
     for (const args of wrong) {
       const { code, out, err } = await pola(args, FILES);
@@ -62,6 +64,19 @@ describe('pola extract', () => {
       });
     }
     expect((await pola(['extract', '--help'])).out).toContain('pola extract PATH');
+  });
+
+  it('CLI-92 a manifest takes no entry, id or mode, and a folder without sources is told from one without an entry', async () => {
+    const { out } = await pola(['workflows', 'reading_room']);
+    for (const [name, value] of Object.entries({ id: 'x', entry: 'librarian', mode: 'chain' })) {
+      const told = await pola(['extract', 'own.yaml', `--${name}`, value], { 'own.yaml': out });
+      expect([told.code, told.out, told.err]).toEqual([2, '', `\`--${name}\`: \`own.yaml\` is a manifest, which says that itself.\n`]); // prettier-ignore
+    }
+    const none = await pola(['extract', 'docs'], { 'docs/notes.md': 'no source' });
+    expect([none.code, none.err]).toEqual([2, '`docs`: it holds no file in Python or TypeScript, by the names of its files.\n']); // prettier-ignore
+    const wrong = await pola(['extract', 'team', '--entry', 'team/main.py:lead'], FILES);
+    expect([wrong.code, wrong.out]).toEqual([1, '']);
+    expect(wrong.err).toContain('entry-unknown: The entry `team/main.py:lead` leads to no agent here; ');
   });
 
   it('CLI-95 reads spans that the SDK exported, and checks a manifest', async () => {

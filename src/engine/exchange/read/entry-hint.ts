@@ -32,6 +32,11 @@ export function parseEntryHint(hint: string): EntryHint | null {
   };
 }
 
+/** The hint as it is written on a command line, without the arguments of a call. */
+export function writeEntryHint({ file, symbol, kind }: EntryHint): string {
+  return `${file}:${symbol}${kind === 'call' ? '()' : ''}`;
+}
+
 function literalOf(source: string): string | number | boolean | null {
   if (/^["']/.test(source)) return source.slice(1, -1).replace(/\\(.)/g, '$1');
   if (/^(True|true)$/.test(source)) return true;

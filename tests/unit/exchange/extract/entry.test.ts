@@ -146,9 +146,20 @@ Runner.run(Agent(name="Other"), "")
     expect(await entry('main.py:build()')).toMatchObject({ agents: ['lead', 'a'] });
     expect(await entry("main.py:build(suffix=' 2', loud=True)")).toMatchObject({ entry: 'lead_2' });
     expect(await entry('main.py:Box.make()')).toMatchObject({ entry: 'boxed' });
-    expect(await entry('main.py:nothing')).toMatchObject({ entry: null, unresolved: ['entry-missing -'] });
+    expect(await entry('./app/main.py:a')).toMatchObject({ entry: 'a', unresolved: [] });
+    const unknown = { entry: null, unresolved: ['entry-unknown - main.py:nothing'] };
+    expect(await entry('main.py:nothing')).toMatchObject(unknown);
+    expect((await entry('other.py:build()')).unresolved).toEqual(['entry-unknown - other.py:build()']);
     expect(parseEntryHint('no hint')).toBeNull();
     expect(parseEntryHint('a.py:f(1)')).toBeNull();
+  });
+
+  it('EXTRACT-27 a hint that two files fit leads to neither', async () => {
+    const source = `${SDK}a = Agent(name="A")\n`;
+    const both = { 'one/main.py': source, 'two/main.py': source };
+    const entry = (hint: string) => graphOf(both, { entry: parseEntryHint(hint) });
+    expect((await entry('main.py:a')).unresolved).toEqual(['entry-unknown - main.py:a']);
+    expect(await entry('two/main.py:a')).toMatchObject({ entry: 'a', unresolved: [] });
   });
 
   it('EXTRACT-28 driven agents come in the order of imports, then of places', async () => {

@@ -4,6 +4,27 @@ import { extractText, graphOf } from './graph-of.js';
 
 const SDK = 'from agents import Agent, Runner, function_tool, handoff, WebSearchTool, HostedMCPTool\n';
 
+describe('the tools of a coordinator', () => {
+  it('EXTRACT-2 are named where a tool of the source has their name, whichever is met first', async () => {
+    const source = (first: string, second: string): string => `
+from agents import Agent, Runner, function_tool
+@function_tool
+def run_b(): pass
+@function_tool
+def run_a(): pass
+a = Agent(name="A", tools=[${first}])
+b = Agent(name="B", tools=[${second}])
+Runner.run(a, "")
+Runner.run(b, "")
+`;
+    const shared = async (first: string, second = ''): Promise<readonly string[]> =>
+      (await graphOf(source(first, second))).notices.filter((one) => one.startsWith('tool-shared-name'));
+    expect(await shared('run_b')).toEqual([expect.stringMatching(/ run_b$/)]);
+    expect(await shared('', 'run_a')).toEqual([expect.stringMatching(/ run_a$/)]);
+    expect(await shared('', '')).toEqual([]);
+  });
+});
+
 describe('graph rules', () => {
   it('EXTRACT-1 an agent node stands for an object, not for a name', async () => {
     const graph = await graphOf(`${SDK}

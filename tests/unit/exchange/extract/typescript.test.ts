@@ -7,6 +7,59 @@ const SDK = `import { Agent, run, Runner, tool, handoff, webSearchTool, fileSear
 
 const graph = (text: string, options = {}) => graphOf({ 'main.ts': SDK + text }, options);
 
+describe('loops that count', () => {
+  const agentsOf = async (loop: string): Promise<readonly string[]> => {
+    const { agents, unresolved } = await graphOf({
+      'main.ts': `import { Agent, run } from '@openai/agents';\nconst names = ['a', 'b', 'c'];\nconst list: Agent[] = [];\n${loop}\nrun(new Agent({ name: 'Lead', handoffs: list }), '');\n`,
+    });
+    return [...agents.slice(1), ...unresolved];
+  };
+
+  it('EXTRACT-89 are followed in every form, up or down, and `continue` skips no step', async () => {
+    const push = '{ list.push(new Agent({ name: names[i] })); }';
+    for (const head of [
+      'for (let i = 0; i < 3; i++)',
+      'for (let i = 0; i < 3; ++i)',
+      'for (let i = 0; i < 3; i += 1)',
+      'for (let i = 0, j = 9; i < 3; j--, i++)',
+      'let i = 0; for (; i < 3; i++)',
+      'let i; for (i = 0; i < 3; i++)',
+    ])
+      expect(await agentsOf(`${head} ${push}`), head).toEqual(['a', 'b', 'c']);
+    expect(await agentsOf(`for (let i = 2; i >= 0; i--) ${push}`)).toEqual(['c', 'b', 'a']);
+    expect(await agentsOf(`for (let i = 2; i > 0; --i) ${push}`)).toEqual(['c', 'b']);
+    const skip = `for (let i = 0; i < 3; i++) { if (names[i] === 'a') continue; list.push(new Agent({ name: names[i] })); }`;
+    expect(await agentsOf(skip)).toEqual(['b', 'c']);
+    const whole = 'let i = 0; while (i < 3) { list.push(new Agent({ name: names[i] })); i++; }';
+    expect(await agentsOf(whole)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('EXTRACT-89 a loop with its test at the end has a first turn', async () => {
+    expect(await agentsOf(`do { list.push(new Agent({ name: 'x' })); } while (false);`)).toEqual(['x']);
+    const counted = 'let i = 0; do { list.push(new Agent({ name: names[i] })); i++; } while (i < 2);';
+    expect(await agentsOf(counted)).toEqual(['a', 'b']);
+  });
+
+  it('EXTRACT-33 a list of more than 64 items that a function goes through says so', async () => {
+    const many = (size: number, then: string): Promise<readonly string[]> =>
+      agentsOf(`const all = [${Array.from({ length: size }, (_, n) => `'n${n}'`).join(', ')}];\n${then}`);
+    const each = 'all.forEach((name) => { list.push(new Agent({ name })); });';
+    expect(await many(64, each)).toHaveLength(64);
+    expect((await many(65, each)).slice(64)).toEqual([expect.stringMatching(/^loop-bound/)]);
+    const mapped = 'list.push(...all.map((name) => new Agent({ name })));';
+    expect((await many(65, mapped)).slice(64).map((one) => one.split(' ')[0])).toEqual([
+      'loop-bound',
+      'list-partial',
+    ]);
+    expect(await many(65, 'all.map((name) => name.length);')).toEqual([]);
+  });
+
+  it('EXTRACT-34 of a switch the case that fits is taken, wherever the default stands', async () => {
+    const chosen = `const pick = 'b'; switch (pick) { default: list.push(new Agent({ name: 'd' })); break; case 'b': list.push(new Agent({ name: 'b' })); }`;
+    expect(await agentsOf(chosen)).toEqual(['b']);
+  });
+});
+
 describe('TypeScript', () => {
   it('EXTRACT-80 agents, tools, handoffs and agents as tools are read as in Python', async () => {
     const found = await graph(`

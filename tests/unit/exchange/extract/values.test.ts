@@ -98,6 +98,43 @@ Runner.run(lead, "")
   });
 });
 
+describe('what is followed often', () => {
+  it('EXTRACT-33 a loop over a list with parts that are not known says so', async () => {
+    const some = await toolsOf('from x import more\nx = []\nfor t in [a] + more:\n    x.append(t)', 'x');
+    expect(some.tools).toEqual(['a']);
+    expect(some.unresolved).toEqual([expect.stringMatching(/^loop-bound/)]);
+  });
+
+  it('EXTRACT-87 a method that nobody calls is followed on 16 instances, and says that there are more', async () => {
+    const attached = (size: number) =>
+      toolsOf(
+        `x = []\nclass T:\n    def __init__(self, n):\n        self.own = FunctionTool(name=f"t{n}")\n    def add(self):\n        x.append(self.own)\nteam = [T(n) for n in range(${size})]`,
+        'x',
+      );
+    expect(await attached(16)).toMatchObject({ tools: { length: 16 }, unresolved: [] });
+    const more = await attached(17);
+    expect(more.tools).toHaveLength(16);
+    expect(more.unresolved).toEqual([expect.stringMatching(/^instance-bound \d+ T$/)]);
+  });
+
+  it('EXTRACT-88 a helper that did nothing many times is followed again for what it gives back, or is given', async () => {
+    const names = Array.from({ length: 12 }, (_, n) => `FunctionTool(name=clean(" t${n} "))`).join(', ');
+    const named = await toolsOf(`def clean(s):\n    return s.strip()\nx = [${names}]`, 'x');
+    expect(named.tools).toEqual(Array.from({ length: 12 }, (_, n) => `t${n}`));
+    expect(named.unresolved).toEqual([]);
+    const calls = 'print_all(None)\n'.repeat(9);
+    const given = await toolsOf(
+      `x = []\ndef print_all(t):\n    if t is not None:\n        x.append(t)\n${calls}print_all(a)`,
+      'x',
+    );
+    expect(given).toEqual({ tools: ['a'], unresolved: [] });
+  });
+
+  it('EXTRACT-30 an item may be put at a place counted from the end', async () => {
+    expect((await toolsOf('x = [a, b]\nx[-1] = c', 'x')).tools).toEqual(['a', 'c']);
+  });
+});
+
 describe('a range', () => {
   it('EXTRACT-33 is as long as it says, up to the longest list', async () => {
     const known = await toolsOf('x = [a] if len(range(2000)) == 2000 else [b]', 'x');

@@ -262,7 +262,7 @@ describe('spans', () => {
     for (const entry of ['Seat Agent', 'seat_agent'])
       expect(read(AIRLINE, { entry }).document?.system.entry_agent).toBe('seat_agent');
     const none = read(AIRLINE, { entry: 'nobody' });
-    expect([none.document, none.traces, codes(none)]).toEqual([null, [], ['entry-missing null null']]);
+    expect([none.document, none.traces, codes(none)]).toEqual([null, [], ['entry-unknown null nobody']]);
     expect(codes(read(''))).toEqual(['entry-missing null null']);
   });
 

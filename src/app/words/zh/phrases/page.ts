@@ -65,6 +65,8 @@ export const PAGE_PHRASES: Phrases = {
   'The list of earlier states': '修订列表',
   'The live study': '实时研究',
   'The anchor in YAML': 'YAML 的锚点',
+  'The class in the source': '源代码中的类',
+  'The expression in the source': '源代码中的表达式',
   'The list in the source': '源代码中的列表',
   'The text in the source': '源代码中的文本',
   'The proof': '证明',
@@ -94,6 +96,8 @@ export const PAGE_PHRASES: Phrases = {
     '没有找到运行智能体的位置；{1} 是唯一没有被其他智能体委派的。',
   'One place runs different agents: {}; say which one is the entry.':
     '同一位置运行不同的智能体：{1}；请指明哪个是入口。',
+  'The entry `{}` leads to no agent here; name one as it is written in the files that were read.':
+    '入口 `{1}` 在这里没有通向任何智能体；请按所读文件中的写法指明一个。',
   'The display name is computed, so the agent is called `{}`.':
     '显示名称是计算得出的，所以智能体称为 `{1}`。',
   'The agent that is run here cannot be found in the files.': '在文件中找不到此处运行的智能体。',
@@ -107,6 +111,8 @@ export const PAGE_PHRASES: Phrases = {
     '一个未知的条件决定 `{1}` 的内容；两种情形合并采用。',
   'The loop has more turns than are followed; what was found so far is used.':
     '循环的轮数超过跟踪的范围；采用已找到的内容。',
+  '`{}` has more instances than a method is followed on; what was found so far is used.':
+    '`{1}` 的实例数超过跟踪方法的范围；采用已找到的内容。',
   'Calls go deeper than they are followed; what was found so far is used.':
     '调用的深度超过跟踪的范围；采用已找到的内容。',
   'The source is longer to follow than the limit allows; what was found so far is used.':
@@ -118,7 +124,7 @@ export const PAGE_PHRASES: Phrases = {
   'This part does not parse and is left out, up to the nearest complete statement.':
     '这一部分无法解析，已略去，直到最近的完整语句。',
   'This part is too deep or too wide and is left out.': '这一部分太深或太宽，已略去。',
-  '`{}` is too large and is left out.': '`{1}` 太大，已略去。',
+  '`{}` is too large, or one file too many, and is left out.': '`{1}` 太大，或文件数过多，已略去。',
   'Ordinary code runs several agents in turn; links between them were added (chain).':
     '普通代码依次运行多个智能体；已在它们之间添加连接（chain）。',
   'Ordinary code runs several agents; a coordinator that holds them as tools was added.':

@@ -40,6 +40,8 @@ function chooseSide(op: string, left: Value): 'left' | 'right' | 'either' | null
 
 function combine(expr: Binary, left: Value, right: Value): Value {
   if (expr.op === '+') return add(expr, left, right);
+  if (expr.op === '-' && left.k === 'number' && right.k === 'number')
+    return { k: 'number', number: left.number - right.number };
   if (expr.op === '%' && left.k === 'text') return text(left.text, left.at, false);
   if (expr.op === '|') return merge(expr, left, right);
   const answer = compare(expr.op, left, right);

@@ -75,7 +75,7 @@ export function callFunction(m: Machine, fn: FunctionValue, args: GivenArgs, at:
   const { info } = fn;
   if (info.remembers && info.result !== null) return info.result;
   info.called = true;
-  if (info.idle >= ENOUGH && info.busy === 0) return UNKNOWN;
+  if (info.idle >= ENOUGH && info.busy === 0 && !bringsParts(args)) return UNKNOWN;
   const result = m.enter(
     at,
     info,
@@ -86,14 +86,25 @@ export function callFunction(m: Machine, fn: FunctionValue, args: GivenArgs, at:
   return result;
 }
 
-/** A function that did nothing so many times is not followed again: helpers are called from everywhere. */
+/**
+ * A function that did nothing so many times is not followed again: helpers are called from everywhere. One that is
+ * given an agent or a tool is, and what it gives back may be known.
+ */
 const ENOUGH = 8;
+
+const PARTS: ReadonlySet<Value['k']> = new Set(['agent', 'tool', 'handoff']);
+
+function bringsParts({ plain, named }: GivenArgs): boolean {
+  return [...plain, ...named.values()].some(({ value }) => PARTS.has(value.k));
+}
+
+const KNOWN: ReadonlySet<Value['k']> = new Set(['text', 'number', 'flag']);
 
 function followCounted(m: Machine, fn: FunctionValue, args: GivenArgs, caller: Frame): Value {
   const before = m.changes;
   const result = followBody(m, fn, args, caller);
   if (m.changes > before || matters(result)) fn.info.busy += 1;
-  else fn.info.idle += 1;
+  else if (!KNOWN.has(result.k)) fn.info.idle += 1;
   return result;
 }
 

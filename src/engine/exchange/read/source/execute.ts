@@ -205,7 +205,8 @@ function setItem(m: Machine, target: Extract<Pattern, { t: 'index' }>, value: Va
   if (owner.k === 'map') putEntry(m, owner, { key: key ?? `?${target.at.id}`, value });
   else if (owner.k === 'list' && index.k === 'number') {
     const state = listState(owner);
-    const items = state.items.map((item, n) => (n === index.number ? { ...item, value } : item));
+    const place = index.number < 0 ? state.items.length + index.number : index.number;
+    const items = state.items.map((item, n) => (n === place ? { ...item, value } : item));
     m.write(owner.bag, 'items', { ...state, items });
   }
 }

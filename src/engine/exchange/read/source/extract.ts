@@ -12,7 +12,7 @@ import { type ReadFiles, readFiles } from './files.js';
 import type { SourceFile } from '../source-file.js';
 import { followAll } from './follow.js';
 import { resolveHint } from './hint.js';
-import type { EntryHint } from '../entry-hint.js';
+import { type EntryHint, writeEntryHint } from '../entry-hint.js';
 import { Library } from './library.js';
 import { Machine, type Operations, OutOfSteps } from './machine.js';
 import { importModule, Modules } from './modules.js';
@@ -96,12 +96,19 @@ export function extractGraph(given: readonly SourceFile[], options: ExtractOptio
   };
 }
 
+/** Reports after which tools or agents may be missing: open ones, and files or turns that were not followed. */
 const INCOMPLETE: ReadonlySet<string> = new Set([
   'agent-ref',
   'tool-ref',
   'list-partial',
   'mcp-server',
   'capability',
+  'loop-bound',
+  'instance-bound',
+  'call-depth',
+  'step-bound',
+  'syntax',
+  'too-large',
 ]);
 
 /** Follows until the steps are used up. */
@@ -136,7 +143,10 @@ function settleHint(m: Machine, read: ReadFiles, entry: EntryHint): Orchestratio
   const agents = resolveHint(m, entry);
   const [only] = agents;
   // With the entry given, places that run other agents are not open questions.
-  if (only === undefined) return refuse(m, read, { kind: 'missing', proposal: null });
+  if (only === undefined) {
+    m.report('entry-unknown', null, writeEntryHint(entry));
+    return null;
+  }
   if (differing(agents).length > 1)
     return refuse(m, read, { kind: 'ambiguous', candidates: agents, at: only.at });
   return { mode: 'none', driven: [only], roots: [only] };

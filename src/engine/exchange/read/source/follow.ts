@@ -5,6 +5,7 @@
  * Code that is entered from outside comes first where no other such code mentions it, so that a
  * helper is met with the arguments its callers give.
  */
+import { LIMITS } from '../../../model/index.js';
 import { NO_ARGS } from './args.js';
 import { linesOf } from './classes.js';
 import type { Machine } from './machine.js';
@@ -81,8 +82,6 @@ function enter(m: Machine, fn: FunctionValue, role: FunctionValue['info']['role'
   });
 }
 
-const MOST_OWNERS = 16;
-
 function ownersOf(m: Machine, fn: FunctionValue, cls: ClassValue): readonly Value[] {
   if (fn.info.kind === 'static') return [cls];
   if (fn.info.kind === 'class') return [cls];
@@ -90,7 +89,9 @@ function ownersOf(m: Machine, fn: FunctionValue, cls: ClassValue): readonly Valu
   const fitting = cls.instances.filter(
     (one) => (one.k === 'instance' || one.k === 'agent') && knows(one, fn, cls),
   );
-  return fitting.slice(0, MOST_OWNERS);
+  const limit = LIMITS.sourceInstances.value;
+  if (fitting.length > limit) m.report('instance-bound', cls.def.at, cls.def.name);
+  return fitting.slice(0, limit);
 }
 
 /** An instance of a class below may have another method of that name. */

@@ -19,9 +19,8 @@ import {
 /** The agents a hint leads to: one, several, or none. */
 export function resolveHint(m: Machine, hint: EntryHint): readonly AgentValue[] {
   const { library } = m.modules;
-  const file =
-    library.fileAt(hint.file) ?? library.files.findIndex(({ path }) => path.endsWith(`/${hint.file}`));
-  if (file < 0) return [];
+  const file = library.fileNamed(hint.file);
+  if (file === null) return [];
   const { scope } = m.modules.of(file);
   const [top = '', ...rest] = hint.symbol.split('.');
   const at: At = { id: -1, file, from: 0 };

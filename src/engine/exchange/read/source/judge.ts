@@ -1,4 +1,5 @@
 /** Values compared, joined and judged. */
+import { LIMITS } from '../../../model/index.js';
 import type { At } from './syntax.js';
 import {
   type ListState,
@@ -22,8 +23,6 @@ export function isSame(a: Value, b: Value): boolean {
   return a.k === 'none' || a.k === 'unknown' || a.k === 'runner' || a.k === 'result' || a.k === 'resultAgent';
 }
 
-const MOST_OPTIONS = 128;
-
 /** One value that may be either; the options come in the order given. */
 export function unite(values: readonly Value[], at: At, why: UnionValue['why'] = 'branch'): Value {
   const [single] = values;
@@ -33,8 +32,8 @@ export function unite(values: readonly Value[], at: At, why: UnionValue['why'] =
     if (!options.some((known) => isSame(known, option))) options.push(option);
   const [only] = options;
   if (only === undefined) return UNKNOWN;
-  if (options.length > MOST_OPTIONS)
-    return { k: 'union', options: [...options.slice(0, MOST_OPTIONS), UNKNOWN], at, why };
+  const limit = LIMITS.sourceOptions.value;
+  if (options.length > limit) return { k: 'union', options: [...options.slice(0, limit), UNKNOWN], at, why };
   return options.length === 1 ? only : { k: 'union', options, at, why };
 }
 

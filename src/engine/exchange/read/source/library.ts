@@ -73,8 +73,13 @@ export class Library {
     });
   }
 
-  fileAt(path: string): number | undefined {
-    return this.byPath.get(path);
+  /** The file of that path, or the only one whose path ends with it. */
+  fileNamed(name: string): number | null {
+    const path = name.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
+    const exact = this.byPath.get(path);
+    if (exact !== undefined) return exact;
+    const found = this.bySuffix([`/${path}`]);
+    return found?.to === 'file' ? found.file : null;
   }
 
   pathOf(file: number): string {

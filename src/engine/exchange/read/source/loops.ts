@@ -25,7 +25,8 @@ export function followFor(m: Machine, stmt: For, frame: Frame): Completion {
     if (completion === 'break') return null;
     if (completion === 'return' || completion === 'raise') return completion;
   }
-  if (items.length > turns.length && m.changes > before) m.report('loop-bound', stmt.at, null);
+  const isCut = items.length > turns.length || (items.length > 0 && partial !== null);
+  if (isCut && m.changes > before) m.report('loop-bound', stmt.at, null);
   return m.execute(stmt.otherwise, frame);
 }
 
@@ -41,9 +42,10 @@ export function followWhile(m: Machine, stmt: While, frame: Frame): Completion {
   const before = m.changes;
   for (let turn = 0; turn < LIMITS.sourceTurns.value; turn += 1) {
     const truth = truthOf(m.evaluate(stmt.test, frame));
-    if (truth === false) return m.execute(stmt.otherwise, frame);
-    if (truth === null || isEndless) return followTwice(m, stmt, frame, isEndless);
-    const completion = m.along('turn', stmt.at, turn, () => m.execute(stmt.body, innerFrame(frame)));
+    const isLast = truth === false && turn === 0 && stmt.isLate === true;
+    if (truth === false && !isLast) return m.execute(stmt.otherwise, frame);
+    if (truth === null || (isEndless && !isLast)) return followTwice(m, stmt, frame, isEndless);
+    const completion = m.along('turn', stmt.at, turn, () => followTurn(m, stmt, frame));
     if (completion === 'break') return null;
     if (completion === 'return' || completion === 'raise') return completion;
   }
@@ -51,8 +53,13 @@ export function followWhile(m: Machine, stmt: While, frame: Frame): Completion {
   return null;
 }
 
+function followTurn(m: Machine, { body, next = [] }: While, frame: Frame): Completion {
+  const completion = m.execute(body, innerFrame(frame));
+  return completion === null || completion === 'continue' ? m.execute(next, frame) : completion;
+}
+
 function followTwice(m: Machine, stmt: While, frame: Frame, isEndless: boolean): Completion {
-  const turn = () => m.execute(stmt.body, innerFrame(frame));
+  const turn = () => followTurn(m, stmt, frame);
   const first = turn();
   if (first === 'return' && isEndless) return 'return';
   m.fork(stmt.at, frame, [() => null, turn], false);

@@ -1,4 +1,5 @@
 /** Methods of lists, maps, texts, agents and runners. */
+import { LIMITS } from '../../../model/index.js';
 import { cloneAgent } from './agents.js';
 import { withOptions } from './args.js';
 import { callBuiltinMethod } from './builtins.js';
@@ -9,7 +10,7 @@ import { callRunner, callSdkMember, exposeAsTool } from './sdk.js';
 import type { At } from './syntax.js';
 import { callMapMethod } from './map-methods.js';
 import { callTextMethod } from './text-methods.js';
-import { truthOf, unite } from './judge.js';
+import { matters, truthOf, unite } from './judge.js';
 import {
   type GivenArgs,
   type Item,
@@ -161,7 +162,9 @@ const LOOPS: ReadonlySet<string> = new Set(['map', 'forEach', 'filter', 'flatMap
 function callLoop(m: Machine, state: ListState, name: string, args: GivenArgs, at: At, frame: Frame): Value {
   const callback = args.plain[0]?.value ?? UNKNOWN;
   if (name === 'reduce') return UNKNOWN;
-  const results = turnsOf(state, at).map((item, turn): Turn => {
+  const before = m.changes;
+  const turns = turnsOf(state, at);
+  const results = turns.map((item, turn): Turn => {
     const plain = [
       { value: item.value, at: item.at, from: null },
       { value: { k: 'number' as const, number: turn }, at, from: null },
@@ -171,24 +174,30 @@ function callLoop(m: Machine, state: ListState, name: string, args: GivenArgs, a
     );
     return { item, result };
   });
+  const isCut = state.items.length > turns.length;
+  if (isCut && (m.changes > before || results.some(({ result }) => matters(result))))
+    m.report('loop-bound', at, null);
+  return gatherTurns(name, results, isCut ? (state.partial ?? at) : state.partial, at);
+}
+
+/** What a loop gives: nothing, a list of its results, or those items that passed. */
+function gatherTurns(name: string, results: readonly Turn[], partial: At | null, at: At): Value {
   if (name === 'forEach') return NONE;
   if (name === 'map')
     return makeList(
       results.map(({ item, result }) => ({ ...item, value: result })),
       at,
       'list',
-      state.partial,
+      partial,
     );
-  if (name === 'flatMap') {
-    const inner = results.map(({ result }) => flattenList(result, at));
-    return makeList(
-      inner.flatMap(({ items }) => items),
-      at,
-      'list',
-      state.partial,
-    );
-  }
-  return keepTurns(name, results, state, at);
+  if (name !== 'flatMap') return keepTurns(name, results, partial, at);
+  const inner = results.map(({ result }) => flattenList(result, at));
+  return makeList(
+    inner.flatMap(({ items }) => items),
+    at,
+    'list',
+    partial,
+  );
 }
 
 interface Turn {
@@ -197,7 +206,7 @@ interface Turn {
 }
 
 /** `filter` and `find`. */
-function keepTurns(name: string, results: readonly Turn[], { partial }: ListState, at: At): Value {
+function keepTurns(name: string, results: readonly Turn[], partial: At | null, at: At): Value {
   const kept = results.flatMap(({ item, result }): Item[] => {
     const truth = truthOf(result);
     return truth === false ? [] : [truth === null ? { ...item, condition: item.condition ?? at } : item];
@@ -217,7 +226,7 @@ function keepTurns(name: string, results: readonly Turn[], { partial }: ListStat
 function turnsOf({ items, partial }: ListState, at: At): readonly Item[] {
   return items.length === 0 && partial !== null
     ? [{ value: UNKNOWN, at, condition: null }]
-    : items.slice(0, 64);
+    : items.slice(0, LIMITS.sourceTurns.value);
 }
 
 function joinItems({ items, partial }: ListState, args: GivenArgs, at: At): Value {

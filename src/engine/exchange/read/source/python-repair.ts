@@ -3,6 +3,7 @@
  * next ones is blanked, and the rest is read again. Offsets stay as they are.
  */
 import type { SyntaxNode, Tree } from '@lezer/common';
+import { LIMITS } from '../../../model/index.js';
 
 export interface RepairedSource {
   readonly tree: Tree | null;
@@ -10,15 +11,14 @@ export interface RepairedSource {
   readonly leftOut: readonly number[];
 }
 
-const MOST_REPAIRS = 8;
-
 /** Parses, and blanks statements while one of them swallows others. */
 export function parseRepaired(text: string, parse: (text: string) => Tree | null): RepairedSource {
   const leftOut: number[] = [];
   let rest = text;
   for (;;) {
     const tree = parse(rest);
-    const hungry = tree === null || leftOut.length === MOST_REPAIRS ? null : findSwallower(tree, rest);
+    const hungry =
+      tree === null || leftOut.length === LIMITS.sourceRepairs.value ? null : findSwallower(tree, rest);
     if (hungry === null) return { tree, leftOut };
     leftOut.push(hungry.from);
     const blank = rest.slice(hungry.from, hungry.to).replace(/[^\n]/g, ' ');

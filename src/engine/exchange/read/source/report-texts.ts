@@ -7,6 +7,8 @@ const TEXTS: Readonly<Record<ReportCode, (subject: string) => string>> = {
       ? 'No place was found where an agent is run; say which agent is the entry.'
       : `No place was found where an agent is run; ${subject} is the only agent that no other one delegates to.`,
   'entry-ambiguous': (subject) => `One place runs different agents: ${subject}; say which one is the entry.`,
+  'entry-unknown': (subject) =>
+    `The entry \`${subject}\` leads to no agent here; name one as it is written in the files that were read.`,
   'agent-name': (subject) => `The display name is computed, so the agent is called \`${subject}\`.`,
   'agent-ref': (subject) =>
     subject === ''
@@ -18,6 +20,8 @@ const TEXTS: Readonly<Record<ReportCode, (subject: string) => string>> = {
   conditional: (subject) =>
     `A test that is not known decides what \`${subject}\` holds; both sides are taken together.`,
   'loop-bound': () => 'The loop has more turns than are followed; what was found so far is used.',
+  'instance-bound': (subject) =>
+    `\`${subject}\` has more instances than a method is followed on; what was found so far is used.`,
   'call-depth': () => 'Calls go deeper than they are followed; what was found so far is used.',
   'step-bound': () => 'The source is longer to follow than the limit allows; what was found so far is used.',
   'mcp-server': (subject) => `\`${subject}\` uses a tool server whose tools the source does not name.`,
@@ -26,7 +30,7 @@ const TEXTS: Readonly<Record<ReportCode, (subject: string) => string>> = {
   'too-large': (subject) =>
     subject === ''
       ? 'This part is too deep or too wide and is left out.'
-      : `\`${subject}\` is too large and is left out.`,
+      : `\`${subject}\` is too large, or one file too many, and is left out.`,
   'external-orchestration': (subject) =>
     subject === 'chain'
       ? 'Ordinary code runs several agents in turn; links between them were added (chain).'

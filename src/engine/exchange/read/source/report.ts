@@ -5,6 +5,7 @@ import type { At } from './syntax.js';
 export const UNRESOLVED_CODES = [
   'entry-missing',
   'entry-ambiguous',
+  'entry-unknown',
   'agent-name',
   'agent-ref',
   'tool-ref',
@@ -12,6 +13,7 @@ export const UNRESOLVED_CODES = [
   'list-partial',
   'conditional',
   'loop-bound',
+  'instance-bound',
   'call-depth',
   'step-bound',
   'mcp-server',

@@ -2,7 +2,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { unescape } from './python-text.js';
 import { readScriptClass, readScriptFunction } from './script-definitions.js';
-import { readScriptPattern, readScriptString } from './script-patterns.js';
+import { COUNTS, readScriptPattern, readScriptString } from './script-patterns.js';
 import type { Arg, Entry, Expr } from './syntax.js';
 import { childrenOf, inside, splitAt, type TreeReader } from './tree-reader.js';
 
@@ -202,6 +202,17 @@ function readUnary(node: SyntaxNode, reader: TreeReader): Expr {
   if (op === undefined || operand === undefined) return readOpaque(node, reader);
   const value = reader.expression(operand);
   const word = reader.textOf(op);
+  const by = COUNTS[word];
+  if (by !== undefined) {
+    const at = reader.at(node);
+    return {
+      t: 'assign',
+      at,
+      target: readScriptPattern(operand, reader),
+      op: '+',
+      value: { t: 'literal', at, value: by },
+    };
+  }
   if (word === '!') return { t: 'not', at: reader.at(node), of: value };
   if (word === 'await') return value;
   if (word === '-' && value.t === 'literal' && typeof value.value === 'number')

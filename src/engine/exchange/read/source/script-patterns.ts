@@ -34,11 +34,18 @@ function readItems(node: SyntaxNode, reader: TreeReader): PatternItem[] {
   });
 }
 
-/** `[, second]` has an item that is not there. */
-function splitWithHoles(nodes: readonly SyntaxNode[]): SyntaxNode[][] {
-  const groups: SyntaxNode[][] = [[]];
+/** By how much a mark before or behind a name counts it on. */
+export const COUNTS: Readonly<Record<string, number | undefined>> = { '++': 1, '--': -1 };
+
+/** `[, second]` has an item that is not there. `isBegun`: the first mark was passed already. */
+export function splitWithHoles(
+  nodes: readonly SyntaxNode[],
+  separator = ',',
+  isBegun = false,
+): SyntaxNode[][] {
+  const groups: SyntaxNode[][] = isBegun ? [[], []] : [[]];
   for (const node of nodes)
-    if (node.name === ',') groups.push([]);
+    if (node.name === separator) groups.push([]);
     else groups.at(-1)?.push(node);
   return groups;
 }

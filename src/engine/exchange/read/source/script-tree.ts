@@ -2,7 +2,7 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { readScriptClass, readScriptFunction } from './script-definitions.js';
 import { readExport, readImport } from './script-modules.js';
-import { readScriptPattern } from './script-patterns.js';
+import { COUNTS, readScriptPattern, splitWithHoles } from './script-patterns.js';
 import type { Case, Expr, SourceTree, Stmt } from './syntax.js';
 import { childrenOf, partsOf, splitAt, type TreeReader } from './tree-reader.js';
 
@@ -44,7 +44,7 @@ const STATEMENTS: Readonly<Record<string, Read>> = {
   ExpressionStatement: (node, reader) =>
     childrenOf(node)
       .filter(({ name }) => name !== ';')
-      .map((value) => ({ t: 'expr', at: reader.at(node), value: reader.expression(value) })),
+      .flatMap((value) => readStep(value, reader)),
   VariableDeclaration: readVariables,
   FunctionDeclaration: (node, reader) => {
     const def = readScriptFunction(node, reader);
@@ -120,9 +120,15 @@ function readWhile(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const test = nodes.find(({ name }) => name === 'ParenthesizedExpression');
   const body = nodes.find(({ name }) => STATEMENTS[name] !== undefined);
   if (test === undefined || body === undefined) return [];
-  const at = reader.at(node);
   return [
-    { t: 'while', at, test: reader.expression(test), body: readStatement(body, reader), otherwise: [] },
+    {
+      t: 'while',
+      at: reader.at(node),
+      test: reader.expression(test),
+      body: readStatement(body, reader),
+      otherwise: [],
+      isLate: node.name === 'DoStatement',
+    },
   ];
 }
 
@@ -149,27 +155,36 @@ function readCountedFor(
   body: readonly Stmt[],
   reader: TreeReader,
 ): readonly Stmt[] {
-  const [first, ...rest] = parts.filter(({ name }) => name !== ';');
-  if (first === undefined) return body;
-  const start = first.name === 'VariableDeclaration' ? readVariables(first, reader) : [];
-  const [test, step] = first.name === 'VariableDeclaration' ? rest : parts;
+  const [first] = parts;
+  // A declaration ends with the mark that parts it from the test.
+  const isDeclared = first?.name === 'VariableDeclaration';
+  const [before, [test] = [], [step] = []] = splitWithHoles(
+    isDeclared ? parts.slice(1) : parts,
+    ';',
+    isDeclared,
+  );
+  const start = isDeclared
+    ? readVariables(first, reader)
+    : (before ?? []).flatMap((one) => readStep(one, reader));
   if (test === undefined) return [...start, ...body];
+  const next = step === undefined ? [] : readStep(step, reader);
   const at = reader.at(node);
-  const next: Stmt[] = step === undefined ? [] : [readStep(step, reader)];
-  return [
-    ...start,
-    { t: 'while', at, test: reader.expression(test), body: [...body, ...next], otherwise: [] },
-  ];
+  return [...start, { t: 'while', at, test: reader.expression(test), body, next, otherwise: [] }];
 }
 
-/** `i++` counts. */
-function readStep(step: SyntaxNode, reader: TreeReader): Stmt {
+/** What is done for its effect: `i++` and `i--` count, of several each is done. */
+function readStep(step: SyntaxNode, reader: TreeReader): readonly Stmt[] {
   const at = reader.at(step);
-  const [target] = childrenOf(step);
-  if (step.name !== 'PostfixExpression' || target === undefined)
-    return { t: 'expr', at, value: reader.expression(step) };
-  const one: Expr = { t: 'literal', at, value: 1 };
-  return { t: 'augment', at, target: readScriptPattern(target, reader), op: '+', value: one };
+  const [target, mark] = childrenOf(step);
+  if (step.name === 'SequenceExpression')
+    return childrenOf(step)
+      .filter(({ name }) => name !== ',')
+      .flatMap((one) => readStep(one, reader));
+  const by = mark === undefined ? undefined : COUNTS[reader.textOf(mark)];
+  if (step.name !== 'PostfixExpression' || target === undefined || by === undefined)
+    return [{ t: 'expr', at, value: reader.expression(step) }];
+  const value: Expr = { t: 'literal', at, value: by };
+  return [{ t: 'augment', at, target: readScriptPattern(target, reader), op: '+', value }];
 }
 
 function readTry(node: SyntaxNode, reader: TreeReader): readonly Stmt[] {
@@ -221,7 +236,9 @@ function mergeCases(cases: readonly { label: SyntaxNode; body: Stmt[] }[], reade
     merged.push({ at: reader.at(label), values, guard: null, body: isEnded ? body.slice(0, -1) : body });
     values = [];
   }
-  return merged;
+  // Whatever stands where, the rest is taken only where nothing fits.
+  const isRest = (one: Case): boolean => one.values === null;
+  return [...merged.filter((one) => !isRest(one)), ...merged.filter(isRest)];
 }
 
 /** The members of an enumeration as an object. */

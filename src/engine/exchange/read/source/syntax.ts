@@ -203,6 +203,10 @@ export type Stmt =
       readonly at: At;
       readonly test: Expr;
       readonly body: readonly Stmt[];
+      /** What every turn ends with, also one that `continue` cuts short. */
+      readonly next?: readonly Stmt[];
+      /** The first turn comes before the test. */
+      readonly isLate?: boolean;
       readonly otherwise: readonly Stmt[];
     }
   | {

@@ -109,13 +109,19 @@ export class Walk {
   private hold(agent: WalkedAgent, tool: ToolValue, at: At): HeldTool {
     if (!tool.nameKnown) this.m.report('tool-name', tool.at, tool.name);
     const id = tool.name === '' ? 'tool' : tool.name;
-    const entry: HeldTool = this.tools.get(id) ?? { values: [], runs: null };
+    const known = this.tools.get(id);
+    const entry: HeldTool = known ?? { values: [], runs: null };
     this.tools.set(id, entry);
-    const isOther = entry.values.some(({ origin }) => origin !== tool.origin);
-    if (isOther && this.isFirst(`shared ${id}`)) this.m.report('tool-shared-name', tool.at, id);
+    // A tool without values is one of the coordinator's.
+    const isOther = known?.values.length === 0 || entry.values.some(({ origin }) => origin !== tool.origin);
+    if (isOther) this.noteShared(id, tool.at);
     entry.values.push(tool);
     this.allow(agent, id, at);
     return entry;
+  }
+
+  private noteShared(id: string, at: At): void {
+    if (this.isFirst(`shared ${id}`)) this.m.report('tool-shared-name', at, id);
   }
 
   private allow(agent: WalkedAgent, tool: string, at: At | null): void {
@@ -149,6 +155,10 @@ export class Walk {
       const tool = `run_${agent.id}`;
       const entry = this.tools.get(tool);
       if (entry === undefined) this.tools.set(tool, { values: [], runs: agent });
+      else {
+        this.noteShared(tool, value.at);
+        entry.runs ??= agent;
+      }
       this.allow(coordinator, tool, null);
       if (this.isFirst(`delegate ${coordinator.id} ${agent.id}`))
         this.delegations.push({

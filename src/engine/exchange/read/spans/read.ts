@@ -80,7 +80,7 @@ function settle(cast: Cast, { entry = null, mode = 'auto' }: SpanOptions, tell: 
   if (named !== undefined) return { mode: 'none', roots: [named] };
   const roots = entry === null ? rootsOf(cast) : [];
   if (roots.length === 0) {
-    tell({ code: 'entry-missing', place: null, subject: null });
+    tell({ code: entry === null ? 'entry-missing' : 'entry-unknown', place: null, subject: entry });
     return null;
   }
   if (roots.length === 1) return { mode: 'none', roots };
