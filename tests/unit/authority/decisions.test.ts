@@ -196,6 +196,17 @@ describe('AUTH-18 reading a warrant document', () => {
       ],
       ['warrant/child_wider_than_parent chain[1].capabilities.t.p'],
     ],
+    // What cannot be read is not also missing, and whatever else is wider is still said.
+    ...([0, 1] as const).map((index): readonly [readonly unknown[], readonly string[]] => [
+      [0, 1].map(
+        (at) =>
+        link({ t: { p: { kind: 'Subpath', root: at === index ? 'a' : '/a' }, q: { kind: 'OneOf', values: at === 0 ? ['x'] : ['x', 'y'] } } }), // prettier-ignore
+      ),
+      [
+        `warrant/bad_constraint chain[${index}].capabilities.t.p.root`,
+        'warrant/child_wider_than_parent chain[1].capabilities.t.q',
+      ],
+    ]),
     [
       [link({ t: { p: { kind: 'Wildcard' } } }), link({ t: {} })],
       ['warrant/child_wider_than_parent chain[1].capabilities.t'],

@@ -88,13 +88,20 @@ function checkNarrowing(
   below: LinkTools,
   place: LinkPlace,
 ): Issue[] {
-  const tools = [...below].flatMap(([tool, capability]) => checkTool(above, below, tool, capability, place));
+  const tools = [...below].flatMap(([tool, capability]) =>
+    checkTool({ document, above, below }, tool, capability, place),
+  );
   return [...tools, ...checkLifetime(document, place)];
 }
 
+interface TwoLinks {
+  readonly document: WarrantDocument;
+  readonly above: LinkTools;
+  readonly below: LinkTools;
+}
+
 function checkTool(
-  above: LinkTools,
-  below: LinkTools,
+  { document, above, below }: TwoLinks,
   tool: string,
   child: Capability,
   place: LinkPlace,
@@ -104,15 +111,25 @@ function checkTool(
   const facts = { link: place.index, parentLink: place.index - 1 };
   if (parent === undefined) return [makeCoreIssue('warrant/tool_not_in_parent', at, { ...facts, tool })];
   // A child's `*` also serves what the parent names and the child does not (section 10, rule 1).
-  const unnamed =
-    tool === '*' ? [...above].filter(([name]) => !below.has(name)).map(([, named]) => named) : [];
-  const found = [parent, ...unnamed].flatMap((capability) => listWidenings(capability, child, 'hardened'));
+  const unnamed = tool === '*' ? [...above].filter(([name]) => !below.has(name)) : [];
+  const parents = [[above.has(tool) ? tool : '*', parent] as const, ...unnamed];
+  const [outer, inner] = [document.chain[place.index - 1], document.chain[place.index]];
+  const found = parents.flatMap(([name, capability]) => {
+    const all = listWidenings(capability, child, 'hardened');
+    const isWhole = isRead(outer, name, capability) && isRead(inner, tool, child);
+    return isWhole ? all : all.filter((one) => one.parent !== null && one.child !== null);
+  });
   return found.map((widening) =>
     makeCoreIssue('warrant/child_wider_than_parent', placeOf(at, widening), {
       ...facts,
       ...wordsOf(widening),
     }),
   );
+}
+
+/** False where a rule could not be read: what is said of it then is that, and not that it is missing. */
+function isRead(link: LinkDocument | undefined, tool: string, { rules }: Capability): boolean {
+  return Object.keys(link?.capabilities[tool] ?? {}).length === rules.size;
 }
 
 /** The argument's own place; a rule the child left out is marked at its tool. */
