@@ -73,14 +73,38 @@ describe('the findings of a run', () => {
       const here = <T extends { scenario: string; condition: string }>(list: readonly T[] = []): T[] =>
         list.filter((one) => one.scenario === scenario.id && one.condition === condition);
       const warrant = authority.kind === 'grant' ? authority.warrant : null;
-      const left = warrant === null ? [] : listLeftovers(scenario, { warrant }).leftovers;
+      const left = warrant === null ? [] : listLeftovers(scenario, { warrant, condition }).leftovers;
       expect(here(findings.leftovers).length).toBe(left.length);
       const isWritten = condition === 'task_scoped' || condition === 'yours';
-      const judged = isWritten ? await finishRun(mutatePolicy(scenario, warrant!)) : { mutants: [] };
+      const judged = isWritten
+        ? await finishRun(mutatePolicy(scenario, warrant!, condition))
+        : { mutants: [] };
       expect(here(findings.mutants).map(({ status }) => status)).toEqual(
         judged.mutants.map(({ state }) => state),
       );
     }
+  }, 60_000);
+
+  it('ANA-68 judge a cell in the semantics in which its trials are decided', async () => {
+    const hr = SCENARIOS.find(({ id }) => id === 'hr_onboarding')!;
+    const chain = hr.warrant.chain.map((link, index, { length }) =>
+      index === length - 1 ? { ...link, clearance: 9 } : link,
+    );
+    const warrant: WarrantDocument = { v: 1, chain };
+    const cells = (['task_scoped', 'yours'] as const).map((condition) => ({
+      ...{ scenario: { ...hr, warrant }, condition },
+      authority: { kind: 'grant' as const, warrant },
+    }));
+    const found = await finishRun(runAnalysis({ kind: 'findings', cells, parts: ['leftovers', 'mutants'] }));
+    if (found.kind !== 'findings') throw new Error(found.kind);
+    const at = <T extends { condition: string }>(list: readonly T[] = [], name: string): number =>
+      list.filter(({ condition }) => condition === name).length;
+    const { leftovers, mutants } = found.findings;
+    // The reference lets a lower link have more clearance; under `yours` the chain does not hold and allows nothing.
+    expect([at(leftovers, 'task_scoped') > 0, at(leftovers, 'yours')]).toEqual([true, 0]);
+    const quiet = (name: string): number =>
+      at(mutants?.filter(({ status }) => status !== 'killed'), name); // prettier-ignore
+    expect(quiet('task_scoped')).not.toBe(quiet('yours'));
   }, 60_000);
 
   it('ANA-65 knows the leftovers of the reference warrants at their lines', () => {

@@ -15,6 +15,7 @@ import { readArguments, readValue, type ValueArguments } from '../../kit/index.j
 import type {
   ArgumentRules,
   CallDocument,
+  Condition,
   ConstraintDocument,
   LinkDocument,
   ScenarioDocument,
@@ -56,17 +57,19 @@ export interface LeftoverOptions {
   readonly variants?: readonly string[] | undefined;
   /** The chain to look at; the scenario's own when left out. */
   readonly warrant?: WarrantDocument | undefined;
+  /** Decides in which semantics the chain is judged; `yours` when left out, as for a chain that somebody writes. */
+  readonly condition?: Condition | undefined;
 }
 
 /** The leftovers of a chain's last link. */
 export function listLeftovers(scenario: ScenarioDocument, options: LeftoverOptions = {}): LeftoverReport {
-  const { tightness = 'folder', variants, warrant = scenario.warrant } = options;
+  const { tightness = 'folder', variants, warrant = scenario.warrant, condition = 'yours' } = options;
   const calls = listBenignCalls(scenario, variants);
-  const broke = listBroken(scenario, warrant, calls);
+  const broke = listBroken(scenario, warrant, calls, condition);
   const working = calls.filter((call) => !broke.includes(call));
   const leaf = warrant.chain.at(-1);
   if (leaf === undefined) return { tightness, leftovers: [], broke };
-  const subject = openSubject({ scenario, condition: 'yours', authority: { kind: 'grant', warrant } });
+  const subject = openSubject({ scenario, condition, authority: { kind: 'grant', warrant } });
   const draft = draftPolicy(
     working.map(({ call }) => call),
     tightness,

@@ -6,7 +6,7 @@
  */
 import { readLinkPolicy } from '../../authority/index.js';
 import { readArguments } from '../../kit/index.js';
-import type { LinkDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
+import type { Condition, LinkDocument, ScenarioDocument, WarrantDocument } from '../../model/index.js';
 import { TRIAL_START } from '../../run/index.js';
 import { openSubject } from '../subject.js';
 import { type BenignCall, listBenignCalls } from './benign.js';
@@ -100,7 +100,8 @@ export function listBroken(
   scenario: ScenarioDocument,
   warrant: WarrantDocument,
   calls: readonly BenignCall[],
+  condition: Condition = 'yours',
 ): readonly BenignCall[] {
-  const { decide } = openSubject({ scenario, condition: 'yours', authority: { kind: 'grant', warrant } });
+  const { decide } = openSubject({ scenario, condition, authority: { kind: 'grant', warrant } });
   return calls.filter(({ call }) => decide(call.tool, readArguments(call.args)).decision !== 'allow');
 }

@@ -2,6 +2,7 @@
  * The findings of a whole run: reach, worst case, leftovers and mutants of every warrant in it, computed from its
  * documents. No trial of the run is repeated for it.
  *
+ * Each cell is judged as its trials are: the reference conditions with the gaps of the reference, `yours` without.
  * Mutants are made of what somebody writes, task-scoped and edited chains: the broad warrant is a control.
  */
 import { canonicalJson } from '../../kit/index.js';
@@ -83,15 +84,16 @@ async function* judge<At>(
   const key = keyOf(cell);
   if (warrant === null || known.has(key)) return;
   const judged: JudgedPolicyMutant[] = [];
-  for await (const mutant of mutatePolicy(cell.scenario, warrant)) {
+  for await (const mutant of mutatePolicy(cell.scenario, warrant, cell.condition)) {
     judged.push(mutant);
     yield at;
   }
   known.set(key, judged);
 }
 
-function keyOf({ scenario, authority }: AnalysedCell): string {
-  return canonicalJson([scenario, authority]);
+/** Equal documents are judged once in each semantics. */
+function keyOf({ scenario, condition, authority }: AnalysedCell): string {
+  return canonicalJson([scenario, condition, authority]);
 }
 
 class Collected {
@@ -138,7 +140,7 @@ async function worstOf(cell: AnalysedCell): Promise<WorstFinding> {
 function leftoversOf({ scenario, condition, authority }: AnalysedCell): readonly LeftoverFinding[] {
   if (authority.kind !== 'grant') return [];
   const { warrant } = authority;
-  return listLeftovers(scenario, { warrant }).leftovers.map((one) => {
+  return listLeftovers(scenario, { warrant, condition }).leftovers.map((one) => {
     const { at } = placeOfChange(warrant, one.warrant);
     const place = placeOfLine(at, warrant.chain.length - 1, one.tool, one.argument);
     return { scenario: scenario.id, condition, at: place, detail: sayLeftover(one) };

@@ -5,7 +5,13 @@
  * it is not covered when no trial makes a call that its line is about; otherwise it survives.
  */
 import { findChainFailure, sealAuthority } from '../../authority/index.js';
-import type { CheckName, DecisionKind, ScenarioDocument, WarrantDocument } from '../../model/index.js';
+import type {
+  CheckName,
+  Condition,
+  DecisionKind,
+  ScenarioDocument,
+  WarrantDocument,
+} from '../../model/index.js';
 import { runTrial, TRIAL_START } from '../../run/index.js';
 import { listPolicyMutants, type PolicyMutant } from './operators.js';
 
@@ -48,6 +54,12 @@ interface DecidedTrial {
   readonly tools: readonly string[];
 }
 
+/** What is judged, and in which semantics: `yours` closes the gaps that the reference conditions keep. */
+interface Judged {
+  readonly scenario: ScenarioDocument;
+  readonly condition: Condition;
+}
+
 /** What the chain does as it is. */
 interface Baseline {
   readonly trials: readonly DecidedTrial[];
@@ -55,16 +67,21 @@ interface Baseline {
   readonly holds: boolean;
 }
 
-/** Judges the mutants of a chain one after the other; the scenario's own chain when left out. */
+/**
+ * Judges the mutants of a chain one after the other; the scenario's own chain when left out. `condition` decides in which
+ * semantics.
+ */
 export async function* mutatePolicy(
   scenario: ScenarioDocument,
   warrant: WarrantDocument = scenario.warrant,
+  condition: Condition = 'yours',
 ): AsyncGenerator<JudgedPolicyMutant, PolicyMutation> {
-  const baseline = await runAll(scenario, warrant);
-  const holds = findBroken(scenario, warrant) === null;
+  const subject = { scenario, condition };
+  const baseline = await runAll(subject, warrant);
+  const holds = findBroken(subject, warrant) === null;
   const judged: JudgedPolicyMutant[] = [];
   for (const mutant of listPolicyMutants(warrant)) {
-    const one = await judgeMutant(scenario, mutant, { trials: baseline, holds });
+    const one = await judgeMutant(subject, mutant, { trials: baseline, holds });
     judged.push(one);
     yield one;
   }
@@ -83,13 +100,13 @@ export function sumMutation(mutants: readonly JudgedPolicyMutant[]): PolicyMutat
 }
 
 async function judgeMutant(
-  scenario: ScenarioDocument,
+  subject: Judged,
   mutant: PolicyMutant,
   { trials, holds }: Baseline,
 ): Promise<JudgedPolicyMutant> {
   // A chain that did not hold before tells nothing by not holding.
-  const fault = holds ? findBroken(scenario, mutant.warrant) : null;
-  const killer = fault ?? (await findKiller(scenario, mutant, { trials, holds }));
+  const fault = holds ? findBroken(subject, mutant.warrant) : null;
+  const killer = fault ?? (await findKiller(subject, mutant, { trials, holds }));
   const isCovered = mutant.tool === null || trials.some(({ tools }) => tools.includes(mutant.tool as string));
   const state = killer !== null ? 'killed' : isCovered ? 'survived' : 'not_covered';
   const text = `Nobody would notice if "${mutant.line}" became "${mutant.mutated}".`;
@@ -97,22 +114,22 @@ async function judgeMutant(
 }
 
 /** The check by which the chain itself no longer holds. */
-function findBroken({ id }: ScenarioDocument, warrant: WarrantDocument): MutantKiller | null {
-  const seed = { scenario: id, condition: 'yours', at: TRIAL_START };
+function findBroken({ scenario, condition }: Judged, warrant: WarrantDocument): MutantKiller | null {
+  const seed = { scenario: scenario.id, condition, at: TRIAL_START };
   const chain = sealAuthority({ kind: 'grant', warrant }, seed);
   const failure = chain === null ? null : findChainFailure(chain, TRIAL_START);
   return failure === null ? null : { kind: 'chain', check: failure.check };
 }
 
 async function findKiller(
-  scenario: ScenarioDocument,
+  subject: Judged,
   { tool, warrant }: PolicyMutant,
   { trials, holds }: Baseline,
 ): Promise<MutantKiller | null> {
   // A trial without a call of the line's tool is decided by lines that are as they were, unless the chain itself is mended.
   const concerned = trials.filter(({ tools }) => !holds || tool === null || tools.includes(tool));
   for (const { variant, decisions } of concerned) {
-    const after = (await runOne(scenario, warrant, variant)).decisions;
+    const after = (await runOne(subject, warrant, variant)).decisions;
     for (const [step, before] of decisions) {
       const now = after.get(step) ?? before;
       if (now !== before) return { kind: 'call', variant, step, before, after: now };
@@ -121,24 +138,21 @@ async function findKiller(
   return null;
 }
 
-async function runAll(
-  scenario: ScenarioDocument,
-  warrant: WarrantDocument,
-): Promise<readonly DecidedTrial[]> {
+async function runAll(subject: Judged, warrant: WarrantDocument): Promise<readonly DecidedTrial[]> {
   const trials: DecidedTrial[] = [];
-  for (const variant of [null, ...scenario.variants.map(({ id }) => id)])
-    trials.push(await runOne(scenario, warrant, variant));
+  for (const variant of [null, ...subject.scenario.variants.map(({ id }) => id)])
+    trials.push(await runOne(subject, warrant, variant));
   return trials;
 }
 
 async function runOne(
-  scenario: ScenarioDocument,
+  { scenario, condition }: Judged,
   warrant: WarrantDocument,
   variant: string | null,
 ): Promise<DecidedTrial> {
   const { trial } = await runTrial({
     scenario,
-    condition: 'yours',
+    condition,
     authority: { kind: 'grant', warrant },
     adapter: 'scripted',
     variant,
