@@ -90,6 +90,8 @@ function findLines(text: string, at: DocumentPath): ReadonlyMap<string, number> 
   };
   for (const node of itemsOf(document.getIn([...at, 'agents'], true)))
     note(node, placeOf('agent', textOf(node, 'id')));
+  for (const node of itemsOf(document.getIn([...at, 'tools'], true)))
+    note(node, placeOf('tool', textOf(node, 'id')));
   for (const list of ['allow', 'restrict'] as const)
     for (const node of itemsOf(document.getIn([...at, 'permissions', list], true)))
       note(node, placeOf(list, ...itemsOf(node).map((part) => (isScalar(part) ? String(part.value) : ''))));

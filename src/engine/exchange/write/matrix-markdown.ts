@@ -7,7 +7,7 @@
 import { abbreviate, canonicalJson } from '../../kit/index.js';
 import type { CallVerdict, Denial, Findings, RunRecord, Trial, Verdict } from '../../model/index.js';
 import { FINDINGS_SENTENCE, tabulateFindings } from './findings-table.js';
-import { escapeText, writeCode, writeTable } from './markdown.js';
+import { escapeText, writeCode, writeRemarks, writeTable } from './markdown.js';
 import type { WriteOptions } from './options.js';
 import { CONDITION_TITLES, describeCell, LIMITS_SENTENCE, RATES_SENTENCE, tabulate } from './words.js';
 
@@ -24,6 +24,7 @@ export function writeMatrixMarkdown(record: RunRecord, { findings }: WriteOption
     '',
     RATES_SENTENCE,
     '',
+    ...writeRemarks(record),
     ...writeFindings(record, findings),
     '## Calls',
     ...result.cells.flatMap((cell) => [...writeTrial(cell, trials), ...writeVariants(cell, result.variants)]),

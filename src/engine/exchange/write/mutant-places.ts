@@ -22,7 +22,7 @@ export function placeOfMutant(
     return ['delegate', first, second];
   if (operator === 'disconnect-agent') return ['delegate', delegatorOf(workflow, first), first];
   if (operator === 'swap-tools') return ['allow', first, third];
-  return workflow.agents.some(({ id }) => id === first) ? ['agent', first] : placeOfTool(workflow, first);
+  return [operator === 'rename' && detail.startsWith('the tool ') ? 'tool' : 'agent', first];
 }
 
 function namesIn(detail: string): readonly string[] {
@@ -31,12 +31,4 @@ function namesIn(detail: string): readonly string[] {
 
 function delegatorOf({ delegations }: WorkflowDocument, to: string): string {
   return delegations.find((edge) => edge.to === to)?.from ?? '';
-}
-
-/** Tools have no line of their own among the places; a pair that names it has. */
-function placeOfTool({ permissions }: WorkflowDocument, tool: string): readonly string[] {
-  const allow = permissions.allow.find(([, name]) => name === tool);
-  if (allow !== undefined) return ['allow', ...allow];
-  const restrict = permissions.restrict.find(([, name]) => name === tool);
-  return restrict === undefined ? [] : ['restrict', ...restrict];
 }

@@ -3,7 +3,7 @@ import { abbreviate, canonicalJson } from '../../kit/index.js';
 import type { CoverageRecord, SuiteRecord } from '../../model/index.js';
 import { fingerprintOfRecord, listTrials, titleOf } from './facts/list.js';
 import type { CallFacts, TrialFacts } from './facts/trial.js';
-import { escapeText, writeCode, writeTable } from './markdown.js';
+import { escapeText, writeCode, writeRemarks, writeTable } from './markdown.js';
 import type { WriteOptions } from './options.js';
 import { LIMITS_SENTENCE, summarizeRecord } from './summary.js';
 
@@ -22,6 +22,7 @@ export function writeTrialsMarkdown(
     '',
     legend,
     '',
+    ...writeRemarks(record),
     '## Calls',
     ...trials.flatMap(writeTrial),
     '',
@@ -33,7 +34,9 @@ export function writeTrialsMarkdown(
 
 function writeTrial(trial: TrialFacts): readonly string[] {
   const { id, condition, valid, problems, calls } = trial;
-  const state = valid ? [] : [`Invalid: ${escapeText(problems.join(' '))}`, ''];
+  const state = valid
+    ? problems.flatMap((text) => [escapeText(text), ''])
+    : [`Invalid: ${escapeText(problems.join(' '))}`, ''];
   const rows = calls.length === 0 ? ['No calls.'] : calls.map(writeCall);
   return ['', `### ${escapeText(id)}, ${escapeText(condition)}`, '', ...state, ...rows];
 }

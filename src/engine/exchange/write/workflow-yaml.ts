@@ -5,13 +5,13 @@ import type { WorkflowDocument } from '../../model/index.js';
 /** The YAML of a manifest, and where in it each declaration stands. */
 export interface ManifestText {
   readonly text: string;
-  /** Lines, from 1, by what is declared there: `agent NAME`, `allow A B`, `restrict A B`, `delegate A B`. */
+  /** Lines, from 1, by what is declared there: `agent NAME`, `tool NAME`, `allow A B`, `restrict A B`, `delegate A B`. */
   readonly lines: ReadonlyMap<string, number>;
 }
 
 /** Names one declaration; each part in quotes, so that no name can be mistaken for two. */
 export function placeOf(
-  what: 'agent' | 'allow' | 'restrict' | 'delegate',
+  what: 'agent' | 'tool' | 'allow' | 'restrict' | 'delegate',
   ...names: readonly string[]
 ): string {
   return JSON.stringify([what, ...names]);
@@ -45,7 +45,7 @@ function writeNodes({ agents, tools }: WorkflowDocument, add: Add): void {
   }
   add(tools.length === 0 ? 'tools: []' : 'tools:');
   for (const { id, ...words } of tools) {
-    add(`  - id: ${quote(id)}`);
+    add(`  - id: ${quote(id)}`, placeOf('tool', id));
     for (const [name, value] of Object.entries(words))
       if (value !== undefined) add(`    ${name}: ${quote(value)}`);
   }

@@ -242,6 +242,7 @@ describe('SARIF', () => {
     const [breached] = sarif(study);
     const first = breached!.results.find(({ ruleId }) => ruleId === 'POLA001')!;
     expect(pointed(breached!, first)).toMatch(/^ {4}- \["/);
+    expect(first.level).toBe('note');
     const unprobed = await runStudy('oai_message_filter', { realizer: 'template' });
     const [run] = sarif(unprobed);
     const open = unprobed.result.obligations.filter(({ reading }) => reading === 'unprobed');
@@ -251,6 +252,18 @@ describe('SARIF', () => {
       open.map(({ agent, target }) => `Nothing shows that ${agent} is kept from ${target}.`),
     );
     expect(pointed(run!, told[0]!)).toContain(open[0]!.agent);
+  });
+
+  it('EXCH-82 points a surviving name of a tool at the line of the tool', () => {
+    const score = study.result.mutants!;
+    const rows = score.rows.filter(({ detail }) => detail.startsWith('the tool `'));
+    expect(rows.length).toBeGreaterThan(0);
+    const survived = rows.map((row) => ({ ...row, status: 'survived' }) as const);
+    const record = { ...study, result: { ...study.result, mutants: { ...score, rows: survived } } };
+    const [run] = sarif(record);
+    const found = run!.results.filter(({ ruleId }) => ruleId === 'POLA005');
+    const names = rows.map(({ detail }) => /`([^`]+)`/.exec(detail)![1]);
+    expect(found.map((one) => pointed(run!, one).trim())).toEqual(names.map((name) => `- id: "${name}"`));
   });
 
   it('EXCH-56 keeps the fingerprint of a finding when lines move, and has one for each', () => {
@@ -490,6 +503,13 @@ describe('the HTML report', () => {
     expect(text.match(/<li data-step/g)).toHaveLength(steps);
   });
 
+  it('EXCH-81 says what is to be said of the run, and of a valid trial without calling it an error', () => {
+    const text = writeAs('html', remarked());
+    expect(text).toContain('<p>request: About the &lt;run&gt;. Look.</p>');
+    expect(text).toContain('<p>About the &lt;trial&gt;.</p>');
+    expect(text).not.toContain('<p class="error">About');
+  });
+
   it('EXCH-60 writes what documents say as text', () => {
     const text = writeAs('html', evil, { site: 'https://pola.test/' });
     expect(text).not.toContain('<script>alert');
@@ -555,7 +575,30 @@ describe('CSV of studies and tasks', () => {
   });
 });
 
+/** The tasks with something to say of the run and of its first trial, which is valid. */
+function remarked(): SuiteRecord {
+  const remark = (text: string) => ({ code: 'task/answer_unlikely', severity: 'warning', at: [], message: text, hint: 'Look.' }) as const; // prettier-ignore
+  const [first, ...rest] = tasks.graded;
+  const trial = { ...first!.trial, issues: [remark('About the <trial>.')] };
+  const issues = [{ ...remark('About the <run>.'), at: ['request'] }];
+  return { ...tasks, issues, graded: [{ ...first!, trial }, ...rest] } as unknown as SuiteRecord;
+}
+
 describe('Markdown of studies and tasks', () => {
+  it('EXCH-81 says what is to be said of the run, and of a valid trial without calling it invalid', () => {
+    const text = writeAs('markdown', remarked());
+    expect(text).toContain('\n- request: About the \\<run\\>. Look.\n');
+    expect(text).toContain('\nAbout the \\<trial\\>.\n');
+    expect(text).not.toContain('Invalid');
+    const issues = remarked().issues;
+    for (const record of [
+      { ...matrix, issues },
+      { ...study, issues },
+    ] as AnyRecord[])
+      expect(writeAs('markdown', record)).toContain('\n- request: About the \\<run\\>. Look.\n');
+    expect(writeAs('markdown', tasks)).not.toContain('About the');
+  });
+
   it('EXCH-64 has the table, the calls of every trial and the limits', () => {
     for (const record of [study, tasks]) {
       const text = writeAs('markdown', record);

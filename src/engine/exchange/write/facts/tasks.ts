@@ -27,7 +27,7 @@ function tell({ trial, verdict }: GradedTask, options: WriteOptions): TrialFacts
     until: events.at(-1)?.at ?? 0,
     fingerprint: traceDigest,
     problems: valid
-      ? []
+      ? issues.map(({ message }) => message)
       : [describeInvalid({ trial, verdict }), ...issues.slice(1).map(({ message }) => message)],
     link,
   };

@@ -4,6 +4,7 @@
  * It asks nobody for anything. Its content policy allows the one script and the one style that it carries, by their
  * digests, and nothing else; whatever comes from a document is written as text.
  */
+import { describeIssue } from '../../../model/index.js';
 import { fingerprintOfRecord, listTrials, titleOf } from '../facts/list.js';
 import { FINDINGS_SENTENCE, tabulateFindings } from '../findings-table.js';
 import type { AnyRecord, WriteOptions } from '../options.js';
@@ -16,6 +17,7 @@ export function writeHtml(record: AnyRecord, options: WriteOptions = {}): string
   const run = `${trials.length} trials, engine ${escapeXml(record.engineVersion)}, run ${escapeXml(fingerprintOfRecord(record))}.`;
   return writePage(titleOf(record), [
     `<p>${run}</p>`,
+    ...record.issues.map((issue) => `<p>${escapeXml(describeIssue(issue))}</p>`),
     ...writeTable(summarizeRecord(record), 'Results'),
     ...writeFindings(record, options),
     '<h2>Trials</h2>',

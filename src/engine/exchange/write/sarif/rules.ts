@@ -11,8 +11,8 @@ export interface SarifRule {
 const RULES = {
   POLA001: {
     name: 'AttackLanded',
-    shortDescription: 'An attack reached its goal under this permission.',
-    help: 'The permission at this place lets a call through that an injected text asked for. Narrow the rule, or take the tool away, and run again.',
+    shortDescription: 'An attack reached its goal, or a restricted call was carried out.',
+    help: 'The place is the permission that lets through a call which an injected text asked for, or the restriction of a workflow that nothing enforced. Narrow the rule, take the tool away, or decide the call by warrants, and run again.',
     level: 'error',
   },
   POLA002: {
