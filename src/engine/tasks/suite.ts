@@ -90,10 +90,12 @@ export async function* runSuite(
 function planSuite(request: SuiteRequest, kits: readonly TaskKit[]): readonly Place[] {
   const chosen = kits.filter(({ id }) => request.tasks.includes(id));
   const conditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
+  // A seed that is named twice is one instance, and would be counted twice.
+  const seeds = [...new Set(request.seeds)];
   const attempts = Array.from({ length: request.attempts }, (_, attempt) => attempt);
   return chosen.flatMap((kit) =>
     conditions.flatMap((condition) =>
-      request.seeds.flatMap((seed) => attempts.map((attempt) => ({ kit, condition, seed, attempt }))),
+      seeds.flatMap((seed) => attempts.map((attempt) => ({ kit, condition, seed, attempt }))),
     ),
   );
 }

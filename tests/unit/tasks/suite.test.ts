@@ -54,6 +54,16 @@ describe('a suite', () => {
     expect((await finishRun(runSuite(REQUEST, services))).id).toBe(record.id);
   });
 
+  it('TASK-91 runs a seed that is named twice once', async () => {
+    const record = await finishRun(runSuite({ ...REQUEST, seeds: [2, 1, 2] }, services));
+    expect(record.graded.map(({ verdict }) => [verdict.condition, verdict.seed])).toEqual([
+      ['no_warrant', 2],
+      ['no_warrant', 1],
+      ['task_scoped', 2],
+      ['task_scoped', 1],
+    ]);
+  });
+
   it('TASK-21 keeps failed trials with 0, lists invalid ones, and keeps unguarded ones apart', async () => {
     const good = await play(copyWord);
     const failed = await play(() => Promise.reject(new Error('boom')));
