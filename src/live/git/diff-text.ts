@@ -1,6 +1,6 @@
 /** The difference of two commits as text: files in order, hunks with three lines around them. */
 import { createTwoFilesPatch } from 'diff';
-import { compareCodeUnits } from '../../engine/index.js';
+import { compareCodeUnits, LIMITS } from '../../engine/index.js';
 import type { Repository } from './repository.js';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -20,7 +20,10 @@ export async function writeDifference(repository: Repository, from: string, to: 
         old === undefined ? '/dev/null' : `a/${path}`,
         now === undefined ? '/dev/null' : `b/${path}`,
       ] as const;
-      parts.push(createTwoFilesPatch(...names, left, right, undefined, undefined, { context: 3 }));
+      const { value } = LIMITS.diffEdits;
+      const options = { context: 3, maxEditLength: value };
+      const patch = createTwoFilesPatch(...names, left, right, undefined, undefined, options);
+      parts.push(patch ?? `Files of ${path} differ in more than ${value} lines\n`);
     }
   }
   return parts.join('');

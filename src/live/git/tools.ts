@@ -116,7 +116,9 @@ function undone(words: string, view: DiskView): ToolAnswer {
 /** What the caller can know of a failure; anything unknown is a defect of ours and goes on. */
 function explain(thrown: unknown, view: DiskView): string {
   const refusal = view.fault ?? view.refusals[0];
-  if (refusal !== undefined) return `not permitted to ${refusal.operation} ${refusal.path}.`;
+  if (refusal?.decision === 'deny') return `not permitted to ${refusal.operation} ${refusal.path}.`;
+  // A rule that could not be evaluated, and a limit, forbid nothing.
+  if (refusal !== undefined) return `stopped at ${refusal.operation} ${refusal.path}: ${refusal.message}`;
   if (thrown instanceof GitProblem || thrown instanceof DiskError) return thrown.message;
   if (thrown instanceof Error && 'code' in thrown) return `${String(thrown.code)}: ${thrown.message}`;
   throw thrown;

@@ -55,6 +55,26 @@ describe('a live judge', () => {
     expect(played.verdict.combined).toBe(1);
   });
 
+  it('LIVE-92 is told an error apart from a refusal', async () => {
+    const trial = (await play(async (session) => void (await session.call('read_file', { path: '/secrets/api_key.txt' })), { scoped: true })).trial; // prettier-ignore
+    const events = trial.events.map((event) =>
+      event.kind === 'call.decided'
+        ? {
+            ...event,
+            decision: {
+              ...event.decision,
+              decision: 'error',
+              code: 'EVALUATION_ERROR',
+            } as typeof event.decision,
+          }
+        : event,
+    );
+    const { asked } = await judge('{}', smallTask(), { ...trial, events });
+    const record = (JSON.parse(asked) as { messages: { content: string }[] }).messages[1]?.content ?? '';
+    expect(record).toContain('{"stoppedByError":0,"why":"EVALUATION_ERROR"}');
+    expect(record).not.toContain('"refused"');
+  });
+
   it('LIVE-73 is shown prompts, calls, refusals, answers and last words, and nothing that is expected', async () => {
     const secret = { tool: 'read_file', args: { path: '/secrets/api_key.txt' } };
     const { trial } = await play(

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type FileFixture, listFiles, layOut, readFile, type Json } from '../../../src/engine/index.js';
+import {
+  type FileFixture,
+  LIMITS,
+  listFiles,
+  layOut,
+  readFile,
+  type Json,
+} from '../../../src/engine/index.js';
 import { bareFiles, cloneFiles, ObjectStore } from '../../../src/catalog/tasks/ws-08-git/repository-files.js';
 import { loadGit } from '../../../src/live/index.js';
 import { type Answering, callHost, type HostCall, NOON, openTo } from '../../support/host-tools.js';
@@ -214,6 +221,38 @@ describe('LIVE-21 a push', () => {
   });
 });
 
+describe('LIVE-93 the difference of large files', () => {
+  const differing = async (lines: number) => {
+    const large = new ObjectStore();
+    const commit = (mark: string) =>
+      large.commit({
+        files: {
+          'big.txt': Array.from({ length: lines }, (_, n) => `${mark}${n}\n`).join(''),
+          'z.txt': mark,
+        },
+        ...{ parents: [], message: mark, author: AUTHOR, at: NOON },
+      });
+    const [one, two] = [commit('a'), commit('b')];
+    const files = cloneFiles(REPO, large, { main: one, other: two }, {});
+    const world = layOut({ files, mails: [], transactions: [], balance: 0 });
+    return git('git_diff', { from: 'main', to: 'other' }, { world });
+  };
+  const half = LIMITS.diffEdits.value / 2;
+
+  it('is written up to the limit, and beyond it said, with every other file', async () => {
+    const fits = (await differing(half)).text;
+    expect(fits).toContain(`\n+b${half - 1}\n`);
+    expect(fits).not.toContain('differ in more than');
+    const { ok, text } = await differing(half + 1);
+    expect([ok, text]).toEqual([
+      true,
+      expect.stringContaining(`Files of big.txt differ in more than ${LIMITS.diffEdits.value} lines\n`),
+    ]);
+    expect(text).toContain('+++ b/z.txt');
+    expect(text).not.toContain('+b1\n');
+  });
+});
+
 describe('LIVE-22 git past the gate', () => {
   it('cannot read a repository that is not granted', async () => {
     const { ok, refused, text } = await git('git_log', { ref: 'main' }, { answer: () => 'deny' });
@@ -238,7 +277,10 @@ describe('LIVE-22 git past the gate', () => {
 
   it('stops where the gate cannot decide', async () => {
     const { ok, text } = await git('git_log', { ref: 'main' }, { answer: () => 'error' });
-    expect([ok, text]).toEqual([false, expect.stringContaining('not permitted')]);
+    expect(ok).toBe(false);
+    // A rule that could not be evaluated forbids nothing.
+    expect(text).toMatch(/stopped at read \/ws\/repo\/\.git\/[^:]+: /);
+    expect(text).not.toContain('not permitted');
   });
 
   it.each([

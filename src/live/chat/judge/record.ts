@@ -1,5 +1,5 @@
 /** What a trial left behind, as a judge reads it: prompts, calls with their answers, last words. */
-import { cutText, LIMITS, type TaskTrial, type TraceEvent } from '../../../engine/index.js';
+import { cutText, type Decision, LIMITS, type TaskTrial, type TraceEvent } from '../../../engine/index.js';
 
 export interface TrialText {
   readonly text: string;
@@ -28,9 +28,7 @@ function writeEvent(event: TraceEvent): string | null {
     case 'call.proposed':
       return JSON.stringify({ call: event.step, tool: event.tool, args: cut(JSON.stringify(event.args), MOST_ARGS) }); // prettier-ignore
     case 'call.decided':
-      return event.decision.decision === 'allow'
-        ? null
-        : JSON.stringify({ refused: event.step, why: event.decision.code });
+      return event.decision.decision === 'allow' ? null : writeStop(event.step, event.decision);
     case 'call.returned':
       return JSON.stringify({ answer: event.step, ok: event.ok, text: cut(event.text, MOST_REPLY) });
     case 'message.said':
@@ -38,6 +36,13 @@ function writeEvent(event: TraceEvent): string | null {
     default:
       return null;
   }
+}
+
+/** A rule that could not be evaluated stops a call and refuses nothing. */
+function writeStop(step: number, { decision, code }: Decision): string {
+  return JSON.stringify(
+    decision === 'deny' ? { refused: step, why: code } : { stoppedByError: step, why: code },
+  );
 }
 
 function cut(text: string, most: number): string {
