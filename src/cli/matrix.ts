@@ -57,9 +57,9 @@ export async function runMatrixVerb(
   io: CommandIo,
   services: TrialServices = SERVICES,
 ): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(MATRIX_HELP, io);
   if (isLive(args)) return runLiveMatrix(args, io);
   const options = readMatrixOptions(args);
-  if (options.help) return print(MATRIX_HELP, io);
   const { request, expectations } = await makeRequest(options, io);
   const record = await finishRun(runMatrix(request, services));
   const isOwn = await exportRecord(record, options.exported, io, { expectations });

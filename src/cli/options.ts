@@ -18,7 +18,6 @@ export interface MatrixOptions {
   readonly bundle: string | null;
   readonly format: OutputFormat;
   readonly exported: ExportOptions;
-  readonly help: boolean;
 }
 
 const CONFIG = {
@@ -31,7 +30,6 @@ const CONFIG = {
   md: { type: 'boolean' },
   csv: { type: 'boolean' },
   ...EXPORT_CONFIG,
-  help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
 /** The options, or a `CommandProblem` with one sentence. */
@@ -52,7 +50,6 @@ export function readMatrixOptions(args: readonly string[]): MatrixOptions {
     bundle: values.bundle ?? null,
     format: formats[0] ?? 'table',
     exported: readExportOptions(values),
-    help: values.help === true,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Texts an argument names: a file, standard input, or the argument itself. */
 import { describeThrown, type LimitName, LIMITS, makeIssue } from '../engine/index.js';
 import { type CommandIo, CommandProblem } from './io.js';
+import { badOption } from './parse.js';
 
 /** Names longer than this, or of several lines, are no files. */
 const LONGEST_NAME = 1024;
@@ -44,9 +45,21 @@ export async function attempt<T>(file: string, read: () => Promise<T>): Promise<
   }
 }
 
+/** Writes a file that an option names; a `CommandProblem` about that option when it fails. */
+export async function writeCliFile(option: string, file: string, text: string, io: CommandIo): Promise<void> {
+  try {
+    await io.writeFile(file, text);
+  } catch (error) {
+    const code = (error as { code?: unknown } | null)?.code;
+    const why = code === 'EACCES' ? 'writing there is not permitted' : reasonOf(error);
+    throw badOption(option, `\`${file}\` cannot be written: ${why}`);
+  }
+}
+
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a directory',
+  ENOTDIR: 'a part of its path is a file',
   EACCES: 'reading it is not permitted',
 };
 

@@ -43,6 +43,27 @@ const CONFIG = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
+type OptionName = Exclude<keyof typeof CONFIG, 'json' | 'help'>;
+
+const OF_CALLS: readonly OptionName[] = ['scenario', 'condition', 'warrant', 'variant'];
+const OF_POLICY: readonly OptionName[] = ['scenario', 'condition', 'warrant', 'tightness', 'variants'];
+
+/** What each kind has a use for; another option is refused, so that nobody takes an answer for that of another question. */
+const TAKES: Readonly<Record<AnalysisKind, readonly OptionName[]>> = {
+  reach: OF_CALLS,
+  worst_case: OF_CALLS,
+  counterfactuals: [...OF_CALLS, 'call'],
+  minimal: OF_POLICY,
+  leftovers: OF_POLICY,
+  mutation: ['scenario', 'condition', 'warrant'],
+  findings: ['scenario', 'condition', 'warrant'],
+  difference: ['scenario', 'condition', 'warrant', 'against'],
+  structure: ['workflow', 'agent'],
+};
+
+/** Kinds that speak about the lines of a warrant. */
+const OF_LINES: readonly AnalysisKind[] = ['minimal', 'leftovers', 'mutation', 'difference'];
+
 const MAY_TAKE_ALL: readonly AnalysisKind[] = ['mutation', 'findings'];
 
 /** Kinds as they are written on a command line. */
@@ -54,6 +75,13 @@ export function readAnalyseOptions(args: readonly string[]): AnalyseOptions | nu
   if (values.help === true) return null;
   const named = oneOf(needOption(positionals[0], 'KIND'), KIND_NAMES, 'KIND');
   const kind = ANALYSIS_KINDS[KIND_NAMES.indexOf(named)] as AnalysisKind;
+  const stray = Object.keys(values).find(
+    (name) => name !== 'json' && !(TAKES[kind] as readonly string[]).includes(name),
+  );
+  if (stray !== undefined)
+    throw badOption(`--${stray}`, `${named} does not take it, but ${TAKES[kind].map((name) => `--${name}`).join(', ')}`); // prettier-ignore
+  if (values.condition === 'no_warrant' && OF_LINES.includes(kind))
+    throw badOption('--condition', `without a warrant ${named} has no line to speak about`);
   if (values.warrant !== undefined && values.condition !== undefined)
     throw badOption('--condition', 'it cannot be combined with --warrant, which runs under yours');
   const needsScenario = !MAY_TAKE_ALL.includes(kind) && kind !== 'structure';

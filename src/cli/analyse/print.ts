@@ -8,6 +8,7 @@ import {
   type Reach,
   type ReachPrice,
   sayCall,
+  type WorstFinding,
 } from '../../engine/index.js';
 
 /** Every line of a record. */
@@ -52,6 +53,7 @@ function describeReach({ items, counts, exact, open, tried }: Reach, price: Reac
 
 function sayOpen(exact: boolean, open: Reach['open']): readonly string[] {
   if (exact) return ['Exact: nothing else is within reach.'];
+  if (open.length === 0) return ['A lower bound: not everything was tried.'];
   const rules = open.map(({ tool, argument, kind }) => `${kind} on ${tool} ${argument}`);
   return [`A lower bound: not settled are ${rules.join(', ')}.`];
 }
@@ -73,9 +75,9 @@ function describeRefusal({
   suggestions,
   withheld,
 }: Part<'counterfactuals'>['answer']): readonly string[] {
-  const head = decision.decision === 'allow' ? 'Allowed.' : `Refused: ${decision.code ?? ''}`;
+  const { decision: kind, code } = decision;
   return [
-    head,
+    kind === 'allow' ? 'Allowed.' : `${kind === 'deny' ? 'Refused' : 'Stopped by an error'}: ${code ?? ''}`,
     ...suggestions.map(({ group, text }) => `  ${group.padEnd(15)} ${text}`),
     ...(withheld === null ? [] : [withheld]),
   ];
@@ -131,11 +133,10 @@ function describeFindings({
   const rows = Object.entries(reach).map(([name, { total, marked }]) => {
     const at = (one: { scenario: string; condition: string }): boolean =>
       `${one.scenario}:${one.condition}` === name;
-    const calls = worst[name]?.calls ?? null;
     return [
       ...[name, `reach ${total}, ${marked} secret`, `leftovers ${leftovers.filter(at).length}`],
       `survivors ${quiet.filter(at).length}`,
-      calls === null ? 'no attack succeeds' : `worst case ${calls.length}: ${calls.join('; ')}`,
+      sayWorst(worst[name]),
     ];
   });
   return [
@@ -144,6 +145,13 @@ function describeFindings({
       ({ scenario, condition, detail }) => `${scenario}:${condition} ${detail}`,
     ),
   ];
+}
+
+function sayWorst(found: WorstFinding | undefined): string {
+  if (found === undefined) return '';
+  const { calls, exact } = found;
+  if (calls === null) return exact ? 'no attack succeeds' : 'no attack was found';
+  return `worst case ${calls.length}: ${calls.join('; ')}`;
 }
 
 function describeDifference({

@@ -32,8 +32,11 @@ async function draft(options: AnalyseOptions, io: CommandIo): Promise<object> {
   if (kind === 'structure') return draftStructure(options, io);
   if (kind === 'mutation') {
     const chosen = options.scenario === null ? SCENARIOS : [findScenario(options.scenario)];
-    const own = options.warrant === null ? null : await readYamlFile(options.warrant, io);
-    return { kind, policies: chosen.map((scenario) => ({ scenario, warrant: own ?? scenario.warrant })) };
+    const policies = chosen.map(async (scenario) => ({
+      scenario,
+      warrant: await warrantOf(options, scenario, io),
+    }));
+    return { kind, policies: await Promise.all(policies) };
   }
   if (kind === 'findings') return draftFindings(options, io);
   const scenario = findScenario(options.scenario as string);

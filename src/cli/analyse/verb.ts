@@ -10,7 +10,8 @@ const HELP = `pola analyse KIND [options]
 Asks a question about authority. KIND is one of ${KIND_NAMES.join(', ')}.
 
   --scenario ID       a shipped scenario; left out, mutation and findings take all of them
-  --condition NAME    no_warrant, broad, task_scoped (default) or yours
+  --condition NAME    no_warrant, broad, task_scoped (default) or yours; not for structure, and no_warrant only where no
+                      line of a warrant is asked about
   --warrant FILE      a warrant document in YAML or JSON instead; it runs under yours
   --variant ID        reach, worst-case: with the files of an honest variation
   --variants ID[,ID]  minimal, leftovers: the variations that count; all when left out

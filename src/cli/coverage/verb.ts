@@ -16,7 +16,7 @@ import {
   type WriteOptions,
 } from '../../engine/index.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
-import { attempt } from '../text-file.js';
+import { writeCliFile } from '../text-file.js';
 import { describeFailures, EXPORT_HELP, exportRecord, siteOf } from '../report/export.js';
 import { runAll, writeAll } from './all.js';
 import { writeComparison } from './compare.js';
@@ -156,14 +156,13 @@ async function writeFiles(
 ): Promise<void> {
   if (lcov !== null) {
     const text = writeCoverageLcov(record, file, await readLines());
-    await attempt(lcov, () => io.writeFile(lcov, text));
+    await writeCliFile('--lcov', lcov, text, io);
   }
   if (saveSuite !== null) {
     const text = writeSuiteText(saveSuite, makeSuite(record));
-    await attempt(saveSuite, () => io.writeFile(saveSuite, text));
+    await writeCliFile('--save-suite', saveSuite, text, io);
   }
-  if (junit !== null)
-    await attempt(junit, () => io.writeFile(junit, writeCoverageJunit(record, siteOf(exported))));
+  if (junit !== null) await writeCliFile('--junit', junit, writeCoverageJunit(record, siteOf(exported)), io);
 }
 
 function print(io: CommandIo, value: unknown): void {

@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.js';
 import type { CommandIo } from '../io.js';
 import { badOption, oneOf } from '../parse.js';
-import { attempt } from '../text-file.js';
+import { writeCliFile } from '../text-file.js';
 import { findFor } from './findings.js';
 
 export const EXPORT_CONFIG = {
@@ -81,7 +81,7 @@ export async function exportRecord(
   const found = { findings: await findFor(record, id, findings) };
   const text = writeAs(id, record, { ...more, ...found, ...siteOf({ site }) });
   if (out === null) io.out(text);
-  else await attempt(out, () => io.writeFile(out, text));
+  else await writeCliFile('--out', out, text, io);
   return out !== null;
 }
 

@@ -21,7 +21,16 @@ export async function findFor(
   format: FormatId,
   asked: readonly FindingPart[] | null,
 ): Promise<Findings> {
-  const parts = asked ?? FORMATS.find(({ id }) => id === format)?.findings ?? [];
+  const known = FORMATS.find(({ id }) => id === format)?.findings ?? [];
+  const stray = (asked ?? []).find((part) => record.kind !== 'matrix' || !known.includes(part));
+  if (stray !== undefined)
+    throw badOption(
+      '--findings',
+      record.kind === 'matrix'
+        ? `${format} cannot tell \`${stray}\`, but ${known.join(', ') || 'none of them'}`
+        : 'only a run of the matrix has them',
+    );
+  const parts = asked ?? known;
   if (record.kind !== 'matrix' || parts.length === 0) return {};
   await loadPatterns();
   // The record comes from a file, so its documents are read like those of any request.

@@ -7,29 +7,42 @@ import type { RunOptions } from './options.js';
 
 export async function openReplay({ replay, model }: RunOptions, io: CommandIo): Promise<Agents> {
   if (replay === null) throw badOption('--replay', 'it is missing: name a result file, or a folder of them');
-  const trials = new Map<string, TaskTrial>();
-  for (const file of await listFiles(replay, io)) {
-    const trial = await readTrial(file, io);
-    trials.set(trial.scenario, trial);
-  }
+  const trials: Recorded[] = [];
+  for (const file of await listFiles(replay, io)) trials.push({ file, trial: await readTrial(file, io) });
   const name = model ?? 'replay';
   return {
     name,
     guarded: true,
     mode: 'demo',
-    make: (kit) => {
-      const trial = trials.get(kit.id);
-      if (trial === undefined) throw badOption('--replay', `it holds no trial of ${kit.id}`);
-      return replayTrial(name, trial);
-    },
+    make: (kit, { seed }) => replayTrial(name, chooseTrial(trials, kit.id, seed)),
   };
+}
+
+interface Recorded {
+  readonly file: string;
+  readonly trial: TaskTrial;
+}
+
+/** The only trial of a task, or of several the one of the seed: its calls name what that instance holds. */
+function chooseTrial(trials: readonly Recorded[], task: string, seed: number): TaskTrial {
+  const own = trials.filter(({ trial }) => trial.scenario === task);
+  const fitting = own.length > 1 ? own.filter(({ trial }) => trial.seed === seed) : own;
+  const [only, ...others] = fitting;
+  if (only === undefined)
+    throw badOption('--replay', `it holds no trial of ${task}${own.length > 1 ? ` with seed ${seed}` : ''}`);
+  if (others.length === 0) return only.trial;
+  const files = fitting.map(({ file }) => file).join(' and ');
+  throw badOption('--replay', `${files} are both trials of ${task} with seed ${seed}; name one of them`);
 }
 
 async function listFiles(path: string, io: CommandIo): Promise<readonly string[]> {
   if (path.endsWith('.json')) return [path];
   try {
     const names = await io.listFolder(path);
-    return names.filter((name) => name.endsWith('.json')).map((name) => `${path}/${name}`);
+    return names
+      .filter((name) => name.endsWith('.json'))
+      .sort((a, b) => (a < b ? -1 : 1))
+      .map((name) => `${path}/${name}`);
   } catch (error) {
     throw new CommandProblem(`${path} cannot be read: ${describeThrown(error)}.`);
   }

@@ -5,6 +5,7 @@ import {
   bringTools,
   coverageOfTask,
   describeThrown,
+  ENGINE_VERSION,
   type GradedTask,
   listDisk,
   loadHostTools,
@@ -21,6 +22,7 @@ import {
 import { loadGit, loadShell } from '../../live/index.js';
 import type { CommandIo } from '../io.js';
 import { badOption } from '../parse.js';
+import { writeCliFile } from '../text-file.js';
 import type { Agents } from './agent-type.js';
 import { chooseAgents } from './agents.js';
 import { loadKits } from './folder.js';
@@ -122,7 +124,7 @@ async function keep(event: Finished, elapsedSec: number, run: Run): Promise<Task
     ...opinion,
   });
   if (options.results !== null)
-    await io.writeFile(pathOf(run, graded), `${JSON.stringify(result, null, 2)}\n`);
+    await writeCliFile('--results', pathOf(run, graded), `${JSON.stringify(result, null, 2)}\n`, io);
   return result;
 }
 
@@ -158,7 +160,7 @@ export async function listHostTools(): Promise<readonly string[]> {
   return tools.map(({ schema }) => schema.name);
 }
 
-/** Finished trials of an earlier run; a file that cannot be read is run again, and said so. */
+/** Finished trials of an earlier run; what cannot be read, or another engine made, is run again, and said so. */
 async function readDone({ options, agents, kits, io }: Run): Promise<GradedTask[]> {
   const folder = `${options.results}/${agents.name}`;
   const files = await io.listFolder(folder).catch(() => []);
@@ -167,7 +169,9 @@ async function readDone({ options, agents, kits, io }: Run): Promise<GradedTask[
     const result = await readResult(`${folder}/${name}`, io);
     const verdict = result?.verdict;
     if (verdict === undefined || !kits.some(({ id }) => id === verdict.task)) continue;
-    if (result?.trial === undefined) io.err(`${name} holds no trace; it is run again.\n`);
+    if (result?.engine !== ENGINE_VERSION)
+      io.err(`${name} is of engine ${result?.engine}, and this is ${ENGINE_VERSION}; it is run again.\n`);
+    else if (result.trial === undefined) io.err(`${name} holds no trace; it is run again.\n`);
     else done.push({ trial: result.trial, verdict });
   }
   return done;

@@ -19,6 +19,7 @@ import {
 import { type CommandIo, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { badOption, parseStrictly } from '../parse.js';
 import { describeFailures, exportRecord, siteOf } from '../report/export.js';
+import { writeCliFile } from '../text-file.js';
 import { RUN_SUITE_HELP, RUN_TASK_HELP, TASKS_HELP } from './help.js';
 import { describeReading, readTasks } from './folder.js';
 import { readRunSuite, readRunTask } from './options.js';
@@ -71,7 +72,12 @@ export async function runSuiteVerb(args: readonly string[], io: CommandIo): Prom
   const run = await runTasks(options, io);
   failOnUnknown(run);
   if (options.junit !== null)
-    await io.writeFile(options.junit, writeTasksJunit(run.record.graded, siteOf(options.exported)));
+    await writeCliFile(
+      '--junit',
+      options.junit,
+      writeTasksJunit(run.record.graded, siteOf(options.exported)),
+      io,
+    );
   const { aggregate, schemaVersion } = run.record;
   if (!(await exportRecord(run.record, options.exported, io))) return exitOf(run, io);
   const coverage = coverageOf(run);

@@ -57,6 +57,8 @@ describe('pola conformance over workflows', () => {
       'all/small.yaml': WORKFLOW,
       'all/sources/small/a.py': '',
     });
-    expect(none.out).toContain('not settled: entry-missing');
+    expect(none.out).toContain(
+      'not settled: entry-unknown: The entry `team.py:make()` leads to no agent here',
+    );
   });
 });

@@ -41,6 +41,11 @@ function obey(mock: LLMock): void {
 }
 
 describe('pola matrix --adapter chat-endpoint', () => {
+  it('CLI-210 shows the help of the verb, whatever the adapter', async () => {
+    const { code, out } = await pola(['matrix', '--adapter', 'chat-endpoint', '--help']);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^pola matrix/)]);
+  });
+
   it('CLI-130 gives mean and deviation per cell, counts, tokens, and says it is not reproducible', async () => {
     const mock = await start({ auth: { apiKeys: [KEY] } });
     obey(mock);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../../../src/engine/index.js';
 import { faultsBySchema } from '../../support/public-schemas.js';
-import { pola } from './terminal.js';
+import { NOW, pola } from './terminal.js';
 
 const ONE = ['--scenario', 'config_review'];
 const FLOW = ['misrouted_desk', '--realizer', 'path-aware', '--condition', 'no_warrant'];
@@ -88,9 +88,48 @@ describe('findings in a format', () => {
   it.each([
     [['--findings', 'reach'], 'it needs --format'],
     [['--format', 'csv', '--findings', 'all'], '`all` is not one of'],
+    [
+      ['--format', 'csv', '--findings', 'worst'],
+      '`--findings`: csv cannot tell `worst`, but reach, leftovers',
+    ],
+    [
+      ['--format', 'junit', '--findings', 'reach'],
+      '`--findings`: junit cannot tell `reach`, but none of them',
+    ],
   ])('CLI-155 refuses %j with one sentence', async (args, words) => {
     const { code, err } = await pola(['matrix', ...ONE, ...args]);
     expect([code, err.trim().split('\n').length]).toEqual([2, 1]);
+    expect(err).toContain(words);
+  });
+});
+
+describe('what cannot be had', () => {
+  it('CLI-206 findings of a study are refused, whatever the format', async () => {
+    const { code, err } = await pola(['coverage', ...FLOW, '--format', 'sarif', '--findings', 'reach']);
+    expect([code, err]).toEqual([2, expect.stringContaining('only a run of the matrix has them')]);
+    expect((await pola(['coverage', ...FLOW, '--format', 'sarif', '--findings', 'none'])).code).toBe(0);
+  });
+
+  it.each([
+    [
+      ['matrix', ...ONE, '--format', 'csv', '--out', 'no/x'],
+      '`--out`: `no/x` cannot be written: there is no such file',
+    ],
+    [['coverage', ...FLOW, '--junit', 'no/x'], '`--junit`: `no/x` cannot be written'],
+    [['coverage', ...FLOW, '--lcov', 'no/x'], '`--lcov`: `no/x` cannot be written'],
+    [['coverage', ...FLOW, '--save-suite', 'no/x.yaml'], '`--save-suite`: `no/x.yaml` cannot be written'],
+    [['run-suite', '--task', 'ws-01', '--junit', 'no/x'], '`--junit`: `no/x` cannot be written'],
+    [
+      ['run-task', '--task', 'ws-01', '--results', 'no'],
+      '`--results`: `no/reference/ws-01-file-stats.json` cannot be',
+    ],
+  ])('CLI-207 a file that cannot be written is one sentence about its option: %j', async (args, words) => {
+    const { code, err } = await pola(args, {}, undefined, undefined, NOW, (path) =>
+      path.startsWith('no/')
+        ? Promise.reject(Object.assign(new Error('x'), { code: 'ENOENT' }))
+        : Promise.resolve(),
+    );
+    expect(code).toBe(2);
     expect(err).toContain(words);
   });
 });

@@ -164,6 +164,26 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
     expect(brief.err).toContain('x.json holds no trace.');
   });
 
+  it('CLI-209 of several recorded trials of a task plays the one of the seed, whatever the order of the files', async () => {
+    const one = async (seed: string): Promise<string> =>
+      Object.values((await pola([...TASK, '--seed', seed, '--results', 'res'])).written)[0]!;
+    const [first, second] = [await one('1'), await one('2')];
+    for (const files of [
+      { 'res/a.json': first, 'res/b.json': second },
+      { 'res/b.json': first, 'res/a.json': second },
+    ])
+      for (const seed of ['1', '2']) {
+        const again = read((await pola([...TASK, '--seed', seed, '--replay', 'res', '--json'], files)).out);
+        expect(again.scoring).toMatchObject({ outcome_score: 1 });
+      }
+    const both = { 'res/b.json': first, 'res/a.json': first };
+    const refused = await pola([...TASK, '--seed', '1', '--replay', 'res'], both);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('res/a.json and res/b.json are both trials of ws-01-file-stats with seed 1')]); // prettier-ignore
+    const files = { 'res/a.json': first, 'res/b.json': second };
+    const missing = await pola([...TASK, '--seed', '3', '--replay', 'res'], files);
+    expect(missing.err).toContain('it holds no trial of ws-01-file-stats with seed 3');
+  });
+
   it('CLI-176 has a model behind an endpoint do a task through the gate, and a judge beside the numbers', async () => {
     const mock = await startMock();
     running.push(mock);

@@ -127,6 +127,18 @@ describe('pola run-suite', () => {
     },
   );
 
+  it('CLI-208 runs what another engine made again, and says so', async () => {
+    const args = ['run-suite', '--task', 'ws-01', '--json', '--results', 'res'];
+    const { out, written } = await pola(args);
+    const [[file, text] = ['', '']] = Object.entries(written);
+    const old = text.replace(/"engine": "[^"]+"/, '"engine": "0.0.1"');
+    expect(old).not.toBe(text);
+    const again = await pola([...args, '--resume'], { [file]: old });
+    expect(again.err).toMatch(/ is of engine 0\.0\.1, and this is \d[^ ]*; it is run again\.\n/);
+    expect(again.err).not.toContain('taken over');
+    expect(json(again.out).results).toEqual(json(out).results);
+  });
+
   it('CLI-127 begins at a task', async () => {
     const { out } = await pola(['run-suite', '--from-task', IDS.at(-1)!, '--json']);
     expect(json(out).results.map(({ task_id }) => task_id)).toEqual(IDS.slice(-1));

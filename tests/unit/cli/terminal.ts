@@ -39,6 +39,7 @@ export async function pola(
   live?: CommandIo['live'],
   interrupted?: AbortSignal,
   clock = NOW,
+  mayWrite: (path: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<Session> {
   let out = '';
   let err = '';
@@ -64,7 +65,7 @@ export async function pola(
     listTree: (path) => Promise.resolve().then(() => list(path)),
     fileSize: (path) => Promise.resolve().then(() => Buffer.byteLength(open(path))),
     readBytes: (path) => Readable.from([openBytes(path)]),
-    writeFile: (path, text) => Promise.resolve(void (written[path] = text)),
+    writeFile: (path, text) => mayWrite(path).then(() => void (written[path] = text)),
     now: () => clock * 1000,
     randomBytes: (count) => new Uint8Array(count).fill(0xab),
     ...(live === undefined ? {} : { live }),

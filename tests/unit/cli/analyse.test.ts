@@ -1,0 +1,68 @@
+/** `pola analyse`: what each kind takes, and what is said of its answers. */
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../../src/catalog/index.js';
+import { pola } from './terminal.js';
+
+const WARRANT = SCENARIOS.find(({ id }) => id === 'log_analysis')!.warrant;
+const LOG = ['--scenario', 'log_analysis'];
+const READ = ['--call', '{"tool":"read_file","args":{"path":"/etc/passwd"}}'];
+
+/** The chain with a rule in its last link that cannot be evaluated. */
+function failing(): string {
+  const leaf = WARRANT.chain.at(-1)!;
+  const capabilities = {
+    ...leaf.capabilities,
+    read_file: { path: { kind: 'Cel', expression: '1 / 0 == 1' } },
+  };
+  return JSON.stringify({ v: 1, chain: [{ ...leaf, capabilities }] });
+}
+
+describe('pola analyse', () => {
+  it.each([
+    [
+      ['reach', ...LOG, '--tightness', 'exact'],
+      '`--tightness`: reach does not take it, but --scenario, --condition',
+    ],
+    [['minimal', ...LOG, '--variant', 'x'], '`--variant`: minimal does not take it'],
+    [['mutation', ...LOG, ...READ], '`--call`: mutation does not take it'],
+    [['findings', '--agent', 'x'], '`--agent`: findings does not take it'],
+    [
+      ['structure', '--workflow', 'misrouted_desk', '--condition', 'broad'],
+      '`--condition`: structure does not',
+    ],
+    [
+      ['minimal', ...LOG, '--condition', 'no_warrant'],
+      '`--condition`: without a warrant minimal has no line',
+    ],
+    [
+      ['mutation', ...LOG, '--condition', 'no_warrant'],
+      '`--condition`: without a warrant mutation has no line',
+    ],
+  ])('CLI-211 refuses what a kind has no use for: %j', async (args, words) => {
+    const { code, out, err } = await pola(['analyse', ...args]);
+    expect([code, out, err.trim().split('\n').length]).toEqual([2, '', 1]);
+    expect(err).toContain(words);
+  });
+
+  it('CLI-211 takes what is left: reach, worst case and refusals without a warrant too', async () => {
+    for (const kind of ['reach', 'worst-case'])
+      expect((await pola(['analyse', kind, ...LOG, '--condition', 'no_warrant'])).code).toBe(0);
+    const { out } = await pola(['analyse', 'counterfactuals', ...LOG, ...READ, '--condition', 'no_warrant']);
+    expect(out).toMatch(/^Allowed\.\n/);
+  });
+
+  it('CLI-212 a refusal is called one, and an error is not', async () => {
+    const asked = ['analyse', 'counterfactuals', ...LOG, ...READ];
+    expect((await pola(asked)).out).toMatch(/^Refused: CONSTRAINT_VIOLATION\n/);
+    const { out } = await pola([...asked, '--warrant', 'w.json'], { 'w.json': failing() });
+    expect(out).toMatch(/^Stopped by an error: /);
+    expect(out).not.toContain('Refused');
+  });
+
+  it('CLI-213 judges the mutants of the condition that was named', async () => {
+    const lines = async (...more: string[]): Promise<string> =>
+      (await pola(['analyse', 'mutation', ...LOG, ...more])).out;
+    expect(await lines('--condition', 'task_scoped')).toBe(await lines());
+    expect(await lines('--condition', 'broad')).not.toBe(await lines());
+  });
+});
