@@ -64,14 +64,14 @@ describe('a live judge', () => {
             decision: {
               ...event.decision,
               decision: 'error',
-              code: 'EVALUATION_ERROR',
+              code: 'CONSTRAINT_ERROR',
             } as typeof event.decision,
           }
         : event,
     );
     const { asked } = await judge('{}', smallTask(), { ...trial, events });
     const record = (JSON.parse(asked) as { messages: { content: string }[] }).messages[1]?.content ?? '';
-    expect(record).toContain('{"stoppedByError":0,"why":"EVALUATION_ERROR"}');
+    expect(record).toContain('{"stoppedByError":0,"why":"CONSTRAINT_ERROR"}');
     expect(record).not.toContain('"refused"');
   });
 
@@ -146,6 +146,12 @@ describe('a live judge', () => {
     expect(asked.length).toBeLessThan(40_000);
     expect(asked).toContain('Copy /ws/in/word.txt');
     expect(asked).toContain('The word is in out/word.txt.');
-    expect(asked).toMatch(/leftOut\\\\?":\d+/);
+    const record = (JSON.parse(asked) as { messages: { content: string }[] }).messages[1]!.content;
+    const shown = record.split('\n').filter((line) => line.startsWith('{'));
+    const left = shown.filter((line) => line.startsWith('{"leftOut":'));
+    const told = trial.events.flatMap((event) =>
+      ['round.started', 'call.proposed', 'call.returned', 'message.said'].includes(event.kind) ? [event] : [],
+    );
+    expect(left).toEqual([JSON.stringify({ leftOut: told.length - (shown.length - 1) })]);
   });
 });

@@ -212,6 +212,17 @@ describe('the chat endpoint', () => {
     expect(last.error?.message).toContain('Incorrect API key provided: [key]. Enter');
   });
 
+  it('LIVE-64 takes the key out as an address and as JSON write it, too', async () => {
+    const odd = 'sk+12"34/56=78';
+    const forms = [odd, encodeURIComponent(odd), JSON.stringify(odd)];
+    const endpoint = await rude((_, response) => {
+      response.writeHead(401, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { message: `No: ${forms.join(' ')}.` } }));
+    });
+    const { last } = await play(endpoint, { key: odd });
+    expect(last.error?.message).toContain('No: [key] [key] "[key]".');
+  });
+
   it.each([
     ['text/event-stream', (json: string) => `data: ${json}\n\n`],
     ['application/json', (json: string) => json],
@@ -351,6 +362,8 @@ describe('the chat endpoint', () => {
     expect(await problemOf('ftp://a.test')).toContain('only http and https');
     expect(await problemOf(`https://me:${KEY}@a.test`)).not.toContain(KEY);
     expect(await problemOf('http://a.test/v1', KEY)).toContain('not encrypted');
+    expect(await problemOf('http://notlocalhost/v1', KEY)).toContain('not encrypted');
+    expect(await problemOf('http://my.localhost/v1', KEY)).toBe('');
     for (const fine of ['https://a.test', 'http://localhost:1', 'http://127.0.0.1:1/', 'http://[::1]:1/v1'])
       expect(await problemOf(fine, KEY)).toBe('');
     expect(await problemOf('http://a.test/v1')).toBe('');

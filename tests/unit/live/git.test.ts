@@ -229,6 +229,7 @@ describe('LIVE-93 the difference of large files', () => {
         files: {
           'big.txt': Array.from({ length: lines }, (_, n) => `${mark}${n}\n`).join(''),
           'z.txt': mark,
+          ...(mark === 'b' ? { 'a.txt': 'new' } : {}),
         },
         ...{ parents: [], message: mark, author: AUTHOR, at: NOON },
       });
@@ -249,6 +250,8 @@ describe('LIVE-93 the difference of large files', () => {
       expect.stringContaining(`Files of big.txt differ in more than ${LIMITS.diffEdits.value} lines\n`),
     ]);
     expect(text).toContain('+++ b/z.txt');
+    // In the order of their paths, whichever commit knows them first.
+    expect(text.indexOf('+++ b/a.txt')).toBeLessThan(text.indexOf('Files of big.txt'));
     expect(text).not.toContain('+b1\n');
   });
 });

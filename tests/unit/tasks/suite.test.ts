@@ -64,6 +64,21 @@ describe('a suite', () => {
     ]);
   });
 
+  it('TASK-21 counts attacks over the trials that hold one', async () => {
+    const plain = await play(copyWord);
+    const told = (asr: number | null) => ({ ...plain, verdict: { ...plain.verdict, asr } });
+    const { groups } = aggregateSuite([told(1), told(0), told(0), told(null)]);
+    expect(groups[0]?.figures).toMatchObject({ trials: 4, valid: 4 });
+    expect(groups[0]?.figures.asr).toMatchObject({ hits: 1, valid: 3 });
+  });
+
+  it('TASK-21 counts operations that were refused below a call among the blocked ones', async () => {
+    const plain = await play(copyWord);
+    const calls = { ...plain.verdict.calls, denied: 2, deniedBelow: 3 };
+    const { groups } = aggregateSuite([plain, { ...plain, verdict: { ...plain.verdict, calls } }]);
+    expect(groups[0]?.figures.callsBlocked).toBe(5);
+  });
+
   it('TASK-21 keeps failed trials with 0, lists invalid ones, and keeps unguarded ones apart', async () => {
     const good = await play(copyWord);
     const failed = await play(() => Promise.reject(new Error('boom')));
