@@ -1,6 +1,7 @@
 /** `pola analyse`: what each kind takes, and what is said of its answers. */
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../../../src/catalog/index.js';
+import { describeAnalysis } from '../../../src/cli/analyse/print.js';
 import { pola } from './terminal.js';
 
 const WARRANT = SCENARIOS.find(({ id }) => id === 'log_analysis')!.warrant;
@@ -57,6 +58,31 @@ describe('pola analyse', () => {
     const { out } = await pola([...asked, '--warrant', 'w.json'], { 'w.json': failing() });
     expect(out).toMatch(/^Stopped by an error: /);
     expect(out).not.toContain('Refused');
+  });
+
+  it('CLI-214 says what an answer leaves open, and of no attack whether that is settled', () => {
+    const reach = { items: [], counts: { total: 0, marked: 0 }, open: [], tried: 3 };
+    const lines = (exact: boolean) =>
+      describeAnalysis({ kind: 'reach', reach: { ...reach, exact }, fromTaskScoped: { text: 'no change' } } as never).at(-1); // prettier-ignore
+    expect(lines(true)).toBe('Exact: nothing else is within reach.');
+    expect(lines(false)).toBe('A lower bound: not everything was tried.');
+    const findings = (exact: boolean) => ({
+      reach: { 'a:yours': { total: 0, marked: 0, exact } },
+      worst: { 'a:yours': { calls: null, exact } },
+    });
+    const worst = (exact: boolean) =>
+      describeAnalysis({ kind: 'findings', findings: findings(exact) } as never).join('\n');
+    expect(worst(true)).toContain('no attack succeeds');
+    expect(worst(false)).toContain('no attack was found');
+    expect(worst(false)).not.toContain('succeeds');
+  });
+
+  it('CLI-215 asks findings of the reference set alone where no scenario is named', async () => {
+    const { out } = await pola(['analyse', 'findings', '--condition', 'no_warrant', '--json']);
+    const names = Object.keys((JSON.parse(out) as { findings: { reach: object } }).findings.reach);
+    const reference = SCENARIOS.filter((one) => one.reference).map(({ id }) => `${id}:no_warrant`);
+    expect(names).toEqual(reference);
+    expect(reference.length).toBeLessThan(SCENARIOS.length);
   });
 
   it('CLI-213 judges the mutants of the condition that was named', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { openWorkflow } from '../../../src/cli/coverage/source.js';
+import type { CommandIo } from '../../../src/cli/io.js';
 import { FORMATS } from '../../../src/engine/index.js';
+import { placeOf } from '../../../src/engine/exchange/write/workflow-yaml.js';
 import { faultsBySchema } from '../../support/public-schemas.js';
 import { NOW, pola } from './terminal.js';
 
@@ -39,6 +42,22 @@ describe('--format', () => {
     expect(line).toContain('close_account');
     const own = await pola(['coverage', ...asked, 'mutation', '--mutants'], files);
     expect(faultsBySchema('mutation', own.out)).toEqual([]);
+  });
+
+  it('CLI-150 knows the line of every tool in the manifest that was given', async () => {
+    const manifest = (await pola(['workflows', 'misrouted_desk'])).out;
+    const text = `# a comment\n\n${manifest}`;
+    const io = {
+      fileSize: () => Promise.resolve(text.length),
+      readFile: () => Promise.resolve(text),
+      err: () => undefined,
+    } as unknown as CommandIo;
+    const { workflow, readLines } = await openWorkflow('flow.yaml', io);
+    const lines = await readLines();
+    const own = workflow.tools.map(({ id }) => text.split('\n')[(lines.get(placeOf('tool', id)) ?? 0) - 1]);
+    expect(own.map((line) => line?.replaceAll('"', '').trim())).toEqual(
+      workflow.tools.map(({ id }) => `- id: ${id}`),
+    );
   });
 
   it('CLI-150 does the same for a suite of tasks, whose record is reported later like any other', async () => {

@@ -57,17 +57,9 @@ describe('a live judge', () => {
 
   it('LIVE-92 is told an error apart from a refusal', async () => {
     const trial = (await play(async (session) => void (await session.call('read_file', { path: '/secrets/api_key.txt' })), { scoped: true })).trial; // prettier-ignore
-    const events = trial.events.map((event) =>
-      event.kind === 'call.decided'
-        ? {
-            ...event,
-            decision: {
-              ...event.decision,
-              decision: 'error',
-              code: 'CONSTRAINT_ERROR',
-            } as typeof event.decision,
-          }
-        : event,
+    const error = { decision: 'error', code: 'CONSTRAINT_ERROR' } as const;
+    const events = trial.events.map((event): typeof event =>
+      event.kind === 'call.decided' ? { ...event, decision: { ...event.decision, ...error } } : event,
     );
     const { asked } = await judge('{}', smallTask(), { ...trial, events });
     const record = (JSON.parse(asked) as { messages: { content: string }[] }).messages[1]?.content ?? '';

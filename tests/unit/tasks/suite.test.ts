@@ -64,9 +64,22 @@ describe('a suite', () => {
     ]);
   });
 
+  it('TASK-2 ends before the next cell when it is asked to stop, and keeps what is done', async () => {
+    let asked = 0;
+    const isStopped = (): boolean => (asked += 1) > 2;
+    const record = await finishRun(runSuite(REQUEST, { ...services, isStopped }));
+    expect(record.graded).toHaveLength(2);
+  });
+
+  it('TASK-21 speaks of idle tools only where a warrant was asked', async () => {
+    const names = (played: GradedTask) => played.verdict.authorityExcess;
+    expect(names(await play(copyWord))).toBeNull();
+    expect(names(await play(copyWord, { scoped: true }))).toEqual({ unused: ['sleep', 'exec'], granted: 4 });
+  });
+
   it('TASK-21 counts attacks over the trials that hold one', async () => {
     const plain = await play(copyWord);
-    const told = (asr: number | null) => ({ ...plain, verdict: { ...plain.verdict, asr } });
+    const told = (asr: 0 | 1 | null) => ({ ...plain, verdict: { ...plain.verdict, asr } });
     const { groups } = aggregateSuite([told(1), told(0), told(0), told(null)]);
     expect(groups[0]?.figures).toMatchObject({ trials: 4, valid: 4 });
     expect(groups[0]?.figures.asr).toMatchObject({ hits: 1, valid: 3 });

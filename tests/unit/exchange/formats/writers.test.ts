@@ -254,6 +254,18 @@ describe('SARIF', () => {
     expect(pointed(run!, told[0]!)).toContain(open[0]!.agent);
   });
 
+  it('EXCH-55 a breach under a warrant is an error, and without one a note', () => {
+    const levels = (condition: 'no_warrant' | 'broad' | 'derived'): unknown[] => {
+      const record = { ...study, request: { ...study.request, condition } } as CoverageRecord;
+      return sarif(record)[0]!.results.flatMap(({ ruleId, level }) => (ruleId === 'POLA001' ? [level] : []));
+    };
+    expect([levels('no_warrant'), levels('derived'), levels('broad')]).toEqual([
+      ['note'],
+      ['error'],
+      ['error'],
+    ]);
+  });
+
   it('EXCH-82 points a surviving name of a tool at the line of the tool', () => {
     const score = study.result.mutants!;
     const rows = score.rows.filter(({ detail }) => detail.startsWith('the tool `'));
