@@ -12,6 +12,9 @@ import {
 import { decodeShare } from '../share.js';
 import type { AnswerSheet } from './answer-sheet.js';
 
+/** The form of a sheet that this page writes. */
+const VERSION = 1;
+
 export interface ReadSheet {
   readonly sheet: AnswerSheet | null;
   readonly issues: readonly Issue[];
@@ -27,17 +30,16 @@ export interface ReadSheets {
 
 /** A sheet from JSON: every answer is read as foreign input. */
 export function readSheet(json: Json): ReadSheet {
-  const { kind, learner, answers } = (typeof json === 'object' && json !== null ? json : {}) as Readonly<
+  const { v, kind, learner, answers } = (typeof json === 'object' && json !== null ? json : {}) as Readonly<
     Record<string, Json>
   >;
-  if (kind === 'answer') return readSheet({ v: 1, kind: 'answers', answers: [json] });
+  if (kind === 'answer') return readSheet({ v: VERSION, kind: 'answers', answers: [json] });
   if (kind !== 'answers' || !Array.isArray(answers)) {
     const found = typeof kind === 'string' ? kind : 'something else';
-    return {
-      sheet: null,
-      issues: [makeIssue('document/wrong_kind', ['kind'], { found, expected: 'answers' })],
-    };
+    return refuse(makeIssue('document/wrong_kind', ['kind'], { found, expected: 'answers' }));
   }
+  if (typeof v === 'number' && v > VERSION)
+    return refuse(makeIssue('document/newer_version', ['v'], { found: v, known: VERSION }));
   const many = checkCount('answersPerSheet', answers.length, ['answers']);
   if (many.length > 0) return { sheet: null, issues: many };
   const readings = answers.map((answer) => readAnswer(answer));
@@ -48,6 +50,10 @@ export function readSheet(json: Json): ReadSheet {
   const name =
     typeof learner === 'string' ? cutText(learner, LIMITS.learnerLetters.value) : (read[0]?.learner ?? '');
   return { sheet: { learner: name, answers: read }, issues };
+}
+
+function refuse(issue: Issue): ReadSheet {
+  return { sheet: null, issues: [issue] };
 }
 
 /** Sheets out of pasted texts or files. `taken`: sheets that are there already. */

@@ -30,6 +30,8 @@ test('LEARN-6 a damaged link, another document and a broken answer are explained
   expect(readSheetText(encodeSheet(sheet).slice(0, -12)).issues[0]?.code).toMatch(/^link\//);
   expect(readSheetText('{"kind":"bundle"}').issues[0]?.code).toBe('document/wrong_kind');
   expect(readSheetText('{').issues[0]?.code).toBe('document/not_json');
+  const later = readSheetText('{"v":2,"kind":"answers","answers":[]}');
+  expect(later).toMatchObject({ sheet: null, issues: [{ code: 'document/newer_version', at: ['v'] }] });
   const broken = readSheetText(JSON.stringify({ kind: 'answers', answers: [{ v: 1, kind: 'answer' }] }));
   expect(broken.sheet?.answers).toEqual([]);
   expect(broken.issues[0]?.at.slice(0, 2)).toEqual(['answers', 0]);
