@@ -1,13 +1,14 @@
 /**
  * `npm run test:long [-- seed]`: the drawn laws and the fuzzing with a million cases each instead of a
  * hundred thousand. The seed is printed by each test; the same seed draws the same cases. And the lint rules
- * that need the types of components, the API reference (every public name has its doc comment), and the full
- * single file in a browser.
+ * that need the types of components, the API reference (every public name has its doc comment), Inspect logs as
+ * Inspect reads them, and the full single file in a browser.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
 import { ensureTestBrowser } from './find-chromium.mjs';
 import { ROOT } from './files.mjs';
+import { ensureInspectReader } from './inspect-reader.mjs';
 import { runMain, runNode, runPackage } from './run.mjs';
 
 await runMain(async () => {
@@ -19,8 +20,11 @@ await runMain(async () => {
   const lint = ['src/**/*.svelte', '--max-warnings', '0'];
   const { code: linted } = await runPackage('eslint/bin/eslint.js', lint, { env: { POLA_LINT: 'deep' } });
   const { code: described } = await runNode(join(ROOT, 'scripts/docs-api.mjs'), []);
+  const reader = (await ensureInspectReader()) ?? 'python3';
+  const logs = ['run', '--project', 'node', 'tests/unit/cli/inspect-log.test.ts'];
+  const read = await runPackage('vitest/vitest.mjs', logs, { env: { POLA_PYTHON: reader } });
   const full = ['run', '--project', 'journeys', 'tests/browser/journeys/full-file.long.test.ts'];
   const chromium = await ensureTestBrowser();
   const opened = await runPackage('vitest/vitest.mjs', full, { env: { ...env, CHROMIUM_PATH: chromium } });
-  return [code, linted, described, opened.code].find((one) => one !== 0) ?? 0;
+  return [code, linted, described, read.code, opened.code].find((one) => one !== 0) ?? 0;
 });
