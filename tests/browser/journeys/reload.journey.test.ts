@@ -95,4 +95,39 @@ describe('a reload', () => {
         true,
       );
     }));
+
+  it('STORE-29 the first kept run asks the browser to keep it, and nothing is left once everything is deleted', () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      await profile.context.addInitScript(() => {
+        const asked = { times: 0 };
+        Object.assign(globalThis, { asked });
+        // An empty page has no storage to ask for.
+        if (!isSecureContext) return;
+        StorageManager.prototype.persist = () => Promise.resolve(++asked.times > 0);
+      });
+      const tab = await profile.openTab();
+      const edit = new EditPage(tab);
+      const asked = () => tab.page.evaluate(() => (globalThis as unknown as Asked).asked.times);
+      await edit.open();
+      await edit.field(READ_RULE, 'Directory').fill('/');
+      await edit.showsYours('landed, done');
+      await tab.page.waitForTimeout(GRACE_MS);
+      expect(await asked()).toBe(0);
+      await tab.page.locator('main').press('Escape');
+      await tab.page.keyboard.press('ControlOrMeta+s');
+      await soon(asked).toBe(1);
+      await tab.goTo('#/runs');
+      await tab.press('Delete everything on this device');
+      await tab.page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+      await tab.page.locator('[data-run]').waitFor({ state: 'detached' });
+      await tab.reload();
+      await tab.page.locator('main h1').waitFor();
+      expect(await tab.page.locator('[data-run]').count()).toBe(0);
+      await tab.goTo('#/');
+      expect(Object.keys(await tab.cells()).filter((name) => name.endsWith(':yours'))).toEqual([]);
+    }));
 });
+
+interface Asked {
+  readonly asked: { readonly times: number };
+}
