@@ -28,6 +28,9 @@ export interface EarlierWork extends Work {
 
 const newName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
+/** What came of keeping a run: kept; a newer edit or run came first; there is no result; or this device takes no more. */
+export type KeepAnswer = 'kept' | 'overtaken' | 'not_run' | 'no_room';
+
 export class Keeping {
   store = $state.raw<Store | null>(null);
   /** What the store said when it opened, such as `store/refused`. */

@@ -1,11 +1,9 @@
 /** Keeping what is on screen as a run, and what came of it. Loaded on demand. */
 import { describeEdits } from './changes.js';
+import type { KeepAnswer } from './keeping.svelte.js';
 import { titleOfEdits } from './title-of-run.js';
 import { NOTICES } from './words/notices.js';
 import type { Workbench } from './workbench.svelte.js';
-
-/** What came of it: kept; a newer edit or run came first; there is no result; or this device takes no more. */
-export type KeepAnswer = 'kept' | 'overtaken' | 'not_run' | 'no_room';
 
 /** Keeps the result of the documents on screen on this device. `again`: runs them even where the result is there. */
 export async function keepRun(workbench: Workbench, again = false): Promise<KeepAnswer> {
@@ -22,10 +20,15 @@ export async function keepRun(workbench: Workbench, again = false): Promise<Keep
   return (await keeping.keep({ record, ...title, note: '' })) ? 'kept' : 'no_room';
 }
 
-/** The same, said to screen readers. Null where the run is kept, else what happened. */
-export async function keepAloud(workbench: Workbench, again = false): Promise<string | null> {
+/** The same, said to screen readers. */
+export async function keepAloud(workbench: Workbench, again = false): Promise<KeepAnswer> {
   const answer = await keepRun(workbench, again);
-  const sentence = NOTICES.run[answer];
-  workbench.announce(sentence);
-  return answer === 'kept' ? null : sentence;
+  workbench.announce(NOTICES.run[answer]);
+  return answer;
+}
+
+/** Null where the run is kept, else what happened: for a view that shows a kept run anyway. */
+export async function keepOrExplain(workbench: Workbench, again = false): Promise<string | null> {
+  const answer = await keepAloud(workbench, again);
+  return answer === 'kept' ? null : NOTICES.run[answer];
 }

@@ -14,7 +14,7 @@ import { type Announcer, createAnnouncer } from './announcements.js';
 import type { TaskBench } from './bench/task-bench.svelte.js';
 import { Documents } from './documents.svelte.js';
 import { Job } from './job.svelte.js';
-import { Keeping } from './keeping.svelte.js';
+import { type KeepAnswer, Keeping } from './keeping.svelte.js';
 import { Offline } from './offline.svelte.js';
 import { PlaceHolder } from './place.svelte.js';
 import { Preferences } from './preferences.svelte.js';
@@ -98,6 +98,8 @@ export class Workbench {
   linkNote = $state.raw<ReadShareState | null>(null);
   /** What was said to the page from outside and could not be followed. */
   remarks = $state.raw<readonly Issue[]>([]);
+  /** What came of the last run that a key or the palette kept; the message above is for screen readers alone. */
+  kept = $state<KeepAnswer | null>(null);
   /** A file on its way to Import. */
   brought = $state.raw<File | null>(null);
   readonly #announcer: Announcer = createAnnouncer((message) => (this.message = message));

@@ -20,5 +20,6 @@ export function runAll(workbench: Workbench): void {
 
 export async function keepRun(workbench: Workbench): Promise<void> {
   const { keepAloud } = await import('../kept-run.js');
-  await keepAloud(workbench);
+  workbench.kept = null;
+  workbench.kept = await keepAloud(workbench);
 }

@@ -1,7 +1,7 @@
 /** What is kept as a run: the result of the documents on screen, under their name. */
 import { expect, it, vi } from 'vitest';
 import { readDrafts } from '../../../src/app/drafts.js';
-import { keepAloud, keepRun } from '../../../src/app/kept-run.js';
+import { keepOrExplain, keepRun } from '../../../src/app/kept-run.js';
 import type { RunRecord } from '../../../src/engine/index.js';
 import { openStore } from '../../../src/store/index.js';
 import { engineInPlace, rememberPlace } from '../../support/workbench.js';
@@ -72,7 +72,7 @@ it('APP-200 what came of keeping a run is said as it was', async () => {
   const { documents, job, keeping } = workbench;
   await documents.prepare();
   const said = vi.spyOn(workbench, 'announce');
-  expect(await keepAloud(workbench)).toMatch(/could not be kept on this device\. Share a link/u);
+  expect(await keepOrExplain(workbench)).toMatch(/could not be kept on this device\. Share a link/u);
   keeping.store = await openStore({ memory: true });
   // A newer question takes its place, and this one is called off: nothing is wrong with the device.
   const whileItRuns = (act: () => void): void => {
@@ -86,15 +86,15 @@ it('APP-200 what came of keeping a run is said as it was', async () => {
   };
   documents.setFile('config_review', '/app/config/app.yml', 'on: true\n');
   whileItRuns(() => documents.setFile('config_review', '/app/config/app.yml', 'on: false\n'));
-  expect(await keepAloud(workbench)).toMatch(/^Nothing was kept: a newer edit or run came before/u);
+  expect(await keepOrExplain(workbench)).toMatch(/^Nothing was kept: a newer edit or run came before/u);
   whileItRuns(() => void job.runFull());
-  expect(await keepAloud(workbench, true)).toMatch(/^Nothing was kept: a newer edit or run came before/u);
+  expect(await keepOrExplain(workbench, true)).toMatch(/^Nothing was kept: a newer edit or run came before/u);
   Object.assign(engine, { runMatrix: async () => ({ ok: false, issues: [] }) });
   await vi.waitFor(() => expect(job.busy).toBe(false));
   // The result is there already; asked for anew it is not taken from before.
-  expect(await keepAloud(workbench, true)).toMatch(/^Nothing was kept: the run did not finish\./u);
+  expect(await keepOrExplain(workbench, true)).toMatch(/^Nothing was kept: the run did not finish\./u);
   expect(await keeping.store.listRuns()).toHaveLength(0);
   Object.assign(engine, { runMatrix });
-  expect(await keepAloud(workbench, true)).toBeNull();
+  expect(await keepOrExplain(workbench, true)).toBeNull();
   expect(said).toHaveBeenLastCalledWith('Run kept. It is listed in Runs.');
 });
