@@ -25,6 +25,12 @@ const BROKEN = [
   ['that is none', 'hello', 'link/unreadable'],
 ] as const;
 
+/** The header stays on screen and lies over what is scrolled. */
+function isBelowHeader(notice: Element): boolean {
+  const header = document.querySelector('header')!.getBoundingClientRect();
+  return notice.getBoundingClientRect().top >= header.bottom;
+}
+
 let browser: Browser;
 
 function visit(journey: (tab: Tab) => Promise<void>): Promise<void> {
@@ -44,12 +50,15 @@ describe('links', () => {
       await edit.field(READ_RULE, 'Directory').fill('/');
       await edit.showsYours('landed, done');
       for (const [name, link, code] of BROKEN) {
+        await edit.open();
+        await tab.page.evaluate(() => scrollTo(0, 60));
         await tab.goTo(`#/s/${link}`);
         await soon(async () => [name, await tab.notice('link').getAttribute('data-code')]).toEqual([
           name,
           code,
         ]);
         expect(await tab.notice('link').getByRole('button', { name: 'Open file' }).isVisible()).toBe(true);
+        expect(await tab.notice('link').evaluate(isBelowHeader)).toBe(true);
         expect(await tab.notice('shared').count()).toBe(0);
         expect((await tab.cells())['config_review:yours']).toBe('landed, done');
       }
