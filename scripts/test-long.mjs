@@ -2,13 +2,13 @@
  * `npm run test:long [-- seed]`: the drawn laws and the fuzzing with a million cases each instead of a
  * hundred thousand. The seed is printed by each test; the same seed draws the same cases. And the lint rules
  * that need the types of components, the API reference (every public name has its doc comment), Inspect logs as
- * Inspect reads them, and the full single file in a browser.
+ * Inspect reads them, decisions beside those of the reference, and the full single file in a browser.
  */
 import { join } from 'node:path';
 import { ensureDependencies } from './ensure-deps.mjs';
 import { ensureTestBrowser } from './find-chromium.mjs';
 import { ROOT } from './files.mjs';
-import { ensureInspectReader } from './inspect-reader.mjs';
+import { ensurePython, INSPECT, REFERENCE } from './python-environment.mjs';
 import { runMain, runNode, runPackage } from './run.mjs';
 
 await runMain(async () => {
@@ -20,11 +20,27 @@ await runMain(async () => {
   const lint = ['src/**/*.svelte', '--max-warnings', '0'];
   const { code: linted } = await runPackage('eslint/bin/eslint.js', lint, { env: { POLA_LINT: 'deep' } });
   const { code: described } = await runNode(join(ROOT, 'scripts/docs-api.mjs'), []);
-  const reader = (await ensureInspectReader()) ?? 'python3';
+  const reader = (await ensurePython(INSPECT)) ?? 'python3';
   const logs = ['run', '--project', 'node', 'tests/unit/cli/inspect-log.test.ts'];
   const read = await runPackage('vitest/vitest.mjs', logs, { env: { POLA_PYTHON: reader } });
+  const compared = await compareWithReference(env);
   const full = ['run', '--project', 'journeys', 'tests/browser/journeys/full-file.long.test.ts'];
   const chromium = await ensureTestBrowser();
   const opened = await runPackage('vitest/vitest.mjs', full, { env: { ...env, CHROMIUM_PATH: chromium } });
-  return [code, linted, described, read.code, opened.code].find((one) => one !== 0) ?? 0;
+  return [code, linted, described, read.code, compared, opened.code].find((one) => one !== 0) ?? 0;
 });
+
+/**
+ * The exit code of the tests in tests/reference; 0 where no Python with the reference can be installed.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function compareWithReference(env) {
+  const python = await ensurePython(REFERENCE);
+  if (python === null) return 0;
+  const tests = ['run', '--project', 'node', 'tests/reference'];
+  const { code } = await runPackage('vitest/vitest.mjs', tests, {
+    env: { ...env, POLA_REFERENCE_PYTHON: python },
+  });
+  return code;
+}

@@ -1,0 +1,57 @@
+/** Private Python environments for tests that compare with another program; nothing else needs Python. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE } from './files.mjs';
+import { runProgram } from './run.mjs';
+
+/**
+ * A Python package that tests compare with.
+ *
+ * @typedef {object} PythonPackage
+ * @property {string} requirement name and exact version, as pip reads them
+ * @property {string} module the name to import
+ * @property {string} purpose the tests that need it, as the end of "skipped: ..."
+ */
+
+/** Reads Inspect logs. @type {PythonPackage} */
+export const INSPECT = {
+  requirement: 'inspect_ai==0.3.285',
+  module: 'inspect_ai',
+  purpose: 'the test that reads Inspect logs',
+};
+
+/** The warrant implementation whose decisions `compatible` gives. @type {PythonPackage} */
+export const REFERENCE = {
+  requirement: 'tenuo==0.3.3',
+  module: 'tenuo_core',
+  purpose: 'the tests that compare decisions with the reference',
+};
+
+/**
+ * The path of a Python that has the package, installed first where needed; null after one sentence on
+ * standard error where that is impossible.
+ *
+ * @param {PythonPackage} wanted
+ * @returns {Promise<string | null>}
+ */
+export async function ensurePython({ requirement, module, purpose }) {
+  const folder = join(CACHE, requirement.replace('==', '-'));
+  const python = join(folder, process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
+  if (existsSync(python) && (await succeeds(python, ['-c', `import ${module}`]))) return python;
+  process.stderr.write(`Installing ${requirement} for ${purpose} ...\n`);
+  const isInstalled =
+    (await succeeds('python3', ['-m', 'venv', folder])) &&
+    (await succeeds(python, ['-m', 'pip', 'install', '-q', '--disable-pip-version-check', requirement])) &&
+    (await succeeds(python, ['-c', `import ${module}`]));
+  if (isInstalled) return python;
+  process.stderr.write(`Skipped: ${purpose}. ${requirement} needs python3 with venv and pip.\n`);
+  return null;
+}
+
+/**
+ * @param {string} program
+ * @param {readonly string[]} args
+ */
+async function succeeds(program, args) {
+  return (await runProgram(program, args, { capture: true })).code === 0;
+}
