@@ -15,7 +15,8 @@ import {
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { harness, type Usage } from '../../engine/index.js';
+import { harness, readUsage, type Usage } from '../../engine/index.js';
+import { denyRequest, drawToken, openUrl } from './proxy-guard.js';
 import { passableHeaders, requestHeaders } from './proxy-headers.js';
 import { tapUsage } from './usage-tap.js';
 
@@ -34,6 +35,7 @@ const IDLE_MS = 300_000;
 export class UsageProxy {
   readonly #server: Server;
   readonly #options: ProxyOptions;
+  readonly #token = drawToken();
   readonly #routes: Record<string, Route> = {};
   readonly #standIns = new Map<string, string>();
   #usages: Usage[] = [];
@@ -41,7 +43,14 @@ export class UsageProxy {
 
   private constructor(options: ProxyOptions) {
     this.#options = options;
-    this.#server = createServer((incoming, outgoing) => void this.#answer(incoming, outgoing));
+    this.#server = createServer((incoming, outgoing) => {
+      incoming.on('error', () => outgoing.destroy());
+      outgoing.on('error', () => outgoing.destroy());
+      this.#answer(incoming, outgoing).catch(() => refuse(outgoing, 400, 'this request cannot be read'));
+    });
+    // Nobody tunnels through here, and an expectation that is not known is no reason to wait.
+    this.#server.on('connect', (_, socket) => socket.destroy());
+    this.#server.on('checkExpectation', (_, outgoing) => refuse(outgoing, 417, 'unknown expectation'));
   }
 
   static async open(options: ProxyOptions = {}): Promise<UsageProxy> {
@@ -53,8 +62,17 @@ export class UsageProxy {
     return proxy;
   }
 
+  /** Base URL with the token of this run. */
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return `${this.#origin}/${this.#token}`;
+  }
+
+  get #port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  get #origin(): string {
+    return `http://127.0.0.1:${this.#port}`;
   }
 
   /** The address a configuration names instead of its upstream. */
@@ -73,9 +91,10 @@ export class UsageProxy {
     return standIn;
   }
 
-  /** A text without the keys that are known here. */
+  /** A text without the keys that are known here, and without the token of this run. */
   redact(text: string): string {
-    return [...this.#standIns.values()].reduce((all, key) => all.replaceAll(key, '…'), text);
+    const secrets = [...this.#standIns.values(), this.#token];
+    return secrets.reduce((all, secret) => all.replaceAll(secret, '…'), text);
   }
 
   /** Usage of every request to a model since the last time, in order of their ends. */
@@ -92,9 +111,10 @@ export class UsageProxy {
   }
 
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    // A page in a browser could reach this port under a name of its own.
-    if (!LOOPBACK.test(incoming.headers.host ?? '')) return refuse(outgoing, 403, 'wrong host');
-    const url = new URL(incoming.url ?? '/', this.url);
+    const denial = denyRequest(incoming, this.#port);
+    if (denial !== null) return refuse(outgoing, denial.status, denial.message);
+    const url = openUrl(incoming.url ?? '/', this.#origin, this.#token);
+    if (url === null) return refuse(outgoing, 404, 'the path does not begin with the token of this run');
     const found = harness.lookupRoute(this.#routes, url.pathname) ?? (await this.#findOwn(url.pathname));
     if (found === null) return refuse(outgoing, 502, 'no route for this path');
     const reveal = this.#isTrusted(found.meta) ? this.#reveal : (text: string): string => text;
@@ -130,10 +150,10 @@ export class UsageProxy {
     });
     upstream.on('error', () => refuse(outgoing, 502, 'the upstream cannot be reached, or broke off'));
     upstream.on('response', (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, passableHeaders(response));
       if (method === 'POST') this.#tap(response, provider);
       response.on('error', () => outgoing.destroy());
-      response.pipe(outgoing);
+      if (passHead(response, outgoing)) response.pipe(outgoing);
+      else upstream.destroy();
     });
     outgoing.on('close', () => upstream.destroy());
     incoming.on('error', () => upstream.destroy());
@@ -141,10 +161,12 @@ export class UsageProxy {
   }
 
   #tap(response: IncomingMessage, provider: string): void {
-    const tapped: Promise<void> = tapUsage(response, provider).then((usage) => {
-      this.#usages.push(usage);
-      this.#pending.delete(tapped);
-    });
+    const tapped: Promise<void> = tapUsage(response, provider)
+      .catch(() => readUsage({}, provider))
+      .then((usage) => {
+        this.#usages.push(usage);
+        this.#pending.delete(tapped);
+      });
     this.#pending.add(tapped);
   }
 }
@@ -160,8 +182,6 @@ function originOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 
-const LOOPBACK = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/;
-
 /** Null for an upstream that is no address; a path cannot lead to another host. */
 function targetOf({ targetUrl, meta }: harness.FoundRoute, search: string): URL | null {
   if (!URL.canParse(targetUrl) || !URL.canParse(meta.upstream)) return null;
@@ -170,6 +190,17 @@ function targetOf({ targetUrl, meta }: harness.FoundRoute, search: string): URL 
   if (!isHttp || target.origin !== new URL(meta.upstream).origin) return null;
   target.search = search;
   return target;
+}
+
+/** False, with an error to the client, for a status or header that HTTP does not allow. */
+function passHead(response: IncomingMessage, outgoing: ServerResponse): boolean {
+  try {
+    outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, passableHeaders(response));
+    return true;
+  } catch {
+    refuse(outgoing, 502, 'the upstream answered with an invalid status or header');
+    return false;
+  }
 }
 
 /** An error in the shape that clients of models read; one that comes too late ends the connection. */

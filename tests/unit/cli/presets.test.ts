@@ -86,7 +86,7 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
     async (adapter) => {
       const { said } = await start(adapter);
       const { framework } = PRESETS[adapter]!.config;
-      expect(said).toMatch(new RegExp(`http://127\\.0\\.0\\.1:\\d+/${framework}/`));
+      expect(said).toMatch(new RegExp(`http://127\\.0\\.0\\.1:\\d+/…/${framework}/`));
       expect(said).not.toContain('http://up');
       expect(said).not.toContain('sk-1');
       expect(said).toContain('pola-stand-in-');

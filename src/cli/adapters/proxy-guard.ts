@@ -1,0 +1,36 @@
+/** Which requests the usage proxy takes: those of the programs of this run, never those of web pages. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+const TOKEN_BYTES = 16;
+
+/** A new token in hex. It is the first segment of every path, because another program can scan ports. */
+export function drawToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('hex');
+}
+
+/** Status and message for a request that is denied. */
+export interface Denial {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Null for a request that may pass. A page in a browser could reach the port, also under a name of its own. */
+export function denyRequest({ headers }: IncomingMessage, port: number): Denial | null {
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
+  if (!hosts.includes(headers.host ?? '')) return { status: 403, message: 'wrong host' };
+  const isCrossSite =
+    (headers.origin !== undefined && !hosts.some((host) => headers.origin === `http://${host}`)) ||
+    !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']);
+  return isCrossSite ? { status: 403, message: 'web pages are not served' } : null;
+}
+
+/** The URL of a request after its token; null when the token is not of this run. @throws for an invalid URL */
+export function openUrl(target: string, base: string, token: string): URL | null {
+  const url = new URL(target, base);
+  const prefix = `/${token}`;
+  if (url.origin !== new URL(base).origin) return null;
+  if (url.pathname !== prefix && !url.pathname.startsWith(`${prefix}/`)) return null;
+  url.pathname = url.pathname.slice(prefix.length);
+  return url;
+}
