@@ -110,16 +110,19 @@ function withoutTools(hands: Hands): Hands {
     tools: [],
     now: hands.now,
     reportUsage: (usage) => hands.reportUsage(usage),
-    call: async () => ({
-      ok: false,
-      denied: false,
-      decision: 'error',
-      code: null,
-      text: 'No tool is offered here: use your own.',
-      marks: [],
-    }),
+    call: async () => NO_TOOL,
+    rejectCall: async () => NO_TOOL,
   };
 }
+
+const NO_TOOL = {
+  ok: false,
+  denied: false,
+  decision: 'error',
+  code: null,
+  text: 'No tool is offered here: use your own.',
+  marks: [],
+} as const;
 
 /** Paths of the folder are told as those of the task. */
 function inPlace(result: RoundResult, folder: string, root: string): RoundResult {

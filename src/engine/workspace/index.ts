@@ -35,6 +35,7 @@ export {
   type ToolContext,
   type ToolEffect,
   type ToolSchema,
+  findMalformed,
 } from './tools/define.js';
 export { MEDIA_TOOLS } from './tools/media.js';
 export { TASK_TOOLS, TOOLS } from './tools/table.js';

@@ -48,6 +48,7 @@ export class TaskSeat {
         new Promise((settle, fail) => {
           this.push({ kind: 'call', tool, args, why, settle, fail });
         }),
+      rejectCall: (tool, args, text) => hands.rejectCall(tool, args, text),
       reportUsage: hands.reportUsage,
     };
   }

@@ -10,15 +10,18 @@ export interface EventBody {
   readonly isWhole: boolean;
 }
 
+/** Called when the first byte of a body arrives. */
+export type OnByte = () => void;
+
 /** The whole text. @throws {ChatFault} when it is too long or breaks off */
-export async function readText(response: Response, place: string): Promise<string> {
+export async function readText(response: Response, place: string, onByte?: OnByte): Promise<string> {
   let text = '';
-  for await (const piece of readPieces(response, place)) text += piece;
+  for await (const piece of readPieces(response, place, onByte)) text += piece;
   return text;
 }
 
 /** The objects of an event stream. @throws {ChatFault} when it is too long, breaks off, or holds what is no JSON */
-export async function readEvents(response: Response, place: string): Promise<EventBody> {
+export async function readEvents(response: Response, place: string, onByte?: OnByte): Promise<EventBody> {
   const reader = new EventStreamReader();
   const events: Json[] = [];
   let isWhole = false;
@@ -26,7 +29,7 @@ export async function readEvents(response: Response, place: string): Promise<Eve
     if (data.trim() === END) isWhole = true;
     else if (data !== '') events.push(parseEvent(data, place));
   };
-  for await (const piece of readPieces(response, place))
+  for await (const piece of readPieces(response, place, onByte))
     for (const { data } of reader.push(piece)) take(data);
   for (const { data } of reader.end()) take(data);
   return { events, isWhole };
@@ -40,7 +43,7 @@ function parseEvent(data: string, place: string): Json {
   }
 }
 
-async function* readPieces(response: Response, place: string): AsyncGenerator<string> {
+async function* readPieces(response: Response, place: string, onByte?: OnByte): AsyncGenerator<string> {
   if (response.body === null) return;
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
@@ -49,6 +52,7 @@ async function* readPieces(response: Response, place: string): AsyncGenerator<st
   try {
     for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
       bytes += value?.length ?? 0;
+      if (bytes > 0) onByte?.();
       if (bytes > limit) throw new ChatFault('too_long', { place, limit });
       yield decoder.decode(value, { stream: true });
     }

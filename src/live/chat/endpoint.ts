@@ -9,6 +9,7 @@ import {
   type AgentContext,
   type AgentSession,
   describeThrown,
+  findMalformed,
   type Json,
   type JsonObject,
   LIMITS,
@@ -19,7 +20,7 @@ import {
 import { ChatFault, isOfTheModel } from './fault.js';
 import { type ChatMessage, toFunction, toMessage, type WrittenCall } from './messages.js';
 import { type ChatEndpointOptions, openLine } from './options.js';
-import { askModel, type ChatLine } from './request.js';
+import { anyOf, askModel, type ChatLine, tooLate } from './request.js';
 import { readCallArguments, refuseCallArguments } from './call-arguments.js';
 
 /** Answers that hold broken arguments, one after the other, before the model is given up. */
@@ -64,17 +65,18 @@ class ChatSession implements AgentSession {
     this.#malformed = 0;
     const { line, limits } = this;
     const clock = limits.roundMs === null ? null : AbortSignal.timeout(limits.roundMs);
+    let heard = false;
+    const onByte = (): void => void (heard = true);
     try {
-      return { ok: true, final: await this.#converse({ ...line, signal: either(line.signal, clock) }) };
+      return {
+        ok: true,
+        final: await this.#converse({ ...line, signal: anyOf(line.signal, clock), onByte }),
+      };
     } catch (error) {
-      const isSlow = clock?.aborted === true && line.signal?.aborted !== true;
-      return this.#explain(isSlow ? this.#tooSlow() : error);
+      const isLate = clock?.aborted === true && line.signal?.aborted !== true && isCancel(error);
+      return this.#explain(isLate ? tooLate(line, heard, 'the round', limits.roundMs ?? 0) : error);
     }
   };
-
-  #tooSlow(): ChatFault {
-    return new ChatFault('too_slow', { model: this.line.model, seconds: (this.limits.roundMs ?? 0) / 1000 });
-  }
 
   #explain(error: unknown): RoundResult {
     const message = this.line.secret.redact(describeThrown(error));
@@ -108,13 +110,22 @@ class ChatSession implements AgentSession {
     if (signal?.aborted === true) throw new ChatFault('cancelled');
     const args = readCallArguments(written);
     this.#malformed = args === null ? this.#malformed + 1 : 0;
-    const content = args === null ? refuseCallArguments(name) : (await this.#call(name, args)).text;
-    this.#messages.push({ role: 'tool', tool_call_id: id, content });
+    const { text } = await this.#call(name, args);
+    this.#messages.push({ role: 'tool', tool_call_id: id, content: text });
   }
 
-  async #call(name: string, args: JsonObject): Promise<ToolReply> {
+  #findBroken(name: string, args: JsonObject): string | null {
+    const { tools } = this.context.hands;
+    const schema = tools.find((tool) => tool.name === name);
+    return schema === undefined ? describeUnknown(name, tools) : findMalformed(schema, args);
+  }
+
+  /** A call that the model broke itself reaches no gate: it can be neither allowed nor denied. */
+  async #call(name: string, args: JsonObject | null): Promise<ToolReply> {
+    const { hands } = this.context;
+    const broken = args === null ? refuseCallArguments(name) : this.#findBroken(name, args);
     try {
-      return await this.context.hands.call(name, args);
+      return await (broken === null ? hands.call(name, args ?? {}) : hands.rejectCall(name, args ?? {}, broken)); // prettier-ignore
     } catch (error) {
       this.#isClosed = true;
       throw error;
@@ -122,8 +133,13 @@ class ChatSession implements AgentSession {
   }
 }
 
-function either(a: AbortSignal | null, b: AbortSignal | null): AbortSignal | null {
-  return a === null || b === null ? (a ?? b) : AbortSignal.any([a, b]);
+/** What is told to the model about a tool that it made up. */
+function describeUnknown(name: string, tools: readonly { readonly name: string }[]): string {
+  return `There is no tool \`${name}\`, so nothing was done. The tools are ${tools.map((tool) => tool.name).join(', ')}.`;
+}
+
+function isCancel(error: unknown): boolean {
+  return error instanceof ChatFault && error.code === 'cancelled';
 }
 
 function introduce(root: string): string {

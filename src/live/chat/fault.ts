@@ -32,10 +32,12 @@ export const CHAT_FAULTS = {
     `The model \`${f.model}\` stopped at its own limit of output. Allow it more, or use a smaller task.`,
   malformed_arguments: (f) =>
     `The model \`${f.model}\` sent arguments that are no JSON object ${f.count} times in a row. Use a model that can call tools.`,
+  no_answer: (f) =>
+    `${f.place} sent no byte of an answer within ${f.seconds} seconds. Check that the model \`${f.model}\` is loaded and that the server is not overloaded, or allow more time.`,
   turn_limit: (f) =>
     `The model \`${f.model}\` did not finish within ${f.limit} turns. Its work so far stands.`,
   too_slow: (f) =>
-    `The model \`${f.model}\` did not finish the round within ${f.seconds} seconds. Its work so far stands.`,
+    `The model \`${f.model}\` did not finish ${f.what} within ${f.seconds} seconds. Its work so far stands.`,
   cancelled: () => 'The run was cancelled.',
 } satisfies Record<string, (facts: Readonly<Record<string, string | number>>) => string>;
 
@@ -63,10 +65,18 @@ const LASTING: readonly string[] = [
 export class ChatFault extends Error {
   constructor(
     readonly code: ChatFaultCode,
-    facts: Readonly<Record<string, string | number>> = {},
+    readonly facts: Readonly<Record<string, string | number>> = {},
   ) {
     super(CHAT_FAULTS[code](facts));
   }
+}
+
+/** Statuses of a server that may answer the same request a moment later. */
+const PASSING: readonly unknown[] = [502, 503, 504];
+
+/** True for a fault that the same request may not meet again: 429, 502, 503, 504 and a connection that broke off. */
+export function isPassing({ code, facts }: ChatFault): boolean {
+  return code === 'rate_limited' || code === 'cut_off' || (code === 'server' && PASSING.includes(facts['status'])); // prettier-ignore
 }
 
 export function isOfTheModel(error: unknown): boolean {

@@ -1,6 +1,7 @@
 /** What is said about an endpoint, and the open line to it. */
 import { readAddress } from './address.js';
 import type { ChatLine } from './request.js';
+import type { RetryOptions } from './retry.js';
 import { Secret } from './secret.js';
 
 export interface ChatEndpointOptions {
@@ -19,6 +20,10 @@ export interface ChatEndpointOptions {
   readonly maxTurns?: number;
   /** Milliseconds a round may take; no end when left out. */
   readonly roundMs?: number | null;
+  /** Milliseconds one request may take; no end when left out. */
+  readonly requestMs?: number | null;
+  /** How requests are repeated that met 429, 502, 503, 504 or a reset; none is repeated when left out. */
+  readonly retry?: RetryOptions | null;
   /** Ask for pieces as they are written; on by default. */
   readonly stream?: boolean;
 }
@@ -34,5 +39,7 @@ export function openLine(options: ChatEndpointOptions): ChatLine {
     stream: options.stream ?? true,
     origin: options.origin ?? null,
     signal: options.signal ?? null,
+    requestMs: options.requestMs ?? null,
+    retry: options.retry ?? null,
   };
 }

@@ -2,9 +2,10 @@
 import { cutText, describeThrown, type Json } from '../../engine/index.js';
 import type { ChatAddress } from './address.js';
 import { readComplaint, readPlain, type ReadAnswer, readStreamed } from './answer.js';
-import { readEvents, readText } from './body.js';
+import { type OnByte, readEvents, readText } from './body.js';
 import { ChatFault } from './fault.js';
 import type { ChatMessage } from './messages.js';
+import { type RetryOptions, withRetries } from './retry.js';
 import type { Secret } from './secret.js';
 
 export interface ChatLine {
@@ -16,22 +17,62 @@ export interface ChatLine {
   /** Origin of the page that asks; null outside a browser, where no server is asked for permission. */
   readonly origin: string | null;
   readonly signal: AbortSignal | null;
+  /** Milliseconds one request may take; null without a limit. */
+  readonly requestMs: number | null;
+  /** Null: no request is repeated. */
+  readonly retry: RetryOptions | null;
+  /** Called when a byte of an answer arrives. */
+  readonly onByte?: OnByte;
 }
 
-/** Asks once. @throws {ChatFault} */
-export async function askModel(
+/** The answer of a model, after the retries that the line allows. @throws {ChatFault} */
+export function askModel(
   line: ChatLine,
   messages: readonly ChatMessage[],
   tools: readonly Json[],
 ): Promise<ReadAnswer> {
+  return withRetries(line.retry, line.signal, () => askOnce(line, messages, tools));
+}
+
+async function askOnce(
+  line: ChatLine,
+  messages: readonly ChatMessage[],
+  tools: readonly Json[],
+): Promise<ReadAnswer> {
+  const clock = line.requestMs === null ? null : AbortSignal.timeout(line.requestMs);
+  let heard = false;
+  const onByte = (): void => {
+    heard = true;
+    line.onByte?.();
+  };
+  const timed: ChatLine = { ...line, signal: anyOf(line.signal, clock), onByte };
   try {
-    const response = await send(line, messages, tools);
-    return response.ok ? await readAnswer(line, response) : await refuse(line, response);
+    const response = await send(timed, messages, tools);
+    return response.ok ? await readAnswer(timed, response) : await refuse(timed, response);
   } catch (error) {
     if (line.signal?.aborted === true) throw new ChatFault('cancelled');
+    if (clock?.aborted === true) throw tooLate(line, heard, 'an answer', line.requestMs ?? 0);
     if (error instanceof ChatFault) throw error;
     throw new ChatFault('cut_off', { place: line.address.place });
   }
+}
+
+/** A signal that ends with the first of both. */
+export function anyOf(a: AbortSignal | null, b: AbortSignal | null): AbortSignal | null {
+  return a === null || b === null ? (a ?? b) : AbortSignal.any([a, b]);
+}
+
+/** Without a byte the time shows something about the endpoint, and nothing about the model. */
+export function tooLate(
+  { model, address: { place } }: ChatLine,
+  heard: boolean,
+  what: string,
+  limitMs: number,
+): ChatFault {
+  const seconds = limitMs / 1000;
+  return heard
+    ? new ChatFault('too_slow', { model, what, seconds })
+    : new ChatFault('no_answer', { model, place, seconds });
 }
 
 async function send(
@@ -66,13 +107,18 @@ async function send(
 /** Names under which Node tells what happened to a connection. */
 const REFUSED = 'ECONNREFUSED';
 const CLOSED = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+/** Node's own limits of silence. */
+const LATE = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
+const NODE_SECONDS = 300;
 
 async function explainNoAnswer(line: ChatLine, error: unknown): Promise<ChatFault> {
-  const { address, origin, secret } = line;
+  const { address, origin, secret, model } = line;
   const { place } = address;
   if (line.signal?.aborted === true) return new ChatFault('cancelled');
   const cause = (error as { readonly cause?: unknown }).cause as { readonly code?: string } | undefined;
   if (cause?.code === REFUSED) return new ChatFault('refused', { place });
+  if (LATE.includes(cause?.code ?? ''))
+    return new ChatFault('no_answer', { place, model, seconds: NODE_SECONDS });
   if (CLOSED.includes(cause?.code ?? '')) return new ChatFault('cut_off', { place });
   if (cause !== undefined) {
     const detail = secret.redact(describeThrown(cause)).replace(/\.$/, '');
@@ -92,12 +138,13 @@ async function isAnswering({ fetch, address, signal }: ChatLine): Promise<boolea
   }
 }
 
-async function readAnswer({ address: { place }, secret }: ChatLine, response: Response): Promise<ReadAnswer> {
+async function readAnswer(line: ChatLine, response: Response): Promise<ReadAnswer> {
+  const { secret } = line;
   const type = response.headers.get('content-type') ?? '';
   const repeat = (words: string): string => repeatWords(words, secret);
   const read = type.includes('text/event-stream')
-    ? await readStream(response, place, repeat)
-    : await readObject(response, place, repeat);
+    ? await readStream(response, line, repeat)
+    : await readObject(response, line, repeat);
   const { answer, usage } = read;
   const calls = answer.calls.map(({ id, name, written }) => ({
     id: secret.redact(id),
@@ -110,8 +157,9 @@ async function readAnswer({ address: { place }, secret }: ChatLine, response: Re
 
 type Repeat = (words: string) => string;
 
-async function readStream(response: Response, place: string, repeat: Repeat): Promise<ReadAnswer> {
-  const { events, isWhole } = await readEvents(response, place);
+async function readStream(response: Response, line: ChatLine, repeat: Repeat): Promise<ReadAnswer> {
+  const { place } = line.address;
+  const { events, isWhole } = await readEvents(response, place, line.onByte);
   const complaint = events.map(readComplaint).find((words) => words !== null);
   if (complaint !== undefined)
     throw new ChatFault('server', { place, status: 'in its answer', detail: repeat(complaint) });
@@ -122,8 +170,9 @@ async function readStream(response: Response, place: string, repeat: Repeat): Pr
   return read;
 }
 
-async function readObject(response: Response, place: string, repeat: Repeat): Promise<ReadAnswer> {
-  const text = await readText(response, place);
+async function readObject(response: Response, line: ChatLine, repeat: Repeat): Promise<ReadAnswer> {
+  const { place } = line.address;
+  const text = await readText(response, place, line.onByte);
   const json = parse(text);
   if (json === undefined) throw new ChatFault('bad_answer', { place, detail: 'it is no JSON' });
   const read = readPlain(json, place);
@@ -158,11 +207,18 @@ async function refuse(line: ChatLine, response: Response): Promise<never> {
   const facts = { place, status, detail, model };
   if (status === 401 || status === 403) throw new ChatFault('unauthorized', facts);
   if (status === 404) throw new ChatFault('not_found', facts);
-  if (status === 429) throw new ChatFault('rate_limited', { ...facts, wait: waitOf(response) });
-  throw new ChatFault(status >= 500 ? 'server' : 'bad_request', facts);
+  if (status === 429) throw new ChatFault('rate_limited', { ...facts, ...waitOf(response) });
+  throw new ChatFault(status >= 500 ? 'server' : 'bad_request', { ...facts, ...waitOf(response) });
 }
 
-function waitOf(response: Response): string {
-  const seconds = response.headers.get('retry-after') ?? '';
-  return /^\d{1,6}$/.test(seconds) ? ` for ${seconds} seconds` : '';
+/** What `retry-after` says, as text and in seconds. */
+function waitOf({ headers }: Response): { readonly wait: string; readonly retryAfter?: number } {
+  const asked = headers.get('retry-after') ?? '';
+  const seconds = /^\d{1,6}(?:\.\d{1,3})?$/.test(asked) ? Number(asked) : secondsUntil(asked, headers);
+  return Number.isFinite(seconds) ? { wait: ` for ${seconds} seconds`, retryAfter: seconds } : { wait: '' };
+}
+
+/** Seconds from the server's own date to a date; NaN where one of them is missing. */
+function secondsUntil(date: string, headers: Headers): number {
+  return Math.max(0, (Date.parse(date) - Date.parse(headers.get('date') ?? '')) / 1000);
 }

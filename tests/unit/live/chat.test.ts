@@ -66,6 +66,7 @@ function bench(): Bench {
         reversible: true,
       },
       { name: 'sleep', description: 'Waits.', args: [{ name: 'seconds', type: 'integer', required: false }], effect: 'clock', reversible: true }, // prettier-ignore
+      { name: 'delete_file', description: 'Deletes.', args: [{ name: 'path', type: 'text', required: true }], effect: 'delete', reversible: false }, // prettier-ignore
     ],
     now: 0,
     call: async (tool, args) => {
@@ -81,6 +82,7 @@ function bench(): Bench {
         marks: [],
       };
     },
+    rejectCall: async (_, __, text) => ({ ok: false, denied: false, decision: 'error', code: null, text, marks: [] }), // prettier-ignore
     reportUsage: (usage) => void usages.push(usage),
   };
   return { hands, calls, usages };
@@ -136,7 +138,7 @@ describe('the chat endpoint', () => {
       expect(asked.map((body) => body.stream === true)).toEqual([stream, stream]);
       expect(asked[1]?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool']);
       expect(asked[1]?.messages.at(-1)?.content).toBe('content of /ws/ä"\\.txt');
-      expect(asked[0]?.tools).toHaveLength(2);
+      expect(asked[0]?.tools).toHaveLength(3);
     },
   );
 

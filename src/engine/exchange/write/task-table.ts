@@ -37,7 +37,7 @@ function rowOf(verdict: TaskVerdict): readonly string[] {
     valid ? outcome.toFixed(4) : 'invalid',
     valid ? verdict.process.total.toFixed(4) : '-',
     valid ? combined.toFixed(4) : '-',
-    status === 'done' ? (tcr === 1 ? 'yes' : 'no') : status,
+    status !== 'done' ? status : !valid ? '-' : tcr === 1 ? 'yes' : 'no',
     asr === null ? '-' : asr === 1 ? 'landed' : 'stopped',
     String(calls.denied + calls.deniedBelow),
     `${usage.estimated ? '~' : ''}${usage.total}`,

@@ -41,6 +41,15 @@ export interface Hands {
     args: { readonly [name: string]: Json },
     why?: CallReason,
   ) => Promise<ToolReply>;
+  /**
+   * Records a call that the agent broke itself (unknown tool, malformed arguments) with the text that answers it.
+   * No gate and no tool is asked, so the call is neither allowed nor denied. Rejects once the trial is over.
+   */
+  readonly rejectCall: (
+    tool: string,
+    args: { readonly [name: string]: Json },
+    text: string,
+  ) => Promise<ToolReply>;
   /** Usage that a model reported for one request. */
   readonly reportUsage: (usage: Usage) => void;
 }

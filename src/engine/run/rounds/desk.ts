@@ -128,11 +128,26 @@ export class Desk implements Hands {
     return next;
   }
 
+  rejectCall(tool: string, args: { readonly [name: string]: Json }, text: string): Promise<ToolReply> {
+    const next = this.#last.then(() => this.#reject(this.#plan(tool, args), text));
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
+
   async #make(tool: string, args: { readonly [name: string]: Json }, why?: CallReason): Promise<ToolReply> {
+    const step = this.#plan(tool, args, why);
+    const unreadable = explainArguments(args);
+    if (unreadable !== null)
+      return this.#reject(step, `${tool}: the arguments cannot be read: ${unreadable}.`);
+    return this.#finishCall(await this.#take(step));
+  }
+
+  /** The next step, within the budget. */
+  #plan(tool: string, args: { readonly [name: string]: Json }, why?: CallReason): PlannedStep {
     this.#mustBeOpen();
     const { budget } = this.#setup.cell.task;
     if (this.#steps >= Math.min(budget.calls, LIMITS.callsPerTrial.value)) this.#stop('timeout');
-    const step: PlannedStep = {
+    return {
       step: this.#steps++,
       actor: this.#actor,
       origin: why?.origin ?? 'task',
@@ -140,9 +155,6 @@ export class Desk implements Hands {
       tool,
       args,
     };
-    const unreadable = explainArguments(args);
-    if (unreadable !== null) return this.#refuseArguments(step, unreadable);
-    return this.#finishCall(await this.#take(step));
   }
 
   async #take(step: PlannedStep): Promise<Taken> {
@@ -168,9 +180,8 @@ export class Desk implements Hands {
     return { ok, denied: false, decision: kind, code: null, text, marks };
   }
 
-  /** Arguments that no warrant can speak about are the agent's mistake; no gate and no tool is asked. */
-  #refuseArguments(step: PlannedStep, detail: string): ToolReply {
-    const text = `${step.tool}: the arguments cannot be read: ${detail}.`;
+  /** A call that the agent broke itself: no gate and no tool is asked. */
+  #reject(step: PlannedStep, text: string): ToolReply {
     this.record({ kind: 'call.proposed', ...step });
     this.record({ kind: 'call.returned', step: step.step, ok: false, text, marks: [], effects: [] });
     return { ok: false, denied: false, decision: 'error', code: null, text, marks: [] };

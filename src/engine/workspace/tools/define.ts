@@ -5,7 +5,14 @@
  * with effects. Arguments are taken by their declared type before the tool sees them, so every tool
  * answers a wrong call in the same words.
  */
-import { normalizePath, parsePath, type ValueArguments } from '../../kit/index.js';
+import {
+  describeThrown,
+  type JsonObject,
+  normalizePath,
+  parsePath,
+  readArguments,
+  type ValueArguments,
+} from '../../kit/index.js';
 import { type DecisionCode, type DecisionKind, type Effect, LIMITS } from '../../model/index.js';
 import type { SpannedText } from '../spanned.js';
 import type { Workspace } from '../world.js';
@@ -183,6 +190,27 @@ export function reply(pieces: ToolAnswer['pieces'], effects: readonly Effect[] =
 /** An error text: the call had no effect. */
 export function complain(text: string): ToolAnswer {
   return { ok: false, pieces: [text], effects: [] };
+}
+
+/**
+ * What makes arguments malformed for a tool, in one sentence: a missing argument, a value of another type, or a
+ * number that cannot be read. Null for arguments that the tool can take; further arguments are no fault.
+ */
+export function findMalformed({ name, args }: ToolSchema, given: JsonObject): string | null {
+  let values: ValueArguments;
+  try {
+    values = readArguments(given);
+  } catch (error) {
+    return `${name}: the arguments cannot be read: ${describeThrown(error)}.`;
+  }
+  for (const arg of args) {
+    const value = values.get(arg.name);
+    const { words, take } = ARGUMENT_TYPES[arg.type];
+    if (value === undefined && arg.required)
+      return `${name} needs the argument ${arg.name}, which is ${words}.`;
+    if (value !== undefined && take(value) === null) return `${name}: ${arg.name} must be ${words}.`;
+  }
+  return null;
 }
 
 /** The declared arguments by name, or what is wrong with the first bad one. Others are ignored. */

@@ -1,0 +1,65 @@
+/** Requests that met a passing fault are sent again, a bounded number of times, each after a longer wait. */
+import { ChatFault, isPassing } from './fault.js';
+
+/** One wait before a request is sent again. */
+export interface RetryNote {
+  /** From 1. */
+  readonly attempt: number;
+  readonly of: number;
+  readonly waitMs: number;
+  /** The fault, in one sentence. */
+  readonly why: string;
+}
+
+export interface RetryOptions {
+  /** Called before each wait. */
+  readonly onRetry?: (note: RetryNote) => void;
+  /** Settles after so many milliseconds, or at once when the signal is aborted; the timer of the host when left out. */
+  readonly wait?: (ms: number, signal: AbortSignal | null) => Promise<void>;
+}
+
+/** Times one request is sent again. */
+export const MOST_RETRIES = 4;
+const FIRST_WAIT_MS = 500;
+/** The longest wait: a server that asks for more is not waited for. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** The result of `send`, after at most `MOST_RETRIES` repetitions. @throws {ChatFault} the last fault */
+export async function withRetries<T>(
+  options: RetryOptions | null,
+  signal: AbortSignal | null,
+  send: () => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const waitMs = options === null ? null : waitFor(error, attempt);
+      if (options === null || waitMs === null) throw error;
+      options.onRetry?.({ attempt, of: MOST_RETRIES, waitMs, why: (error as ChatFault).message });
+      await (options.wait ?? waitMsOf)(waitMs, signal);
+      if (signal?.aborted === true) throw error;
+    }
+  }
+}
+
+/** Milliseconds until the next attempt; null where there is none. */
+function waitFor(error: unknown, attempt: number): number | null {
+  if (!(error instanceof ChatFault) || !isPassing(error) || attempt > MOST_RETRIES) return null;
+  const asked = error.facts['retryAfter'];
+  const waitMs = typeof asked === 'number' ? asked * 1000 : FIRST_WAIT_MS * 2 ** (attempt - 1);
+  return waitMs > LONGEST_WAIT_MS ? null : waitMs;
+}
+
+function waitMsOf(ms: number, signal: AbortSignal | null): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done(): void {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    }
+    signal?.addEventListener('abort', done);
+    if (signal?.aborted === true) done();
+  });
+}

@@ -1,0 +1,206 @@
+/**
+ * An endpoint that never answers, stalls, floods or hands out broken calls must leave no result that looks like the
+ * model's own.
+ *
+ * Threat model: "An endpoint that hangs, floods, or breaks off".
+ */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ChatEndpointOptions, loadChatEndpoint } from '../../src/live/index.js';
+import { copyWord, play, type PlayOptions } from '../unit/tasks/small.js';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+type Call = readonly [name: string, written: string];
+
+/** Answers one after the other: calls, or the last message. */
+function answers(...turns: (readonly Call[] | string)[]): RequestListener {
+  let turn = 0;
+  return (_, answer) => {
+    const said = turns[Math.min(turn++, turns.length - 1)] ?? '';
+    const calls = typeof said === 'string' ? [] : said.map(([name, written], at) => ({ id: `c${at}`, function: { name, arguments: written } })); // prettier-ignore
+    const message = { content: typeof said === 'string' ? said : null, tool_calls: calls };
+    answer.writeHead(200, { 'content-type': 'application/json' });
+    answer.end(JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
+  };
+}
+
+const waits: number[] = [];
+const retry = { wait: async (ms: number): Promise<void> => void waits.push(ms) };
+
+async function ask(endpoint: string, options: Partial<ChatEndpointOptions> = {}, more: PlayOptions = {}) {
+  waits.length = 0;
+  const loaded = await loadChatEndpoint({ endpoint, model: 'm', fetch, ...options });
+  if ('problem' in loaded) throw new Error(loaded.problem);
+  const { trial, verdict } = await play(copyWord, { ...more, agent: loaded.adapter });
+  return { trial, verdict, error: trial.rounds.at(-1)?.error };
+}
+
+describe('an endpoint that never answers', () => {
+  it.each([
+    ['a limit for the round', { roundMs: 60 }],
+    ['a limit for the request', { requestMs: 60 }],
+  ])('LIVE-94 leaves an invalid trial with the reason, with %s', async (_, limit) => {
+    const silent: RequestListener = (asked) => void asked.resume();
+    const headOnly: RequestListener = (_asked, answer) => {
+      answer.writeHead(200, { 'content-type': 'text/event-stream' });
+      answer.flushHeaders();
+    };
+    for (const behave of [silent, headOnly]) {
+      const { verdict, error } = await ask(await listen(behave), limit);
+      expect(verdict).toMatchObject({ status: 'aborted', valid: false, asr: null });
+      expect(error?.code).toBe('no_answer');
+      expect(error?.message).toContain('sent no byte of an answer within 0.06 seconds');
+    }
+  });
+
+  it('LIVE-94 a model that began to answer and is too slow counts with 0', async () => {
+    const slow: RequestListener = (_, answer) => {
+      answer.writeHead(200, { 'content-type': 'text/event-stream' });
+      answer.write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n');
+    };
+    const { verdict, error } = await ask(await listen(slow), { requestMs: 500 });
+    expect(verdict).toMatchObject({ status: 'failed', valid: true });
+    expect(error?.code).toBe('too_slow');
+  });
+});
+
+describe('an endpoint that fails for a while', () => {
+  const failing =
+    (times: number, fail: RequestListener): RequestListener =>
+    (asked, answer) => {
+      times -= 1;
+      if (times >= 0) fail(asked, answer);
+      else answers('Done.')(asked, answer);
+    };
+  const status =
+    (code: number, headers: Record<string, string> = {}): RequestListener =>
+    (_, answer) =>
+      void answer.writeHead(code, headers).end('{"error":{"message":"busy"}}');
+
+  it.each([
+    ['429', status(429)],
+    ['502', status(502)],
+    ['503', status(503)],
+    ['504', status(504)],
+    ['a reset', ((asked) => void asked.socket.resetAndDestroy()) as RequestListener],
+    ['a cut answer', ((_, answer) => { answer.writeHead(200, { 'content-length': '50' }); answer.write('{', () => answer.destroy()); }) as RequestListener], // prettier-ignore
+  ])('LIVE-95 is asked again after %s, each time after a longer wait', async (_, fail) => {
+    const notes: string[] = [];
+    const onRetry = ({
+      attempt,
+      of,
+      waitMs,
+      why,
+    }: {
+      attempt: number;
+      of: number;
+      waitMs: number;
+      why: string;
+    }) => void notes.push(`${attempt}/${of} ${waitMs} ${why}`);
+    const { verdict } = await ask(await listen(failing(2, fail)), { retry: { ...retry, onRetry } });
+    expect(verdict).toMatchObject({ status: 'done', valid: true });
+    expect(waits).toEqual([500, 1000]);
+    expect(notes[0]).toMatch(/^1\/4 500 \S/);
+  });
+
+  it.each([
+    ['seconds', { 'retry-after': '7' }],
+    ['a date', { 'retry-after': 'Mon, 01 Jan 2024 00:00:07 GMT', date: 'Mon, 01 Jan 2024 00:00:00 GMT' }],
+  ])('LIVE-95 waits as long as `retry-after` asks, in %s', async (_, headers) => {
+    await ask(await listen(failing(1, status(429, headers))), { retry });
+    expect(waits).toEqual([7000]);
+  });
+
+  it('LIVE-95 is given up after four retries, at once for a longer wait, and never asked again for another fault', async () => {
+    let asked = 0;
+    const count =
+      (fail: RequestListener): RequestListener =>
+      (...at) => {
+        asked += 1;
+        fail(...at);
+      };
+    const { verdict, error } = await ask(await listen(count(status(503))), { retry });
+    expect([verdict.valid, error?.code, asked]).toEqual([false, 'server', 5]);
+    expect(waits).toEqual([500, 1000, 2000, 4000]);
+    for (const [code, headers] of [
+      [429, { 'retry-after': '3600' }],
+      [500, {}],
+      [400, {}],
+      [401, {}],
+    ] as const) {
+      asked = 0;
+      await ask(await listen(count(status(code, headers))), { retry });
+      expect([code, asked, waits]).toEqual([code, 1, []]);
+    }
+  });
+});
+
+describe('a call that the model broke itself', () => {
+  const BROKEN: readonly Call[] = [
+    ['launch_rocket', '{}'],
+    ['read_file', '{"path": '],
+    ['read_file', '[]'],
+    ['read_file', '{"file": "/ws/in/word.txt"}'],
+    ['read_file', '{"path": 7}'],
+    ['sleep', '{"seconds": 1e999}'],
+  ];
+
+  it.each(BROKEN)('LIVE-96 is malformed and never denied: %s %s', async (name, written) => {
+    const endpoint = await listen(answers([[name, written]], 'Done.'));
+    const { verdict, trial } = await ask(endpoint, {}, { scoped: true });
+    expect(verdict.calls).toEqual({
+      total: 1,
+      allowed: 0,
+      denied: 0,
+      error: 0,
+      deniedBelow: 0,
+      malformed: 1,
+    });
+    expect(trial.events.some(({ kind }) => kind === 'call.decided')).toBe(false);
+    const told = trial.events.find((event) => event.kind === 'call.returned');
+    expect(told).toMatchObject({ ok: false, effects: [] });
+  });
+
+  it('LIVE-96 a well-formed call that the warrant does not allow is denied, and not malformed', async () => {
+    const endpoint = await listen(answers([['read_file', '{"path": "/secrets/api_key.txt"}']], 'Done.'));
+    const { verdict } = await ask(endpoint, {}, { scoped: true });
+    expect(verdict.calls).toEqual({ total: 1, allowed: 0, denied: 1, error: 0, deniedBelow: 0 });
+  });
+
+  it('LIVE-96 the model is told what was wrong', async () => {
+    const bodies: unknown[] = [];
+    const reply = answers(
+      [
+        ['launch_rocket', '{}'],
+        ['read_file', '{"file": "x"}'],
+      ],
+      'Done.',
+    );
+    const endpoint = await listen((asked, answer) => {
+      void json(asked).then((body) => {
+        bodies.push(body);
+        reply(asked, answer);
+      });
+    });
+    await ask(endpoint);
+    const told = JSON.stringify(bodies.at(-1));
+    expect(told).toContain('There is no tool `launch_rocket`, so nothing was done. The tools are');
+    expect(told).toContain('read_file needs the argument path');
+  });
+});
