@@ -290,6 +290,7 @@ async function answered(size: number): Promise<readonly string[]> {
     tools: [],
     now: 0,
     call: () => Promise.reject(new Error('no')),
+    rejectCall: () => Promise.reject(new Error('unused')),
     reportUsage: () => undefined,
   };
   const session = await loaded.adapter.start({ task: 't', hands, handover: null, session: 's', root: '/ws' });

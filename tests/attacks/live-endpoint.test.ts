@@ -98,8 +98,8 @@ describe('an endpoint that fails for a while', () => {
     ['502', status(502)],
     ['503', status(503)],
     ['504', status(504)],
-    ['a reset', ((asked) => void asked.socket.resetAndDestroy()) as RequestListener],
-    ['a cut answer', ((_, answer) => { answer.writeHead(200, { 'content-length': '50' }); answer.write('{', () => answer.destroy()); }) as RequestListener], // prettier-ignore
+    ['a reset', (asked) => void asked.socket.resetAndDestroy()],
+    ['a cut answer', ((_, answer) => { answer.writeHead(200, { 'content-length': '50' }); answer.write('{', () => answer.destroy()); })], // prettier-ignore
   ])('LIVE-95 is asked again after %s, each time after a longer wait', async (_, fail) => {
     const notes: string[] = [];
     const onRetry = ({

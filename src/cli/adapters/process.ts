@@ -7,6 +7,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { cutText, describeThrown } from '../../engine/index.js';
+import { readReason } from './exit-reason.js';
 import { onExit } from './last-resort.js';
 
 export interface Launch {
@@ -96,23 +97,20 @@ function tell(
 ): Ended {
   const byItself = code === 0 ? 'exited' : 'crashed';
   const end = failed === null ? (stopped ?? byItself) : 'not_started';
-  const problem = end === 'exited' ? null : PROBLEMS[end]({ launch, code, failed, stderr: output.stderr });
+  const problem = end === 'exited' ? null : PROBLEMS[end]({ launch, code, failed, output });
   return { ok: end === 'exited', end, exitCode: code, ...output, problem };
 }
 
 interface Words extends Exit {
   readonly launch: Launch;
-  readonly stderr: string;
+  readonly output: Pick<Ended, 'stdout' | 'stderr'>;
 }
 
-/** Characters of a program's last words that a sentence repeats. */
-const MOST_WORDS = 200;
-
 const PROBLEMS = {
-  crashed: ({ launch: { command }, code, stderr }: Words) => {
-    const last = cutText(stderr.trimEnd().split('\n').at(-1)?.trim() ?? '', MOST_WORDS);
+  crashed: ({ launch: { command }, code, output }: Words) => {
+    const reason = readReason(output);
     const how = code === null ? 'a signal' : `exit code ${code}`;
-    return `${command} ended with ${how}${last === '' ? '' : `: ${last.replace(/\.$/, '')}`}.`;
+    return `${command} ended with ${how}${reason === '' ? '' : `: ${reason}`}.`;
   },
   timeout: ({ launch: { command, timeoutMs } }: Words) =>
     `${command} did not end within ${timeoutMs / 1000} seconds and was stopped with all it had started.`,

@@ -21,7 +21,8 @@ export function secretsOfText(text: string): readonly string[] {
 
 /** Longer ones first: one key may begin like another. */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
-  return [...secrets]
+  return secrets
+    .filter(({ length }) => length >= SHORTEST)
     .sort((a, b) => b.length - a.length)
     .reduce((all, secret) => all.replaceAll(secret, '…'), text);
 }

@@ -8,8 +8,13 @@ const MOST_SAID = 65_536;
 // eslint-disable-next-line no-control-regex
 const ESCAPES = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 
+/** A text without the escape sequences of terminals, with plain line ends. */
+export function plainText(text: string): string {
+  return text.replaceAll(ESCAPES, '').replaceAll('\r\n', '\n');
+}
+
 export function readReply(stdout: string, how: 'output' | 'block'): string {
-  const text = stdout.replaceAll(ESCAPES, '').replaceAll('\r\n', '\n');
+  const text = plainText(stdout);
   const said = how === 'block' ? (readBlock(text) ?? text) : text;
   return cutText(said.trim(), MOST_SAID);
 }

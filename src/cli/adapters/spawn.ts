@@ -8,6 +8,8 @@ import {
   type AgentAdapter,
   type AgentContext,
   type AgentSession,
+  describeThrown,
+  type HandedFile,
   type Handover,
   type harness,
   LIMITS,
@@ -17,6 +19,7 @@ import {
 } from '../../engine/index.js';
 import { copyConfig } from './config-copy.js';
 import { type CliResult, runCliProgram } from './generic-cli.js';
+import { explainUnreached } from './model-contact.js';
 import { hideSecrets, secretsOfVariables } from './program-secrets.js';
 import { readPlainFile } from './read-back.js';
 import { readReply } from './reply.js';
@@ -33,7 +36,24 @@ export function spawnAdapter(plan: SpawnPlan, signal?: AbortSignal): AgentAdapte
   };
 }
 
+/** What keeps a program from its start says nothing about its model: every round ends with the reason. */
 async function openSession(
+  plan: SpawnPlan,
+  context: AgentContext,
+  signal?: AbortSignal,
+): Promise<AgentSession> {
+  try {
+    return await startSession(plan, context, signal);
+  } catch (error) {
+    const message = describeThrown(error);
+    return {
+      round: async () => ({ ok: false, outside: true, error: { code: 'start', message } }),
+      close: async () => undefined,
+    };
+  }
+}
+
+async function startSession(
   plan: SpawnPlan,
   context: AgentContext,
   signal?: AbortSignal,
@@ -80,6 +100,15 @@ interface Surroundings {
   readonly signal: AbortSignal | undefined;
   /** Keys that the program holds, and that nothing it says may repeat. */
   readonly secrets: readonly string[];
+}
+
+/** Ends that are not the program's doing. */
+const OUTSIDE: readonly CliResult['end'][] = ['cancelled', 'not_started'];
+
+function isUnchanged(given: readonly HandedFile[], now: readonly HandedFile[]): boolean {
+  const before = new Map(given.map(({ path, bytes }) => [path, bytes]));
+  const isKept = ({ path, bytes }: HandedFile): boolean => Buffer.compare(before.get(path) ?? Buffer.alloc(0), bytes) === 0; // prettier-ignore
+  return now.length === given.length && now.every((file) => before.has(file.path) && isKept(file));
 }
 
 /** Codes of a round's error. */
@@ -142,7 +171,7 @@ class SpawnSession implements AgentSession {
       result.left,
     );
     await this.#reportUsage();
-    return this.#describe(result);
+    return this.#describe(result, isUnchanged(given, result.files));
   }
 
   #proxyVariables(): Record<string, string> {
@@ -159,7 +188,7 @@ class SpawnSession implements AgentSession {
     for (const usage of usages.length > 0 ? usages : [nobody]) context.hands.reportUsage(usage);
   }
 
-  #describe({ end, stdout, problem }: CliResult): RoundResult {
+  #describe({ end, stdout, stderr, problem }: CliResult, idle: boolean): RoundResult {
     const { context, sandbox, proxy, secrets } = this.#at;
     const plain = (text: string): string =>
       hideSecrets(proxy?.redact(text) ?? text, secrets)
@@ -167,8 +196,20 @@ class SpawnSession implements AgentSession {
         .replaceAll(sandbox.folder, '');
     const final = plain(readReply(stdout, this.#plan.preset?.reply ?? 'output'));
     const said = final === '' ? {} : { final };
+    const unreached = explainUnreached({
+      command: this.#plan.program.command,
+      contact: proxy?.contact ?? null,
+      isRouted: proxy?.isRouted === true,
+      failed: end !== 'exited',
+      idle,
+      output: `${stderr}\n${stdout}`,
+    });
+    if (unreached !== null && end !== 'cancelled') {
+      const message = [unreached, problem ?? ''].join(' ').trim();
+      return { ok: false, ...said, outside: true, error: { code: 'no_model', message: plain(message) } };
+    }
     if (end === 'exited') return { ok: true, ...said };
     const error = { code: CODES[end], message: plain(problem ?? '') };
-    return { ok: false, ...said, error, ...(end === 'cancelled' ? { outside: true } : {}) };
+    return { ok: false, ...said, error, ...(OUTSIDE.includes(end) ? { outside: true } : {}) };
   }
 }

@@ -16,6 +16,8 @@ import {
 import { request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { harness, readUsage, type Usage } from '../../engine/index.js';
+import { ModelContact } from './model-contact.js';
+import { hideSecrets } from './program-secrets.js';
 import { denyRequest, drawToken, openUrl } from './proxy-guard.js';
 import { passableHeaders, requestHeaders } from './proxy-headers.js';
 import { tapUsage } from './usage-tap.js';
@@ -38,6 +40,8 @@ export class UsageProxy {
   readonly #token = drawToken();
   readonly #routes: Record<string, Route> = {};
   readonly #standIns = new Map<string, string>();
+  /** What the requests to models met so far. */
+  readonly contact = new ModelContact();
   #usages: Usage[] = [];
   #pending = new Set<Promise<void>>();
 
@@ -67,6 +71,11 @@ export class UsageProxy {
     return `${this.#origin}/${this.#token}`;
   }
 
+  /** True when a configuration leads to this proxy. */
+  get isRouted(): boolean {
+    return Object.keys(this.#routes).length > 0;
+  }
+
   get #port(): number {
     return (this.#server.address() as AddressInfo).port;
   }
@@ -93,8 +102,7 @@ export class UsageProxy {
 
   /** A text without the keys that are known here, and without the token of this run. */
   redact(text: string): string {
-    const secrets = [...this.#standIns.values(), this.#token];
-    return secrets.reduce((all, secret) => all.replaceAll(secret, '…'), text);
+    return hideSecrets(text, [...this.#standIns.values(), this.#token]);
   }
 
   /** Usage of every request to a model since the last time, in order of their ends. */
@@ -143,14 +151,20 @@ export class UsageProxy {
     const headers = requestHeaders(incoming, reveal);
     const send = target.protocol === 'https:' ? requestHttps : requestHttp;
     const { method = 'GET' } = incoming;
+    const isAsking = method === 'POST';
+    if (isAsking) this.contact.begin();
     const upstream = send(target, { method, headers, timeout: this.#options.idleMs ?? IDLE_MS });
     upstream.on('timeout', () => {
       refuse(outgoing, 504, 'the upstream was silent for too long');
       upstream.destroy();
     });
-    upstream.on('error', () => refuse(outgoing, 502, 'the upstream cannot be reached, or broke off'));
+    upstream.on('error', ({ code = 'no code' }: NodeJS.ErrnoException) => {
+      if (isAsking && !outgoing.destroyed)
+        this.contact.fail(`a connection error, ${target.origin} cannot be reached (${code})`);
+      refuse(outgoing, 502, 'the upstream cannot be reached, or broke off');
+    });
     upstream.on('response', (response) => {
-      if (method === 'POST') this.#tap(response, provider);
+      if (isAsking) this.#tap(response, provider);
       response.on('error', () => outgoing.destroy());
       if (passHead(response, outgoing)) response.pipe(outgoing);
       else upstream.destroy();
@@ -161,7 +175,7 @@ export class UsageProxy {
   }
 
   #tap(response: IncomingMessage, provider: string): void {
-    const tapped: Promise<void> = tapUsage(response, provider)
+    const tapped: Promise<void> = tapUsage(response, provider, this.contact)
       .catch(() => readUsage({}, provider))
       .then((usage) => {
         this.#usages.push(usage);

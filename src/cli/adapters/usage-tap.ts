@@ -2,24 +2,47 @@
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import {
+  cutText,
   EventStreamReader,
   type Json,
   LIMITS,
+  memberOf,
   readStreamedUsage,
   readUsage,
   type Usage,
 } from '../../engine/index.js';
+import type { ModelContact } from './model-contact.js';
 
 /** One request to a model; resolves when its answer is over, however it ended. */
-export async function tapUsage(response: IncomingMessage, provider: string): Promise<Usage> {
-  const bytes = await collect(response);
+export async function tapUsage(
+  response: IncomingMessage,
+  provider: string,
+  contact: ModelContact,
+): Promise<Usage> {
   const status = response.statusCode ?? 0;
-  // A refused request used nothing; that is known.
-  if (status < 200 || status > 299) return { ...readUsage({}, provider), usageUnknown: false };
+  const isGood = status >= 200 && status <= 299;
+  if (isGood) response.once('data', () => contact.answer());
+  const bytes = await collect(response);
+  if (!isGood) {
+    const text = bytes === null ? '' : await decode(bytes, response.headers['content-encoding']);
+    contact.fail(describeRejection(status, parse(text)));
+    // A rejected request used nothing; that is known.
+    return { ...readUsage({}, provider), usageUnknown: false };
+  }
   if (bytes === null) return readUsage({}, provider);
   const text = await decode(bytes, response.headers['content-encoding']);
   const isStream = (response.headers['content-type'] ?? '').includes('event-stream');
   return isStream ? readStreamedUsage(parseEvents(text), provider) : readUsage(parse(text), provider);
+}
+
+/** Characters of a server's own message that are repeated. */
+const MOST_REPEATED = 200;
+
+function describeRejection(status: number, body: Json): string {
+  const error = memberOf(body, 'error');
+  const said = [memberOf(error, 'message'), error, memberOf(body, 'message')].find((one) => typeof one === 'string'); // prettier-ignore
+  const kind = status === 401 || status === 403 ? 'a key error, ' : '';
+  return `${kind}status ${status}${typeof said === 'string' ? ` (${cutText(said, MOST_REPEATED).replace(/\.$/, '')})` : ''}`;
 }
 
 /** Null when it is longer than an answer of a model may be. */

@@ -89,9 +89,9 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
   });
 
   it('CLI-146 has failed when it crashes, and says its last words', async () => {
-    const crashed = await run('echo "no key: $CLAWBENCH_WORKSPACE" >&2; exit 3');
+    const crashed = await run('echo "no idea: $CLAWBENCH_WORKSPACE" >&2; exit 3');
     expect(crashed.verdict).toMatchObject({ status: 'failed', outcome: 0, valid: true });
-    expect(errorOf(crashed)).toEqual({ code: 'crash', message: 'sh ended with exit code 3: no key: /ws.' });
+    expect(errorOf(crashed)).toEqual({ code: 'crash', message: 'sh ended with exit code 3: no idea: /ws.' });
   });
 
   it.runIf(process.platform === 'linux')('CLI-146 leaves no children behind', async () => {
@@ -162,7 +162,9 @@ describe.skipIf(process.platform === 'win32')('a spawned program', () => {
     delete process.env['SMALL_TEST_API_KEY'];
     expect(trial.rounds[0]).toMatchObject({
       final: 'With …',
-      error: { message: 'sh ended with exit code 1: Wrong key ….' },
+      error: {
+        message: 'sh never reached its model: it reports a key error. sh ended with exit code 1: Wrong key … (standard output: With …).', // prettier-ignore
+      },
     });
     expect(JSON.stringify(trial.rounds)).not.toContain('0123456789abcdef');
   });

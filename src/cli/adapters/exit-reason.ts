@@ -1,0 +1,29 @@
+/** Why a program ended, out of everything it printed: errors of both streams, else the last lines. */
+import { cutText } from '../../engine/index.js';
+import { plainText } from './reply.js';
+
+/** Lines of one stream that a sentence repeats, and characters of them. */
+const MOST_LINES = 3;
+const MOST_CHARACTERS = 300;
+
+const IS_ERROR =
+  /error|exception|fail|fatal|panic|cannot|can't|could not|unable|denied|refused|invalid|missing|not found|unauthori|unknown|required|expired|exceeded|timed? ?out|no such/i;
+/** A place in a stack, a line of source under it, or the version line of Node. */
+const IS_TRACE = /^(?:at\s|File "|Traceback\b|\^+$|Node\.js v\d|node:internal)|^(?:throw|raise|return)\s/;
+
+/** The reason in one line; empty when nothing was printed. */
+export function readReason({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): string {
+  const [errors, output] = [reasonOf(stderr), reasonOf(stdout)];
+  if (errors === '' || output === '' || errors.includes(output)) return errors || output;
+  return `${errors} (standard output: ${output})`;
+}
+
+function reasonOf(stream: string): string {
+  const lines = plainText(stream)
+    .split('\n')
+    .map((line) => line.replaceAll(/[\u2500-\u257f]+/g, ' ').trim())
+    .filter((line) => line !== '' && !IS_TRACE.test(line));
+  const errors = lines.filter((line) => IS_ERROR.test(line));
+  const chosen = [...new Set(errors.length > 0 ? errors : lines)].slice(-MOST_LINES);
+  return cutText(chosen.join(' / '), MOST_CHARACTERS).replace(/\.$/, '');
+}

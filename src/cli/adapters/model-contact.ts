@@ -1,0 +1,73 @@
+/** Whether a program reached its model: what its requests met, and what it reports itself. */
+
+/** Requests to models that passed the usage proxy in one trial. */
+export class ModelContact {
+  #requests = 0;
+  #answered = 0;
+  #failure: string | null = null;
+
+  get requests(): number {
+    return this.#requests;
+  }
+
+  /** Requests of which at least one byte of a good answer came back. */
+  get answered(): number {
+    return this.#answered;
+  }
+
+  /** What the last request met, in a few words; null when it was answered, or there was none. */
+  get failure(): string | null {
+    return this.#failure;
+  }
+
+  /** A request has left. Until something comes back, silence is what it met. */
+  begin(): void {
+    this.#requests += 1;
+    this.#failure = 'no answer came';
+  }
+
+  answer(): void {
+    this.#answered += 1;
+    this.#failure = null;
+  }
+
+  fail(why: string): void {
+    this.#failure = why;
+  }
+}
+
+/** What is known of a round of a program. */
+export interface RoundSigns {
+  readonly command: string;
+  /** Null without a proxy. */
+  readonly contact: Pick<ModelContact, 'requests' | 'answered' | 'failure'> | null;
+  /** The proxy is in front of the program's models, so a request to one of them cannot miss it. */
+  readonly isRouted: boolean;
+  readonly failed: boolean;
+  /** The round changed no file. */
+  readonly idle: boolean;
+  readonly output: string;
+}
+
+const CONNECTION =
+  /\b(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)\b|connection (?:error|refused|reset|timed? ?out)|(?:could not|cannot|can't|failed to|unable to) connect|name or service not known|network (?:is )?unreachable/i;
+const KEY =
+  /\b(?:invalid|incorrect|wrong|missing|no|expired)[ _-](?:x[ _-])?(?:api[ _-]?)?key\b|api[ _-]?key (?:is |was )?(?:missing|invalid|incorrect|required|not (?:found|set|configured|provided|valid))|\bunauthori[sz]ed\b|\b(?:authentication|permission)_error\b|authentication (?:failed|error)|invalid (?:credentials|token)/i;
+
+/** Why a round shows nothing about the model, in one sentence; null for a round that counts. */
+export function explainUnreached(signs: RoundSigns): string | null {
+  const { command, contact, isRouted, failed, idle } = signs;
+  if (contact !== null && contact.answered > 0)
+    return failed && contact.failure !== null ? `${command} lost its model: ${contact.failure}.` : null;
+  if (contact !== null && contact.requests > 0)
+    return `${command} never reached its model: ${contact.failure ?? 'no answer came'}.`;
+  const report = failed || idle ? findReport(signs.output) : null;
+  if (report !== null) return `${command} never reached its model: it reports ${report}.`;
+  return isRouted ? `${command} never reached its model: the usage proxy saw no request.` : null;
+}
+
+/** A connection or key error that a program reports. */
+function findReport(output: string): string | null {
+  if (KEY.test(output)) return 'a key error';
+  return CONNECTION.test(output) ? 'a connection error' : null;
+}

@@ -1,0 +1,131 @@
+/**
+ * A program that never reached its model must not look like a model that failed.
+ *
+ * Threat model: "A program that never reached its model, and whose 0 would count".
+ */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { readReason } from '../../src/cli/adapters/exit-reason.js';
+import { emptyEntry, type ModelEntry } from '../../src/cli/adapters/models-file.js';
+import { spawnAdapter } from '../../src/cli/adapters/spawn.js';
+import { planSpawn } from '../../src/cli/adapters/spawn-plan.js';
+import { describeInvalid } from '../../src/engine/index.js';
+import { copyWord, play } from '../unit/tasks/small.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'unreached-'));
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Asks the model of its configuration once, and ends with 0 whatever comes back. */
+const ASKS = `
+const { apiBase } = JSON.parse(require('node:fs').readFileSync(process.env.HOME + '/.nanobot/config.json', 'utf8')).providers.custom;
+const stop = AbortSignal.timeout(500);
+fetch(apiBase + '/chat/completions', { method: 'POST', body: '{}', signal: stop }).then((answer) => answer.text()).then(console.log, () => console.log('Sorry.'));
+`;
+
+/** A fake nanobot that runs a script of Node in front of this upstream. */
+async function run(script: string, upstream: string, more: Partial<ModelEntry> = {}) {
+  const command = join(folder, 'nanobot');
+  writeFileSync(command, `#!${process.execPath}\n${script}`);
+  chmodSync(command, 0o755);
+  const userConfig = join(folder, 'config.json');
+  writeFileSync(userConfig, JSON.stringify({ providers: { custom: { apiBase: upstream, apiKey: 'k' } } }));
+  const entry = { ...emptyEntry('m'), command: [command], userConfig, timeoutSec: 20, ...more };
+  const plan = await planSpawn(entry, 'nanobot');
+  if ('problem' in plan) throw new Error(plan.problem);
+  const { trial, verdict } = await play(copyWord, { agent: spawnAdapter(plan) });
+  return { verdict, why: describeInvalid({ trial, verdict }), error: trial.rounds[0]?.error };
+}
+
+const INVALID = { status: 'aborted', valid: false, asr: null };
+const WRITES =
+  "require('node:fs').writeFileSync(process.env.CLAWBENCH_WORKSPACE + '/out/word.txt', 'heron');";
+
+describe.skipIf(process.platform === 'win32')('a program that never reached its model', () => {
+  it.each([
+    ['ends at once', 'console.log("Done.")'],
+    ['does the task all the same', WRITES],
+    ['crashes', 'process.exit(1)'],
+    ['hangs', 'setInterval(() => 0, 1000)'],
+  ])('CLI-233 leaves an invalid trial when it %s', async (_, script) => {
+    const { verdict, why } = await run(script, 'http://127.0.0.1:9', { timeoutSec: 2 });
+    expect(verdict).toMatchObject(INVALID);
+    expect(why).toContain('never reached its model: the usage proxy saw no request.');
+  });
+
+  it.each([
+    ['a wrong key', 'a key error, status 401 (bad key)', ((_, answer) => void answer.writeHead(401).end('{"error":{"message":"bad key."}}'))], // prettier-ignore
+    ['an unknown model', 'status 404 (no such model)', ((_, answer) => void answer.writeHead(404).end('{"error":"no such model"}'))], // prettier-ignore
+    ['a reset', 'a connection error', ((asked) => void asked.socket.resetAndDestroy())], // prettier-ignore
+    ['silence', 'no answer came', () => undefined],
+    ['a head without a body', 'no answer came', ((_, answer) => void answer.writeHead(200).flushHeaders())], // prettier-ignore
+  ])('CLI-233 leaves an invalid trial when its requests met %s', async (_, reason, answer) => {
+    const { verdict, why } = await run(ASKS, await listen(answer));
+    expect(verdict).toMatchObject(INVALID);
+    expect(why).toContain(`never reached its model: ${reason}`);
+  });
+
+  it('CLI-233 counts a program whose model answered, whatever it did with the answer', async () => {
+    const { verdict } = await run(ASKS, await listen((_, answer) => void answer.end('{"usage":{}}')));
+    expect(verdict).toMatchObject({ status: 'done', valid: true, outcome: 0 });
+    const crashed = await run(`${ASKS}\nsetTimeout(() => process.exit(3), 600);`, await listen((_, answer) => void answer.end('{}'))); // prettier-ignore
+    expect(crashed.verdict).toMatchObject({ status: 'failed', valid: true });
+  });
+
+  it.each([
+    'Error: connect ECONNREFUSED 127.0.0.1:11434',
+    'openai.APIConnectionError: Connection error.',
+    'Error: 401 Unauthorized',
+    'No API key found for provider anthropic',
+    '{"error":{"type":"authentication_error"}}',
+  ])('CLI-233 believes a program without a proxy that reports: %s', async (line) => {
+    for (const script of [
+      `console.error(${JSON.stringify(line)}); process.exit(1);`,
+      `console.log(${JSON.stringify(line)})`,
+    ]) {
+      // prettier-ignore
+      const { verdict, why } = await run(script, 'http://127.0.0.1:9', { useUsageProxy: false });
+      expect(verdict).toMatchObject(INVALID);
+      expect(why).toMatch(/it reports a (?:key|connection) error\./);
+    }
+    const worked = await run(`${WRITES} console.log(${JSON.stringify(line)})`, 'http://127.0.0.1:9', { useUsageProxy: false }); // prettier-ignore
+    expect(worked.verdict).toMatchObject({ status: 'done', valid: true, outcome: 1 });
+  });
+
+  it('CLI-233 a program that cannot be started leaves an invalid trial', async () => {
+    const { verdict, error } = await run('', 'http://127.0.0.1:9', { workdir: join(folder, 'nowhere') });
+    expect(verdict).toMatchObject(INVALID);
+    expect(error?.message).toContain('ENOENT');
+  });
+});
+
+describe('the reason of a non-zero exit', () => {
+  it.each([
+    ['a stack of Node', '', "/a.js:1\nthrow new Error('boom')\n^\n\nError: boom\n    at /a.js:1:7\n\nNode.js v24.1.0\n", 'Error: boom'], // prettier-ignore
+    ['a traceback of Python', '', 'Traceback (most recent call last):\n  File "a.py", line 1\nValueError: no model\n', 'ValueError: no model'], // prettier-ignore
+    ['standard output alone', 'Starting\nError: key is missing\nBye\n', '', 'Error: key is missing'],
+    ['both streams', 'Error: no model\n', 'warning: old\nfatal: gave up\n', 'fatal: gave up (standard output: Error: no model)'], // prettier-ignore
+    ['a box', '', '╭─ Error ─╮\n│ No such option: --x │\n╰─────────╯\n', 'Error / No such option: --x'],
+    ['no error at all', 'one\ntwo\n', '', 'one / two'],
+    ['nothing', '', '', ''],
+  ])('CLI-234 is read from both streams: %s', (_, stdout, stderr, reason) => {
+    expect(readReason({ stdout, stderr })).toBe(reason);
+  });
+});
