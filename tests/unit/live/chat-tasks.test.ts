@@ -119,12 +119,13 @@ describe('a model behind an endpoint does tasks', () => {
 
   it('LIVE-72 a round ends when its time by the wall clock is over, and counts', async () => {
     const mock = await start();
-    mock.on({ hasToolResult: false }, { toolCalls: [{ name: 'sleep', arguments: '{"seconds":1}', id: 'c' }] });
+    mock.on(
+      { hasToolResult: false },
+      { toolCalls: [{ name: 'sleep', arguments: '{"seconds":1}', id: 'c' }] },
+    );
     mock.on({ hasToolResult: true }, { content: 'late' }, { latency: 60_000, chunkSize: 1 });
     const { graded } = await run([KIT], { endpoint: `${mock.url}/v1`, roundMs: 3000 });
-    expect(graded[0]?.trial.rounds[0]?.error?.message).toContain(
-      'did not finish the round within 3 seconds',
-    );
+    expect(graded[0]?.trial.rounds[0]?.error?.message).toContain('did not finish the round within 3 seconds');
     expect(graded[0]?.verdict).toMatchObject({ status: 'failed', valid: true });
   });
 
