@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import {
   type AnswerDocument,
   checkCount,
+  closedObject,
   gradeAnswer,
   type Issue,
   type LessonMemory,
@@ -49,7 +50,7 @@ export const gradeStudy: GradeStudy = {
   gradeAnswers: async (request) => grade(request, await openWorld(request.fingerprint)),
 };
 
-const schema = z.object({
+const schema = closedObject({
   answers: z.array(z.unknown()),
   fingerprint: z.string().check(z.maxLength(40)),
 });

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import {
+  closedObject,
   type EntryHint,
   type ExtractedGraph,
   extractWorkflow,
@@ -26,12 +27,12 @@ export interface SourceRequest {
   readonly mode: OrchestrationMode;
 }
 
-const schema = z.object({
+const schema = closedObject({
   form: z.enum(['source', 'spans']),
-  files: z.array(z.object({ path: z.string(), text: z.string() })),
+  files: z.array(closedObject({ path: z.string(), text: z.string() })),
   id: z.string(),
   entry: z.nullable(
-    z.object({
+    closedObject({
       file: z.string(),
       symbol: z.string(),
       kind: z.enum(['object', 'call']),

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import {
   bringTools,
+  closedObject,
   CONDITIONS,
   type GradedTask,
   type HostTool,
@@ -60,7 +61,7 @@ const place = {
   status: z.enum(TASK_STATUSES),
 };
 
-const jobSchema = z.object({
+const jobSchema = closedObject({
   request: z.unknown(),
   // What is taken over was graded here or read by the store; only its coordinates are asked for again.
   done: z.array(

@@ -18,14 +18,8 @@ export interface Answer extends Pick<
   readonly message: string;
 }
 
-export interface Answered {
-  readonly answer: Answer;
-  /** Fields of the request that mean nothing here. */
-  readonly unused: readonly string[];
-}
-
 /** Decides the request of a line; null for one that is empty. */
-export function answerLine(bytes: Uint8Array): Answered | null {
+export function answerLine(bytes: Uint8Array): Answer | null {
   const { value: limit, unit, what } = LIMITS.documentBytes;
   if (bytes.length > limit) {
     const found = `more than ${limit}`;
@@ -37,7 +31,7 @@ export function answerLine(bytes: Uint8Array): Answered | null {
 }
 
 /** Decides the request of a text. Never throws: a defect of ours is an answer too, and never allows. */
-export function answerText(text: string): Answered {
+export function answerText(text: string): Answer {
   try {
     return decide(text);
   } catch (error) {
@@ -45,14 +39,14 @@ export function answerText(text: string): Answered {
   }
 }
 
-function decide(text: string): Answered {
+function decide(text: string): Answer {
   const json = readExactJson(text);
   if (!json.ok)
     return notARequest(`Column ${json.at + 1}${quoteAt(text, json.at)}: this is not JSON: ${json.detail}.`);
   const reading = readRequest(json.value);
   if (!reading.ok) return notARequest(reading.problem);
   const { chain, call, options } = reading.request;
-  return { answer: answerOf(decidePresented(chain, call, options)), unused: reading.unused };
+  return answerOf(decidePresented(chain, call, options));
 }
 
 /** The character found at a place. */
@@ -68,8 +62,8 @@ function answerOf(decided: Decision): Answer {
 }
 
 /** Nothing was decided, so nothing is allowed. */
-function notARequest(message: string): Answered {
-  const answer: Answer = {
+function notARequest(message: string): Answer {
+  return {
     decision: 'error',
     code: null,
     check: null,
@@ -79,5 +73,4 @@ function notARequest(message: string): Answered {
     errorCode: null,
     message,
   };
-  return { answer, unused: [] };
 }

@@ -7,6 +7,7 @@
 import * as z from 'zod/mini';
 import {
   type ChainCall,
+  closedObject,
   type ClearanceRequirements,
   type DecideOptions,
   describePath,
@@ -34,7 +35,7 @@ export interface AuthorizeRequest {
 }
 
 export type RequestReading =
-  | { readonly ok: true; readonly request: AuthorizeRequest; readonly unused: readonly string[] }
+  | { readonly ok: true; readonly request: AuthorizeRequest }
   | { readonly ok: false; readonly problem: string };
 
 const whole = z.int().check(z.gte(0));
@@ -44,7 +45,7 @@ const fields = z
   .check(z.refine((json) => !isNumber(json), 'an object of names, not a number'));
 const windows = whole.check(z.lte(LIMITS.proofWindows.value));
 
-const schema = z.object({
+const schema = closedObject({
   chain: z.union([z.array(z.string()), z.string()]),
   roots: z.array(z.string()),
   tool: z.string(),
@@ -53,13 +54,13 @@ const schema = z.object({
   constraint_args: z.nullish(fields),
   pop: z.nullish(z.string()),
   approvals: z.nullish(z.array(z.string())),
-  revocation: z.nullish(z.object({ envelope_hex: z.string(), expected_issuer: z.string() })),
+  revocation: z.nullish(closedObject({ envelope_hex: z.string(), expected_issuer: z.string() })),
   clearance: z.nullish(z.union([z.number(), z.string(), fields])),
   clearance_requirements: z.nullish(fields),
   now: z.int(),
   semantics: z.nullish(z.enum(['compatible', 'hardened'])),
   clock_tolerance: z.nullish(whole),
-  pop_config: z.nullish(z.object({ window_secs: z.int().check(z.gte(1)), max_windows: windows })),
+  pop_config: z.nullish(closedObject({ window_secs: z.int().check(z.gte(1)), max_windows: windows })),
   strict: z.nullish(z.boolean()),
 });
 
@@ -70,14 +71,13 @@ function isNumber(json: Readonly<Record<string, unknown>>): boolean {
 
 type RequestDocument = z.infer<typeof schema>;
 
-/** The request of a JSON in the notation of values. */
+/** The request of a JSON in the notation of values; with a field nobody knows it is none, so that a slip never allows. */
 export function readRequest(json: Json): RequestReading {
   const { value, issues } = readShape(schema, json);
   const worst = issues.find(({ severity }) => severity === 'error');
   if (value === null || worst !== undefined) return { ok: false, problem: describeProblem(worst) };
   try {
-    const unused = issues.map(({ at }) => describePath(at));
-    return { ok: true, request: makeRequest(value), unused };
+    return { ok: true, request: makeRequest(value) };
   } catch (error) {
     if (error instanceof RequestProblem) return { ok: false, problem: error.message };
     throw error;
@@ -89,7 +89,8 @@ class RequestProblem extends Error {}
 function describeProblem(issue: Issue | undefined): string {
   if (issue === undefined) return 'This is no request.';
   const place = describePath(issue.at);
-  return `${place === '' ? '' : `${place}: `}${issue.message}`;
+  const next = issue.code === 'document/unexpected_field' ? ` ${issue.hint}` : '';
+  return `${place === '' ? '' : `${place}: `}${issue.message}${next}`;
 }
 
 function stop(at: DocumentPath, expected: string, found: Json): never {

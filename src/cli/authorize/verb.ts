@@ -49,7 +49,8 @@ A request: {"chain": [base64url, root first] or "armoured text", "roots": [hex],
 {"envelope_hex", "expected_issuer"}, "clearance_requirements": {"tool pattern": level}, "clearance"
 (such a map, or one level for this call), "constraint_args", "clock_tolerance", "pop_config":
 {"window_secs", "max_windows"}, "strict", "semantics". Numbers keep their kind: 5 is an integer,
-5.0 and {"$float": 5} are floats, {"$int": "9007199254740993"} is a large integer.
+5.0 and {"$float": 5} are floats, {"$int": "9007199254740993"} is a large integer. A request with any
+other field is answered with decision error.
 
 Exit code: 0 when the call is allowed, 1 when it is denied or stopped, 2 for a wrong option or file.
 A batch that was read to its end gives 0, whatever its answers are.
@@ -89,8 +90,7 @@ export async function runAuthorizeVerb(args: readonly string[], io: CommandIo): 
   await loadPatterns();
   if (values.batch !== undefined) return answerBatch(values.batch, io);
   const text = await findRequest(values, io);
-  const { answer, unused } = answerText(text);
-  noteUnused(unused, new Set(), io);
+  const answer = answerText(text);
   io.out(`${JSON.stringify(answer)}\n`);
   return answer.decision === 'allow' ? EXIT_OK : EXIT_REFUSED;
 }
@@ -117,29 +117,17 @@ async function answerBatch(file: string, io: CommandIo): Promise<number> {
 }
 
 async function answerLines(file: string, io: CommandIo): Promise<void> {
-  const noted = new Set<string>();
   let isFirst = true;
   for await (const bytes of splitLines(io.readBytes(file), LIMITS.documentBytes.value)) {
-    const answered = answerLine(isFirst ? withoutMark(bytes) : bytes);
+    const answer = answerLine(isFirst ? withoutMark(bytes) : bytes);
     isFirst = false;
-    if (answered === null) continue;
-    noteUnused(answered.unused, noted, io);
-    io.out(`${JSON.stringify(answered.answer)}\n`);
+    if (answer !== null) io.out(`${JSON.stringify(answer)}\n`);
   }
 }
 
 /** Some editors put a byte order mark before the first line. */
 function withoutMark(bytes: Uint8Array): Uint8Array {
   return [0xef, 0xbb, 0xbf].every((byte, at) => bytes[at] === byte) ? bytes.subarray(3) : bytes;
-}
-
-/** Says once of each name that it means nothing here: a misspelt one would be missed. */
-function noteUnused(names: readonly string[], noted: Set<string>, io: CommandIo): void {
-  for (const name of names) {
-    if (noted.has(name)) continue;
-    noted.add(name);
-    io.err(`The field \`${name}\` of a request is not known and not used.\n`);
-  }
 }
 
 /** The request of the options, as a text like any other. */

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
 import {
+  closedObject,
   CONDITIONS,
   FINDING_PARTS,
   type Issue,
@@ -27,9 +28,9 @@ export type AnalysisKind = AnalysisRequest['kind'];
 
 const json: z.ZodMiniType<Json> = z.json();
 const authority = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('grant'), warrant: z.unknown() }),
-  z.object({ kind: z.literal('presented'), envelopes: z.array(z.string()), holder: z.string() }),
+  closedObject({ kind: z.literal('none') }),
+  closedObject({ kind: z.literal('grant'), warrant: z.unknown() }),
+  closedObject({ kind: z.literal('presented'), envelopes: z.array(z.string()), holder: z.string() }),
 ]);
 const ofAuthority = {
   scenario: scenarioSchema,
@@ -43,30 +44,30 @@ const ofPolicy = {
   tightness: z.enum(TIGHTNESSES),
   variants: z.nullable(z.array(z.string())),
 };
-const call = z.object({ tool: z.string(), args: z.record(z.string(), json) });
+const call = closedObject({ tool: z.string(), args: z.record(z.string(), json) });
 
 const SCHEMAS = {
-  reach: z.object({ kind: z.literal('reach'), ...ofAuthority }),
-  worst_case: z.object({ kind: z.literal('worst_case'), ...ofAuthority }),
-  counterfactuals: z.object({ kind: z.literal('counterfactuals'), ...ofAuthority, call, at: z.int() }),
-  minimal: z.object({ kind: z.literal('minimal'), ...ofPolicy }),
-  leftovers: z.object({ kind: z.literal('leftovers'), ...ofPolicy }),
-  mutation: z.object({
+  reach: closedObject({ kind: z.literal('reach'), ...ofAuthority }),
+  worst_case: closedObject({ kind: z.literal('worst_case'), ...ofAuthority }),
+  counterfactuals: closedObject({ kind: z.literal('counterfactuals'), ...ofAuthority, call, at: z.int() }),
+  minimal: closedObject({ kind: z.literal('minimal'), ...ofPolicy }),
+  leftovers: closedObject({ kind: z.literal('leftovers'), ...ofPolicy }),
+  mutation: closedObject({
     kind: z.literal('mutation'),
-    policies: z.array(z.object({ scenario: scenarioSchema, warrant: z.unknown() })),
+    policies: z.array(closedObject({ scenario: scenarioSchema, warrant: z.unknown() })),
   }),
-  findings: z.object({
+  findings: closedObject({
     kind: z.literal('findings'),
-    cells: z.array(z.object({ scenario: scenarioSchema, condition: z.enum(CONDITIONS), authority })),
+    cells: z.array(closedObject({ scenario: scenarioSchema, condition: z.enum(CONDITIONS), authority })),
     parts: z.array(z.enum(FINDING_PARTS)),
   }),
-  difference: z.object({
+  difference: closedObject({
     kind: z.literal('difference'),
     scenario: scenarioSchema,
     a: z.unknown(),
     b: z.unknown(),
   }),
-  structure: z.object({
+  structure: closedObject({
     kind: z.literal('structure'),
     workflow: workflowSchema,
     agent: z.nullable(z.string()),

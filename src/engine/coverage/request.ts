@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   checkCount,
+  closedObject,
   type CoverageRequest,
   FAULT_KINDS,
   type Issue,
@@ -32,12 +33,12 @@ export const COVERAGE_DEFAULTS: Omit<CoverageRequest, 'workflow' | 'suite' | 'li
   proof: 'run',
 };
 
-const schema = z.object({
+const schema = closedObject({
   workflow: z.unknown(),
   condition: z.enum(WORKFLOW_CONDITIONS),
   runtime: z.enum(RUNTIME_NAMES),
   realizer: z.enum([...REALIZER_NAMES, LIVE_REALIZER]),
-  live: z.optional(z.object({ model: z.string(), place: z.string(), agent: z.boolean() })),
+  live: z.optional(closedObject({ model: z.string(), place: z.string(), agent: z.boolean() })),
   routing: z.enum(ROUTINGS),
   faults: z.array(z.enum(FAULT_KINDS)),
   seed: z.int(),

@@ -5,6 +5,7 @@
  * another program's bundle survives a round trip; parts of later versions are kept and named.
  */
 import * as z from 'zod/mini';
+import { nearestName } from '../kit/index.js';
 import {
   BUNDLE_VERSION,
   type BundleDocument,
@@ -13,6 +14,7 @@ import {
   type Issue,
   LIMITS,
   makeIssue,
+  makeUnexpectedField,
   type Reading,
   readShape,
   type ScenarioDocument,
@@ -40,6 +42,8 @@ const bundleSchema = z.object({
   view: z.optional(z.unknown()),
 });
 
+const PARTS = Object.keys(bundleSchema.shape);
+
 /** Parts that a run of the matrix keeps without using them. */
 const KEPT_PARTS = ['workflows', 'runs'] as const;
 
@@ -54,9 +58,17 @@ export function readBundle(json: unknown): Reading<BundleDocument> {
   if (value === null) return { value, issues };
   return settleReading(json as BundleDocument, [
     ...nameKeptParts(json as BundleDocument),
-    ...issues,
+    ...issues.map(refuseMisspelt),
     ...checkVersion(value.v),
   ]);
+}
+
+/** A slip in the name of a part would run what ships in place of what was edited; a foreign name is kept. */
+function refuseMisspelt(issue: Issue): Issue {
+  const [name, ...deeper] = issue.at;
+  const isTop = issue.code === 'document/unknown_field' && deeper.length === 0;
+  if (!isTop || nearestName(String(name), PARTS) === null) return issue;
+  return makeUnexpectedField(String(name), PARTS, []);
 }
 
 function wrongKind(found: string): Issue {

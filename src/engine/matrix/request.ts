@@ -7,6 +7,7 @@
 import * as z from 'zod/mini';
 import {
   ADAPTER_NAMES,
+  closedObject,
   CONDITIONS,
   type DocumentPath,
   findTwins,
@@ -24,9 +25,9 @@ import { readForks } from './forks.js';
 import { planMatrix } from './plan.js';
 import { readScenario } from './scenario.js';
 
-const yours = z.object({ scenario: z.unknown(), warrant: z.unknown(), forks: z.optional(z.unknown()) });
+const yours = closedObject({ scenario: z.unknown(), warrant: z.unknown(), forks: z.optional(z.unknown()) });
 
-const schema = z.object({
+const schema = closedObject({
   scenarios: z.array(z.unknown()),
   broad: z.unknown(),
   conditions: z.array(z.enum(CONDITIONS)),

@@ -6,7 +6,7 @@
  * it walks the document by recursion, and a YAML alias can make one that has no end.
  */
 import type * as z from 'zod/mini';
-import { describeThrown, encodeUtf8, type Json } from '../kit/index.js';
+import { describeThrown, encodeUtf8, type Json, nearestName } from '../kit/index.js';
 import { makeCoreIssue } from './issue-core.js';
 import { type DocumentPath, type Issue, isRunnable, type Reading } from './issue.js';
 import { type LimitName, LIMITS } from './limits.js';
@@ -53,22 +53,18 @@ export function readShape<T>(
   deepest: number = LIMITS.documentDepth.value,
 ): Reading<T> {
   if (isDeeper(json, deepest)) return { value: null, issues: [tooDeep(deepest, at)] };
-  const result = schema.safeParse(json);
-  if (result.success) {
-    const unknown = findUnknownFields(json, result.data, at);
-    return { value: result.data, issues: unknown.filter((issue) => !namesSchema(issue, at)) };
-  }
-  const issues = result.error.issues.map((issue) => toIssue(issue, json, at));
+  const document = withoutSchema(json);
+  const result = schema.safeParse(document);
+  if (result.success) return { value: result.data, issues: findUnknownFields(document, result.data, at) };
+  const issues = result.error.issues.flatMap((issue) => toIssues(issue, document, at));
   return { value: null, issues };
 }
 
-/** An editor puts the address of the schema at the top of a document; it is no mistake there. */
-function namesSchema(issue: Issue, base: DocumentPath): boolean {
-  return (
-    issue.code === 'document/unknown_field' &&
-    issue.at.length === base.length + 1 &&
-    issue.at.at(-1) === '$schema'
-  );
+/** An editor puts the URL of the schema at the top of a document; it is no mistake there. */
+function withoutSchema(json: unknown): unknown {
+  if (!isRecord(json) || !Object.hasOwn(json, '$schema')) return json;
+  const { $schema: _, ...document } = json;
+  return document;
 }
 
 /** Keeps a value only when none of the issues stands in the way. */
@@ -85,6 +81,20 @@ function isDeeper(value: unknown, levels: number): boolean {
 function tooDeep(limit: number, at: DocumentPath): Issue {
   const { unit, what } = LIMITS.documentDepth;
   return makeCoreIssue('document/too_large', at, { what, found: `more than ${limit}`, unit, limit });
+}
+
+function toIssues(issue: ShapeIssue, json: unknown, base: DocumentPath): readonly Issue[] {
+  if (issue.code !== 'unrecognized_keys') return [toIssue(issue, json, base)];
+  const at = [...base, ...(issue.path as DocumentPath)];
+  return issue.keys.map((field) => makeUnexpectedField(field, issue.message.split(', '), at));
+}
+
+/** The issue of a field that none of the known ones is; `at`: the object that holds it. */
+export function makeUnexpectedField(field: string, known: readonly string[], at: DocumentPath): Issue {
+  const place = [...at, field];
+  if (field === '__proto__') return makeCoreIssue('document/reserved_name', place, { field });
+  const facts = { field, known: known.join(', '), nearest: nearestName(field, known) };
+  return makeCoreIssue('document/unexpected_field', place, facts);
 }
 
 function toIssue(issue: ShapeIssue, json: unknown, base: DocumentPath): Issue {

@@ -5,6 +5,7 @@
  * same authority, and a trial is deterministic, so they come out as they were.
  */
 import * as z from 'zod/mini';
+import { closedObject } from './closed-object.js';
 import { callSchema, type CallDocument } from './injection.js';
 import { type Condition, CONDITIONS } from './trial.js';
 import type { WarrantDocument } from './warrant.js';
@@ -23,7 +24,7 @@ export interface ForkDocument {
 
 /** The shape alone; the warrant is read by who knows warrants. */
 export const forksSchema = z.array(
-  z.object({
+  closedObject({
     step: z.int(),
     from: z.enum(CONDITIONS),
     warrant: z.unknown(),

@@ -17,7 +17,15 @@ export {
   type DecisionCode,
   type DecisionKind,
 } from './decision.js';
-export { checkCount, checkTextSize, readJsonText, readShape, settleReading } from './document.js';
+export { closedObject } from './closed-object.js';
+export {
+  checkCount,
+  checkTextSize,
+  makeUnexpectedField,
+  readJsonText,
+  readShape,
+  settleReading,
+} from './document.js';
 export {
   type Effect,
   type EventKind,

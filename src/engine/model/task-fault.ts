@@ -1,5 +1,6 @@
 /** Faults put on tools for a trial, so that one can see what an agent does when something breaks (section 7.4). */
 import * as z from 'zod/mini';
+import { closedObject } from './closed-object.js';
 import { FAULT_KINDS, type FaultKind } from './workflow-event.js';
 
 /**
@@ -15,7 +16,7 @@ export interface ToolFault {
 }
 
 /** Shape of a fault that is put on a tool: which tool, how it fails, and at which call. */
-export const toolFaultSchema = z.object({
+export const toolFaultSchema = closedObject({
   tool: z.string().check(z.minLength(1)),
   mode: z.enum(FAULT_KINDS),
   at: z.int().check(z.gte(0)),

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
+import { closedObject } from './closed-object.js';
 
 /** A rule on one argument: a kind and its parameters, in JSON notation. */
 export interface ConstraintDocument {
@@ -42,7 +43,7 @@ export interface WarrantDocument {
 
 const constraint = z.looseObject({ kind: z.string() });
 
-const link = z.object({
+const link = closedObject({
   holder: z.string().check(z.minLength(1)),
   signer: z.optional(z.string()),
   ttlSeconds: z.int().check(z.gte(1), z.lte(7_776_000)),
@@ -53,4 +54,4 @@ const link = z.object({
 });
 
 /** Shape of a chain's document. What the shape cannot say is checked when the chain is built. */
-export const warrantSchema = z.object({ v: z.literal(1), chain: z.array(link) });
+export const warrantSchema = closedObject({ v: z.literal(1), chain: z.array(link) });

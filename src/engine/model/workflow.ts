@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 import type { Json } from '../kit/index.js';
+import { closedObject } from './closed-object.js';
 
 /** An agent. Words beside the id are what a model would read; the graph does not look at them. */
 export interface AgentDocument {
@@ -75,7 +76,7 @@ export const workflowSchema = z.object({
       runs: z.optional(name),
     }),
   ),
-  permissions: z.object({ allow: z.array(pair), restrict: z.array(pair) }),
-  delegations: z.array(z.object({ from: name, to: name, trigger: z.string() })),
+  permissions: closedObject({ allow: z.array(pair), restrict: z.array(pair) }),
+  delegations: z.array(closedObject({ from: name, to: name, trigger: z.string() })),
   meta: z.optional(z.json()),
 });

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import {
   checkCount,
+  closedObject,
   CONDITIONS,
   type DocumentPath,
   type Issue,
@@ -19,7 +20,7 @@ import {
 } from '../model/index.js';
 import { readWarrant } from '../run/index.js';
 
-const schema = z.object({
+const schema = closedObject({
   tasks: z.array(z.string()),
   conditions: z.array(z.enum(CONDITIONS)),
   solver: z.string(),

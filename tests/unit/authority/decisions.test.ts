@@ -183,7 +183,7 @@ describe('AUTH-18 reading a warrant document', () => {
     ],
     [
       [link({ t: { p: { kind: 'Wildcard', extra: 1 } } })],
-      ['document/unknown_field chain[0].capabilities.t.p.extra'],
+      ['document/unexpected_field chain[0].capabilities.t.p.extra'],
     ],
     [
       [link({ t: { p: { kind: 'Any', constraints: [{ kind: 'Cel', expression: 'value >' }] } } })],

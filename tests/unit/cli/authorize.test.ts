@@ -232,11 +232,16 @@ describe('pola authorize --batch', () => {
     expect(answers).toMatchObject([{ decision: 'error', message: expect.stringContaining(name) as unknown }]);
   });
 
-  it('CLI-76 a field nobody knows is not used, and said once on standard error', async () => {
-    const odd = line('{"amount": 5}', popOf({ amount: 5 }), { revocations: [], pop_config: null });
-    const { answers, err } = await batch(`${odd}\n${odd}\n`);
-    expect(answers).toEqual([ALLOWED, ALLOWED]);
-    expect(err).toBe('The field `revocations` of a request is not known and not used.\n');
+  it.each([
+    ['revocations', 'revocation'],
+    ['clearence_requirements', 'clearance_requirements'],
+    ['approvalls', 'approvals'],
+    ['semantic', 'semantics'],
+  ])('CLI-76 the misspelt field %s is an error, never an answer without it', async (name, meant) => {
+    const odd = line('{"amount": 5}', popOf({ amount: 5 }), { [name]: [], pop_config: null });
+    const { answers } = await batch(`${odd}\n${good}\n`);
+    expect(answers.map(({ decision }) => decision)).toEqual(['error', 'allow']);
+    expect((answers[0] as { message: string }).message).toContain(`Did you mean \`${meant}\`?`);
   });
 
   it('CLI-77 a line that is too long or no UTF-8 is answered as an error, and the next one is read', async () => {
@@ -246,7 +251,7 @@ describe('pola authorize --batch', () => {
     expect(answers[0]?.message).toMatch(/The document is more than 1048576 bytes/);
     const { answers: marked } = await batch(`\uFEFF${good}\n`);
     expect(marked).toEqual([ALLOWED]);
-    expect(answerLine(Uint8Array.of(0x22, 0xff, 0x22))?.answer.message).toBe('The line is not UTF-8.');
+    expect(answerLine(Uint8Array.of(0x22, 0xff, 0x22))?.message).toBe('The line is not UTF-8.');
   });
 });
 

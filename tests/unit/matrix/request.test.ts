@@ -29,7 +29,7 @@ describe('reading a request', () => {
       { yours: { small: { scenario: SMALL, warrant: 5 } } },
       ['document/wrong_shape yours.small.warrant', 'refused'],
     ],
-    [{ colour: 'red' }, ['document/unknown_field colour']],
+    [{ colour: 'red' }, ['document/unexpected_field colour', 'refused']],
   ])('MATRIX-32 names what is wrong in %j', (changes, expected) => {
     expect(found(changes)).toEqual(expected);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fileSchema } from '../../../src/engine/model/scenario.js';
 import {
   checkTextSize,
   describeIssue,
@@ -52,11 +53,21 @@ describe('reading documents', () => {
   });
 
   it('MODEL-4 reports an unknown field, leaves it out of the value, and still runs', () => {
-    const { value, issues } = readShape(warrantSchema, { v: 1, chain: [{ ...link, tttl: 3 }] });
-    expect(value).toEqual({ v: 1, chain: [link] });
-    expect(issues).toMatchObject([
-      { code: 'document/unknown_field', severity: 'warning', at: ['chain', 0, 'tttl'] },
+    const { value, issues } = readShape(fileSchema, { path: '/a', text: '', tttl: 3 });
+    expect(value).toEqual({ path: '/a', text: '' });
+    expect(issues).toMatchObject([{ code: 'document/unknown_field', severity: 'warning', at: ['tttl'] }]);
+  });
+
+  it('MODEL-20 rejects an unknown field where only the listed ones may be, and lists them', () => {
+    const { value, issues } = readShape(warrantSchema, { v: 1, chain: [{ ...link, tllSeconds: 3, x: 1 }] });
+    expect(value).toBeNull();
+    expect(issues.map(describeIssue)).toEqual([
+      'chain[0].tllSeconds: The field `tllSeconds` is not known here, so nothing is granted or run. ' +
+        'Did you mean `ttlSeconds`? Known fields here: holder, signer, ttlSeconds, capabilities, allowUnknown, maxDepth, clearance.',
+      'chain[0].x: The field `x` is not known here, so nothing is granted or run. ' +
+        'Remove it. Known fields here: holder, signer, ttlSeconds, capabilities, allowUnknown, maxDepth, clearance.',
     ]);
+    expect(readShape(warrantSchema, { $schema: 'https://a.test', v: 1, chain: [] }).issues).toEqual([]);
   });
 
   it('MODEL-4 never loses a tool name silently, not even one of Object.prototype', () => {
@@ -108,7 +119,7 @@ describe('reading documents', () => {
   });
 
   it('MODEL-8 keeps a value beside warnings and drops it beside errors', () => {
-    const unknown = readShape(warrantSchema, { v: 1, chain: [], extra: 1 }).issues;
+    const unknown = readShape(fileSchema, { path: '/a', text: '', extra: 1 }).issues;
     const wrong = readShape(warrantSchema, { v: 9, chain: [] }).issues;
     expect(settleReading('kept', unknown).value).toBe('kept');
     expect(settleReading('kept', wrong).value).toBeNull();

@@ -22,6 +22,11 @@ export const DOCUMENT_ISSUES = {
     message: (f) => `字段 ${quote(f.field)} 在此未知，会保留但不使用。`,
     hint: say('请检查拼写；如果其他程序需要它，可以保留。'),
   },
+  'document/unexpected_field': {
+    message: (f) => `字段 ${quote(f.field)} 在此未知，因此不授予任何权限，也不运行。`,
+    hint: (f) =>
+      `${typeof f.nearest === 'string' ? `您是否想写 ${quote(f.nearest)}？` : '请删除该字段。'}此处的已知字段：${plain(f.known)}。`,
+  },
   'document/reserved_name': {
     message: (f) => `名称 ${quote(f.field)} 是保留的，不能在此使用。`,
     hint: say('请另选一个名称。'),

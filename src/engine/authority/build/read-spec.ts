@@ -8,10 +8,12 @@
 import * as z from 'zod/mini';
 import { fromHex, type Json } from '../../kit/index.js';
 import {
+  closedObject,
   type ConstraintDocument,
   type DocumentPath,
   type Issue,
   makeIssue,
+  makeUnexpectedField,
   type Reading,
   readShape,
   settleReading,
@@ -25,14 +27,14 @@ import { isPublicKey } from '../wire/signature.js';
 import type { WarrantSpec } from './spec.js';
 
 const rule = z.looseObject({});
-const argumentSet = z.object({
+const argumentSet = closedObject({
   constraints: z.optional(z.record(z.string(), rule)),
   allow_unknown: z.optional(z.boolean()),
 });
 const whole = z.int().check(z.gte(0));
 const argumentGate = z.union([z.literal('all'), z.looseObject({})]);
 
-const schema = z.object({
+const schema = closedObject({
   type: z.optional(z.enum(['execution', 'issuer'])),
   tools: z.optional(z.record(z.string(), argumentSet)),
   capabilities: z.optional(z.record(z.string(), z.record(z.string(), rule))),
@@ -49,7 +51,7 @@ const schema = z.object({
   add_approvers: z.optional(z.array(z.string())),
   min_approvals: z.optional(whole),
   gates: z.optional(
-    z.record(z.string(), z.object({ args: z.union([z.null(), z.record(z.string(), argumentGate)]) })),
+    z.record(z.string(), closedObject({ args: z.union([z.null(), z.record(z.string(), argumentGate)]) })),
   ),
   ext: z.optional(z.record(z.string(), z.string())),
   session_id: z.optional(z.string()),
@@ -102,6 +104,7 @@ class SpecReader {
     at: DocumentPath,
   ): WarrantSpec['tools'] {
     if (tools === undefined && capabilities === undefined) return undefined;
+    this.#checkNames(tools ?? {}, capabilities ?? {}, open, at);
     const sets = Object.entries(tools ?? {}).map(
       ([tool, set]) => [tool, this.#set(set, [...at, 'tools', tool])] as const,
     );
@@ -110,6 +113,15 @@ class SpecReader {
       return [tool, makeCapability(this.#rules(rules, place), open.includes(tool))] as const;
     });
     return sortByName([...sets, ...plain]);
+  }
+
+  /** One of two grants of a tool would be lost, and leave for a tool that is not granted means another one. */
+  #checkNames(tools: object, capabilities: object, open: readonly string[], at: DocumentPath): void {
+    for (const tool of Object.keys(capabilities).filter((name) => Object.hasOwn(tools, name)))
+      this.#wrong([...at, 'capabilities', tool], 'a tool that `tools` does not grant as well', tool);
+    for (const [index, tool] of open.entries())
+      if (!Object.hasOwn(capabilities, tool))
+        this.#wrong([...at, 'allow_unknown', index], 'a tool of `capabilities`', tool);
   }
 
   #set({ constraints = {}, allow_unknown = false }: SetDocument, at: DocumentPath): Capability {
@@ -127,6 +139,8 @@ class SpecReader {
   }
 
   #rule(document: Fields, at: DocumentPath): Constraint | null {
+    const twice = findTwoKinds(document, at);
+    if (twice !== null) this.#wrong(twice, 'one name of the kind, as `kind` or as `type`', 'both');
     const named = nameKinds(document as { [name: string]: Json }) as ConstraintDocument;
     if (typeof named.kind === 'string') return readConstraint(named, at, this.issues, -LEFT_TO_BUILDER);
     this.issues.push(
@@ -151,7 +165,9 @@ class SpecReader {
 
   #gate(gate: 'all' | Fields, at: DocumentPath): ArgumentGate | null {
     if (gate === 'all') return { kind: 'all' };
-    const { exempt } = gate as { exempt?: Fields };
+    const { exempt, ...others } = gate as { exempt?: Fields };
+    if (exempt !== undefined)
+      for (const name of Object.keys(others)) this.issues.push(makeUnexpectedField(name, ['exempt'], at));
     const read = this.#rule(exempt ?? gate, exempt === undefined ? at : [...at, 'exempt']);
     if (read === null) return null;
     if (exempt === undefined) return { kind: 'matching', rule: read };
@@ -204,6 +220,16 @@ function given<K extends string, V>(name: K, value: V | undefined): { readonly [
  * reference's name.
  */
 const LEFT_TO_BUILDER = 64;
+
+/** The place of a rule, or of one inside it, that is given a `kind` and another `type`; null where there is none. */
+function findTwoKinds(document: unknown, at: DocumentPath): DocumentPath | null {
+  if (typeof document !== 'object' || document === null) return null;
+  const { kind, type, constraint, constraints } = document as Fields;
+  if (kind !== undefined && type !== undefined && kind !== type) return [...at, 'type'];
+  const inner = Array.isArray(constraints) ? (constraints as readonly unknown[]) : [];
+  const places = inner.map((part, index) => findTwoKinds(part, [...at, 'constraints', index]));
+  return [findTwoKinds(constraint, [...at, 'constraint']), ...places].find((place) => place !== null) ?? null;
+}
 
 /** `{type, ...}` as `{kind, ...}`, rules inside rules too. */
 function nameKinds(document: { readonly [name: string]: Json }): Json {

@@ -25,7 +25,7 @@ import {
   sampleExpression,
   type Value,
 } from '../../kit/index.js';
-import { LIMITS } from '../../model/index.js';
+import { closedObject, LIMITS } from '../../model/index.js';
 import { fieldOf, needText, record } from './body.js';
 import { spend } from './effort.js';
 import {
@@ -134,7 +134,7 @@ export const cel = defineConstraint<Cel, { expression: string }>({
     { name: 'expression', type: 'text', required: true, help: 'The expression, for example `value < 100`.' },
   ],
   example: { kind: 'Cel', expression: "value.all(r, r.endsWith('@company.com'))" },
-  schema: z.object({ expression: z.string() }),
+  schema: closedObject({ expression: z.string() }),
   build: ({ expression }) => {
     const problem = checkExpression(expression, EXPRESSION_LIMITS)[0];
     if (problem === undefined) return { expression, parentExpression: null };

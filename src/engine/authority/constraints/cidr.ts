@@ -15,6 +15,7 @@ import {
   type Value,
   widthOf,
 } from '../../kit/index.js';
+import { closedObject } from '../../model/index.js';
 import {
   COVERED,
   type Coverage,
@@ -65,7 +66,7 @@ export const cidr = defineConstraint<Cidr, { cidr: string }>({
     { name: 'cidr', type: 'text', required: true, help: 'The network, for example `10.0.0.0/8`.' },
   ],
   example: { kind: 'Cidr', cidr: '10.0.0.0/8' },
-  schema: z.object({ cidr: z.string() }),
+  schema: closedObject({ cidr: z.string() }),
   build: ({ cidr }) => {
     const network = parseNetwork(cidr);
     if (network !== null) return { cidr, network };

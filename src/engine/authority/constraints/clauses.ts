@@ -1,6 +1,6 @@
 /** What All and Any have in common: a list of rules, its shape, its body on the wire, its depth. */
 import * as z from 'zod/mini';
-import type { ConstraintDocument } from '../../model/index.js';
+import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { needList, record } from './body.js';
 import type { Constraint, ConstraintSpec } from './kind.js';
 import { innerShape } from './parts.js';
@@ -30,7 +30,7 @@ export const clauses: Pick<ConstraintSpec<Clauses, ClausesDocument>, Shared> = {
   parameters: [
     { name: 'constraints', type: 'constraint_list', required: true, help: 'The rules, asked in order.' },
   ],
-  schema: z.object({ constraints: z.array(innerShape) }),
+  schema: closedObject({ constraints: z.array(innerShape) }),
   build: ({ constraints }, inner) => {
     const read = constraints.map((document, index) => inner(document, ['constraints', index]));
     const known = read.filter((constraint) => constraint !== null);

@@ -1,6 +1,7 @@
 /** Contains: a list that holds every required value, in any order and beside others. */
 import * as z from 'zod/mini';
 import { isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
+import { closedObject } from '../../model/index.js';
 import { itemToValue, needList, record, valueToItem } from './body.js';
 import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
 import { jsonShape, quoteList } from './parts.js';
@@ -26,7 +27,7 @@ export const contains = defineConstraint<Contains, { required: Json[] }>({
     { name: 'required', type: 'value_list', required: true, help: 'The values that must be in the list.' },
   ],
   example: { kind: 'Contains', required: ['approved'] },
-  schema: z.object({ required: z.array(jsonShape) }),
+  schema: closedObject({ required: z.array(jsonShape) }),
   build: ({ required }) => {
     const read = readValues('required', required);
     return isProblem(read) ? read : { required: read };

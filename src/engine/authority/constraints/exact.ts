@@ -1,6 +1,6 @@
 /** Exact: one value, equal by kind and value, so the integer 5 is not the float 5.0. */
-import * as z from 'zod/mini';
 import { equalValues, type Json, type Value, writeValue } from '../../kit/index.js';
+import { closedObject } from '../../model/index.js';
 import { itemToValue, needField, record, valueToItem } from './body.js';
 import { COVERED, defineConstraint, notCovered, outcomeOf } from './kind.js';
 import { jsonShape, markFrom, NOT_A_VALUE, quoteValue, sharedStart, tryReadValue } from './parts.js';
@@ -16,7 +16,7 @@ export const exact = defineConstraint<Exact, { value: Json }>({
   help: 'Only this value passes. A whole number and a number with a point are different values.',
   parameters: [{ name: 'value', type: 'value', required: true, help: 'The one value that passes.' }],
   example: { kind: 'Exact', value: 'report.md' },
-  schema: z.object({ value: jsonShape }),
+  schema: closedObject({ value: jsonShape }),
   build: ({ value }) => tryReadValue(value) ?? { ...NOT_A_VALUE, at: ['value'] },
   write: ({ value }) => ({ value: writeValue(value) }),
   encode: ({ value }) => record({ value: valueToItem(value) }),

@@ -1,6 +1,7 @@
 /** NotOneOf: everything passes except the listed values, whatever its kind. */
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
+import { closedObject } from '../../model/index.js';
 import { itemToValue, needList, record, valueToItem } from './body.js';
 import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
 import { jsonShape, quoteList } from './parts.js';
@@ -19,7 +20,7 @@ export const notOneOf = defineConstraint<NotOneOf, { excluded: Json[] }>({
     { name: 'excluded', type: 'value_list', required: true, help: 'The values that are refused.' },
   ],
   example: { kind: 'NotOneOf', excluded: ['root'] },
-  schema: z.object({ excluded: z.array(jsonShape) }),
+  schema: closedObject({ excluded: z.array(jsonShape) }),
   build: ({ excluded }) => {
     const read = readValues('excluded', excluded);
     return isProblem(read) ? read : { excluded: read };

@@ -6,8 +6,7 @@
  * which the parent stops; hardened, such a rule may only be kept unchanged (section 10, rule 11,
  * taken to the place where Not makes the same gap).
  */
-import * as z from 'zod/mini';
-import type { ConstraintDocument } from '../../model/index.js';
+import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { needField, record } from './body.js';
 import {
   ALLOW,
@@ -45,7 +44,7 @@ export const not = defineConstraint<Not, { constraint: ConstraintDocument }>({
     { name: 'constraint', type: 'constraint', required: true, help: 'The rule that is turned around.' },
   ],
   example: { kind: 'Not', constraint: { kind: 'Pattern', pattern: '*.key' } },
-  schema: z.object({ constraint: innerShape }),
+  schema: closedObject({ constraint: innerShape }),
   build: ({ constraint }, inner) => {
     const read = inner(constraint, ['constraint']);
     return read === null ? null : { constraint: read };

@@ -1,6 +1,7 @@
 /** OneOf: a list of values that pass. An empty list lets nothing pass. */
 import * as z from 'zod/mini';
 import { type Json, type Value, writeValue } from '../../kit/index.js';
+import { closedObject } from '../../model/index.js';
 import { itemToValue, needList, record, valueToItem } from './body.js';
 import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
 import { jsonShape, markFrom, quoteList, sharedStart } from './parts.js';
@@ -29,7 +30,7 @@ export const oneOf = defineConstraint<OneOf, { values: Json[] }>({
   help: 'Only the listed values pass.',
   parameters: [{ name: 'values', type: 'value_list', required: true, help: 'The values that pass.' }],
   example: { kind: 'OneOf', values: ['draft.md', 'final.md'] },
-  schema: z.object({ values: z.array(jsonShape) }),
+  schema: closedObject({ values: z.array(jsonShape) }),
   build: ({ values }) => {
     const read = readValues('values', values);
     return isProblem(read) ? read : { values: read };

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
+import { closedObject } from '../../model/index.js';
 import { needText, record } from './body.js';
 import { type Glob, matchesGlob, parseGlob } from './glob.js';
 import {
@@ -96,7 +97,7 @@ export const pattern = defineConstraint<Pattern, { pattern: string }>({
     { name: 'pattern', type: 'text', required: true, help: 'The pattern the whole text must match.' },
   ],
   example: { kind: 'Pattern', pattern: '*@company.com' },
-  schema: z.object({ pattern: z.string() }),
+  schema: closedObject({ pattern: z.string() }),
   build: ({ pattern }) => {
     const glob = parseGlob(pattern);
     if (glob !== null) return { pattern, glob };

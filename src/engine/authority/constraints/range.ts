@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { CborError, type CborItem, type Json, type Value, writeValue } from '../../kit/index.js';
+import { closedObject } from '../../model/index.js';
 import { fieldOf, readFlag, record } from './body.js';
 import {
   type BuildProblem,
@@ -150,7 +151,7 @@ export const range = defineConstraint<Range, RangeDocument>({
     },
   ],
   example: { kind: 'Range', min: 0, max: 100 },
-  schema: z.object({
+  schema: closedObject({
     min: z.optional(jsonShape),
     max: z.optional(jsonShape),
     min_inclusive: z.optional(z.boolean()),

@@ -12,7 +12,7 @@ import {
   type ReferenceRegex,
   type Value,
 } from '../../kit/index.js';
-import { LIMITS } from '../../model/index.js';
+import { closedObject, LIMITS } from '../../model/index.js';
 import { needText, record } from './body.js';
 import { spend } from './effort.js';
 import { COVERED, coverageOf, defineConstraint, DENY, notCovered, type Outcome, outcomeOf } from './kind.js';
@@ -62,7 +62,7 @@ export const regex = defineConstraint<Regex, { pattern: string }>({
     { name: 'pattern', type: 'text', required: true, help: 'The expression, for example `^prod-[a-z]+$`.' },
   ],
   example: { kind: 'Regex', pattern: '^prod-[a-z]+$' },
-  schema: z.object({ pattern: z.string() }),
+  schema: closedObject({ pattern: z.string() }),
   build: ({ pattern }) => {
     const read = arePatternsLoaded() ? compile(pattern) : null;
     if (read === null || read.ok) return { pattern };

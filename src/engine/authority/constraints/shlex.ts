@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
+import { closedObject } from '../../model/index.js';
 import { needTexts, record } from './body.js';
 import { COVERED, type Coverage, defineConstraint, notCovered, outcomeOf } from './kind.js';
 import { quoteList } from './parts.js';
@@ -63,7 +64,7 @@ export const shlex = defineConstraint<Shlex, { allow: string[] }>({
     },
   ],
   example: { kind: 'Shlex', allow: ['ls', 'git'] },
-  schema: z.object({ allow: z.array(z.string()) }),
+  schema: closedObject({ allow: z.array(z.string()) }),
   build: ({ allow }) => ({ allow }),
   write: ({ allow }) => ({ allow: [...allow] }),
   encode: ({ allow }) => record({ allow }),

@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { isInside, normalizePath, type Value } from '../../kit/index.js';
+import { closedObject } from '../../model/index.js';
 import { needText, readFlag, record } from './body.js';
 import { COVERED, type Coverage, defineConstraint, notCovered, outcomeOf } from './kind.js';
 import { markFrom, sharedStart } from './parts.js';
@@ -85,7 +86,7 @@ export const subpath = defineConstraint<Subpath, SubpathDocument>({
     },
   ],
   example: { kind: 'Subpath', root: '/data' },
-  schema: z.object({
+  schema: closedObject({
     root: z.string(),
     case_sensitive: z.optional(z.boolean()),
     allow_equal: z.optional(z.boolean()),

@@ -1,6 +1,7 @@
 /** Subset: a list of allowed values only. The empty list always passes. */
 import * as z from 'zod/mini';
 import { isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
+import { closedObject } from '../../model/index.js';
 import { itemToValue, needList, record, valueToItem } from './body.js';
 import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
 import { jsonShape, quoteList } from './parts.js';
@@ -19,7 +20,7 @@ export const subset = defineConstraint<Subset, { allowed: Json[] }>({
     { name: 'allowed', type: 'value_list', required: true, help: 'The values that may be in the list.' },
   ],
   example: { kind: 'Subset', allowed: ['read', 'write'] },
-  schema: z.object({ allowed: z.array(jsonShape) }),
+  schema: closedObject({ allowed: z.array(jsonShape) }),
   build: ({ allowed }) => {
     const read = readValues('allowed', allowed);
     return isProblem(read) ? read : { allowed: read };

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { CborError, type CborItem, fromHex, toHex } from '../../kit/index.js';
+import { closedObject } from '../../model/index.js';
 import { isList } from './body.js';
 import type { BuildProblem, Constraint, ConstraintKind } from './kind.js';
 import { notCovered } from './kind.js';
@@ -21,7 +22,7 @@ export function unknownKind(
 ): Pick<ConstraintKind, 'kind' | 'schema' | 'parameters' | 'read'> {
   return {
     kind: 'Unknown',
-    schema: z.object({ type_id: z.number(), payload_hex: z.string() }),
+    schema: closedObject({ type_id: z.number(), payload_hex: z.string() }),
     parameters: [
       { name: 'type_id', type: 'number', required: true, help: 'The number of the kind, 0 to 255.' },
       { name: 'payload_hex', type: 'text', required: true, help: 'Its body as hex digits.' },

@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { CborError, parseUrl, type Value } from '../../kit/index.js';
+import { closedObject } from '../../model/index.js';
 import {
   COVERED,
   type Coverage,
@@ -54,7 +55,7 @@ export const urlPattern = defineConstraint<UrlPattern, { pattern: string }>({
     { name: 'pattern', type: 'text', required: true, help: 'For example `https://*.example.com/api/*`.' },
   ],
   example: { kind: 'UrlPattern', pattern: 'https://api.example.com/*' },
-  schema: z.object({ pattern: z.string() }),
+  schema: closedObject({ pattern: z.string() }),
   build: ({ pattern }) => {
     const parts = parseUrlPattern(pattern);
     if (parts !== null) return { pattern, parts };

@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { parseUrl, type Value } from '../../kit/index.js';
+import { closedObject } from '../../model/index.js';
 import { fieldOf, needTexts, readFlag, readMaybePorts, readMaybeTexts, record } from './body.js';
 import { COVERED, type Coverage, defineConstraint, notCovered, outcomeOf } from './kind.js';
 import { quoteList } from './parts.js';
@@ -132,7 +133,7 @@ export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
     ...FLAGS.map(({ name, help }) => ({ name, type: 'boolean' as const, required: false, help })),
   ],
   example: { kind: 'UrlSafe', allow_domains: ['api.example.com'] },
-  schema: z.object({
+  schema: closedObject({
     schemes: z.optional(z.array(z.string())),
     allow_domains: z.optional(z.array(z.string())),
     deny_domains: z.optional(z.array(z.string())),

@@ -1,5 +1,6 @@
 /** Wildcard: any value passes, null included. The argument must still be there. */
 import * as z from 'zod/mini';
+import { closedObject } from '../../model/index.js';
 import { ALLOW, defineConstraint } from './kind.js';
 
 export const wildcard = defineConstraint({
@@ -9,7 +10,7 @@ export const wildcard = defineConstraint({
   help: 'Anything passes. The call must still give the argument.',
   parameters: [],
   example: { kind: 'Wildcard' },
-  schema: z.object({ kind: z.string() }),
+  schema: closedObject({ kind: z.string() }),
   build: () => ({}),
   write: () => ({}),
   encode: () => null,

@@ -3,7 +3,7 @@
  * time is asked, so this answers thousands of times a second; whoever needs the gate's word asks the gate.
  */
 import type { ValueArguments } from '../../kit/index.js';
-import type { LinkDocument } from '../../model/index.js';
+import type { Issue, LinkDocument } from '../../model/index.js';
 import { type Capability, capabilityFor, findObjection } from './capability.js';
 import { readLink } from './document.js';
 
@@ -15,12 +15,22 @@ export interface LinkPolicy {
   readonly answer: (tool: string, args: ValueArguments, at: number) => 'allow' | 'deny' | 'error';
 }
 
-/** The policy of a link that was read without errors; a rule that cannot be read is left out. */
+/**
+ * The policy of a link. Where a rule of a tool cannot be read, every call of that tool is an error: without the
+ * rule the tool would be wider than it was written.
+ */
 export function readLinkPolicy(link: LinkDocument): LinkPolicy {
-  const tools = readLink(link, [], []);
+  const issues: Issue[] = [];
+  const tools = readLink(link, [], issues);
+  const isUnread = (tool: string): boolean =>
+    issues.some(
+      ({ severity, at: [, name] }) =>
+        severity === 'error' && (name === undefined || name === (tools.has(tool) ? tool : '*')),
+    );
   return {
     capabilityFor: (tool) => capabilityFor({ tools }, tool),
     answer: (tool, args, at) => {
+      if (issues.length > 0 && isUnread(tool)) return 'error';
       const capability = capabilityFor({ tools }, tool);
       const objection = capability === null ? null : findObjection(capability, args, at);
       if (capability !== null && objection === null) return 'allow';

@@ -27,6 +27,12 @@ export const DOCUMENT_ISSUES = {
     message: (f) => `The field ${quote(f.field)} is not known here and is kept but not used.`,
     hint: () => 'Check the spelling, or leave it if another program needs it.',
   },
+  'document/unexpected_field': {
+    severity: 'error',
+    message: (f) => `The field ${quote(f.field)} is not known here, so nothing is granted or run.`,
+    hint: (f) =>
+      `${typeof f.nearest === 'string' ? `Did you mean ${quote(f.nearest)}?` : 'Remove it.'} Known fields here: ${plain(f.known)}.`,
+  },
   'document/reserved_name': {
     severity: 'error',
     message: (f) => `The name ${quote(f.field)} is reserved and cannot be used here.`,

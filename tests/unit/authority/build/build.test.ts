@@ -329,7 +329,7 @@ describe('a spec', () => {
     ],
     [{ ttl: -1 }, 'ttl', 'document/wrong_shape'],
     [{ ttl: 1.5 }, 'ttl', 'document/wrong_shape'],
-    [{ ttI: 1 }, 'ttI', 'document/unknown_field'],
+    [{ ttI: 1 }, 'ttI', 'document/unexpected_field'],
   ])('AUTH-86 %j has its problem at %s', (json, place, code) => {
     const { issues } = readWarrantSpec(json);
     expect(issues.map((issue) => [issue.at.join('.'), issue.code])).toEqual([[place, code]]);

@@ -1,10 +1,11 @@
 /** From files to tasks: which folders hold one, and what each of them says. */
-import { compareUtf8, isJsonObject, type Json, type JsonObject } from '../../../kit/index.js';
+import { compareUtf8, isJsonObject, type Json, type JsonObject, nearestName } from '../../../kit/index.js';
 import {
   type Issue,
   isRunnable,
   LIMITS,
   makeIssue,
+  makeUnexpectedField,
   readShape,
   type TaskDocument,
   taskSchema,
@@ -148,9 +149,15 @@ function missingId({ task_id: id }: JsonObject): readonly Issue[] {
 
 function unknownKeys(manifest: JsonObject, document: JsonObject): readonly Issue[] {
   const known = (key: string): boolean => MANIFEST_KEYS.includes(key) || Object.hasOwn(document, key);
+  const names = [...MANIFEST_KEYS, ...Object.keys(document)];
+  // Next to a slip in `warrants` or `gates` the defaults would grant, or ask, something else than was written.
   return Object.keys(manifest)
     .filter((key) => !known(key))
-    .map((field) => makeIssue('document/unknown_field', [field], { field }));
+    .map((field) =>
+      nearestName(field, names) === null
+        ? makeIssue('document/unknown_field', [field], { field })
+        : makeUnexpectedField(field, names, []),
+    );
 }
 
 function promptNames(manifest: JsonObject): readonly string[] {

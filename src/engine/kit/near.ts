@@ -1,0 +1,43 @@
+/** The nearest of several names to one that is not among them, to propose in a message. */
+
+/** Edits (a letter added, dropped, changed, or swapped with its neighbour) that still count as a slip. */
+const MOST_EDITS = 2;
+
+/**
+ * The known name that differs least from a name, by at most two edits and never by half of its letters;
+ * capitals and separators are not compared. Null when there is none. Of equally near names the first.
+ */
+export function nearestName(name: string, known: readonly string[]): string | null {
+  const short = plainLetters(name.slice(0, LONGEST));
+  let best: { readonly name: string; readonly edits: number } | null = null;
+  for (const candidate of known) {
+    const edits = countEdits(short, plainLetters(candidate));
+    const isNear = edits <= MOST_EDITS && 2 * edits < candidate.length;
+    if (isNear && edits < (best?.edits ?? Infinity)) best = { name: candidate, edits };
+  }
+  return best?.name ?? null;
+}
+
+/** No known name is longer, so the rest of a longer text is not looked at. */
+const LONGEST = 64;
+
+function plainLetters(name: string): string {
+  return name.toLowerCase().replace(/[_\-\s]/gu, '');
+}
+
+/** Optimal string alignment distance (Damerau 1964), row by row. */
+function countEdits(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? (before[j - 2] as number) + 1 : Infinity;
+      next.push(Math.min(changed, swapped, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length] as number;
+}

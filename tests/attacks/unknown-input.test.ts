@@ -1,0 +1,220 @@
+/**
+ * Input with a slip of the pen, in every place where a grant is read: what is not understood never grants.
+ *
+ * Threat model: "A misspelt or unknown field inside a grant".
+ */
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../src/catalog/index.js';
+import {
+  applyBundle,
+  applyEdits,
+  type BundleDocument,
+  CONSTRAINT_KINDS,
+  encodeUtf8,
+  type Issue,
+  readBundle,
+  readLinkPolicy,
+  readMatrixRequest,
+  readScenario,
+  readTaskFolder,
+  readWarrant,
+  readWarrantSpec,
+  readWorkflow,
+  type ScenarioDocument,
+} from '../../src/engine/index.js';
+import { requestOf } from '../unit/matrix/small.js';
+import { SMALL } from '../unit/run/worlds.js';
+
+const SUBPATH = { kind: 'Subpath', root: '/data' };
+const errors = (issues: readonly Issue[]): string[] =>
+  issues.filter(({ severity }) => severity === 'error').map(({ code, at }) => `${code} ${at.join('.')}`);
+const UNKNOWN = 'document/unexpected_field';
+
+/** A grant as every one of these places holds it, with a field that nobody knows put into it. */
+const LINK = { holder: 'p-agent', ttlSeconds: 60, capabilities: { read_file: { path: SUBPATH } } };
+const warrantWith = (link: object): object => ({ v: 1, chain: [{ ...LINK, ...link }] });
+
+describe('a warrant specification', () => {
+  it.each<[string, object, string]>([
+    ['the flat shape under tools', { tools: { read_file: { path: SUBPATH } } }, 'tools.read_file.path'],
+    [
+      'constraint for constraints',
+      { tools: { read_file: { constraint: { path: SUBPATH } } } },
+      'tools.read_file.constraint',
+    ],
+    [
+      'a parameter that its kind does not have',
+      { capabilities: { pay: { amount: { kind: 'Range', maximum: 5 } } } },
+      'capabilities.pay.amount.maximum',
+    ],
+    [
+      'a parameter inside another rule',
+      { capabilities: { pay: { amount: { kind: 'Not', constraint: { kind: 'Range', maximum: 5 } } } } },
+      'capabilities.pay.amount.constraint.maximum',
+    ],
+    ['bound for bounds', { issuable_tools: ['a'], bound: { constraints: {} } }, 'bound'],
+    ['gate for gates', { capabilities: { pay: {} }, gate: { pay: { args: null } } }, 'gate'],
+    [
+      'a word beside exempt',
+      { capabilities: { pay: { a: SUBPATH } }, gates: { pay: { args: { a: { exempt: SUBPATH, not: 1 } } } } },
+      'gates.pay.args.a.not',
+    ],
+    ['terminate for terminal', { capabilities: { pay: {} }, terminate: true }, 'terminate'],
+    ['maxDepth for max_depth', { capabilities: { pay: {} }, maxDepth: 1 }, 'maxDepth'],
+  ])('AUTH-120 with %s grants nothing and names the place', (_, spec, place) => {
+    const { value, issues } = readWarrantSpec(spec);
+    expect(value).toBeNull();
+    expect(errors(issues)).toEqual([`${UNKNOWN} ${place}`]);
+  });
+
+  it('AUTH-120 lists the known fields and proposes the nearest', () => {
+    const { issues } = readWarrantSpec({ tools: { read_file: { constraint: {} } } });
+    expect(issues[0]?.message).toBe(
+      'The field `constraint` is not known here, so nothing is granted or run.',
+    );
+    expect(issues[0]?.hint).toBe(
+      'Did you mean `constraints`? Known fields here: constraints, allow_unknown.',
+    );
+  });
+
+  it.each<[string, object, string]>([
+    [
+      'one tool granted in two places',
+      { tools: { read_file: { constraints: { path: SUBPATH } } }, capabilities: { read_file: {} } },
+      'capabilities.read_file',
+    ],
+    [
+      'a rule of two kinds',
+      { capabilities: { read_file: { path: { kind: 'Wildcard', type: 'Subpath' } } } },
+      'capabilities.read_file.path.type',
+    ],
+    [
+      'unknown arguments for a tool that it does not grant',
+      { capabilities: { read_file: {} }, allow_unknown: ['raed_file'] },
+      'allow_unknown.0',
+    ],
+  ])('AUTH-121 with %s contradicts itself and grants nothing', (_, spec, place) => {
+    const { value, issues } = readWarrantSpec(spec);
+    expect(value).toBeNull();
+    expect(errors(issues)).toEqual([`document/wrong_shape ${place}`]);
+  });
+});
+
+describe('a chain of a document', () => {
+  it.each<[object, string]>([
+    [{ maxDpeth: 1 }, 'chain.0.maxDpeth'],
+    [{ clearence: 1 }, 'chain.0.clearence'],
+    [{ ttl: 5 }, 'chain.0.ttl'],
+    [
+      { capabilities: { pay: { amount: { kind: 'Range', minimum: 1 } } } },
+      'chain.0.capabilities.pay.amount.minimum',
+    ],
+  ])('AUTH-120 with %j grants nothing', (link, place) => {
+    expect(errors(readWarrant(warrantWith(link)).issues)).toEqual([`${UNKNOWN} ${place}`]);
+    const whole = readWarrant({ ...warrantWith({}), chains: [] });
+    expect(errors(whole.issues)).toEqual([`${UNKNOWN} chains`]);
+  });
+
+  it.each(CONSTRAINT_KINDS.map(({ kind, example }) => [kind, example] as const))(
+    'AUTH-120 no parameter that %s does not have is passed over',
+    (_, example) => {
+      const rules = { t: { p: { ...example, zzz: 1 } } };
+      expect(errors(readWarrant(warrantWith({ capabilities: rules })).issues)).toEqual([
+        `${UNKNOWN} chain.0.capabilities.t.p.zzz`,
+      ]);
+    },
+  );
+
+  const bad = warrantWith({ maxDpeth: 1 });
+  const own = { ...SMALL, warrant: bad };
+  const request = requestOf();
+
+  it.each<[string, () => readonly Issue[]]>([
+    ['a scenario', () => readScenario(own).issues],
+    ['an edit', () => applyEdits(SMALL, { warrant: bad }).issues],
+    [
+      'a bundle',
+      () =>
+        applyBundle([SMALL], {
+          v: 1,
+          kind: 'bundle',
+          warrants: { [SMALL.id]: bad },
+        } as unknown as BundleDocument).issues,
+    ],
+    ['a request', () => readMatrixRequest({ ...request, broad: bad }).issues],
+    [
+      'the edited part of a request',
+      () =>
+        readMatrixRequest({ ...request, yours: { [SMALL.id]: { scenario: SMALL, warrant: bad } } }).issues,
+    ],
+  ])('AUTH-120 %s with such a grant does not run', (_, read) => {
+    expect(errors(read())).toEqual([
+      expect.stringMatching(/^document\/unexpected_field .*chain\.0\.maxDpeth$/),
+    ]);
+  });
+});
+
+describe('the policy of a link', () => {
+  it('AUTH-122 answers an error for a tool whose rule it cannot read, also through a star', () => {
+    const rules = { path: { kind: 'Subpath', rot: '/data' } };
+    const policy = readLinkPolicy({
+      ...LINK,
+      capabilities: { read_file: rules, list_files: {} },
+    });
+    const args = new Map([['path', '/etc/shadow']]);
+    expect(policy.answer('read_file', args, 0)).toBe('error');
+    expect(policy.answer('list_files', args, 0)).toBe('allow');
+    const star = readLinkPolicy({ ...LINK, capabilities: { '*': rules } });
+    expect(star.answer('read_file', args, 0)).toBe('error');
+  });
+});
+
+describe('a folder with a task', () => {
+  it.each(['warrant', 'gate', 'Warrants', 'order_rules'])(
+    'TASK-92 with `%s` takes no default in its place',
+    async (name) => {
+      const manifest = JSON.stringify({ task_id: 'a', [name]: [] });
+      const { tasks } = await readTaskFolder([
+        { path: 'task.yaml', bytes: encodeUtf8(manifest) },
+        { path: 'prompt.txt', bytes: encodeUtf8('do it') },
+      ]);
+      const [task] = tasks;
+      expect(task?.task).toBeNull();
+      expect(errors(task?.issues ?? [])).toContain(`${UNKNOWN} ${name}`);
+    },
+  );
+});
+
+describe('a bundle', () => {
+  const [first] = SCENARIOS as readonly [ScenarioDocument];
+
+  it.each(['warrant', 'Warrants', 'expectation', 'scenario', 'file', 'fork', 'injection'])(
+    'MATRIX-80 with `%s` does not run as if nothing was edited',
+    (name) => {
+      const { value, issues } = readBundle({ v: 1, kind: 'bundle', [name]: { [first.id]: {} } });
+      expect(value).toBeNull();
+      expect(errors(issues)).toEqual([`${UNKNOWN} ${name}`]);
+    },
+  );
+
+  it('MATRIX-80 keeps what another program wrote into it', () => {
+    expect(readBundle({ v: 1, kind: 'bundle', colour: 'red' }).value).not.toBeNull();
+  });
+});
+
+describe('a workflow', () => {
+  const workflow = {
+    system: { id: 's', entry_agent: 'a' },
+    agents: [{ id: 'a' }],
+    tools: [{ id: 't' }],
+    permissions: { allow: [['a', 't']], restrict: [] },
+    delegations: [],
+  };
+
+  it.each<[object, string]>([
+    [{ permissions: { ...workflow.permissions, restrictions: [['a', 't']] } }, 'permissions.restrictions'],
+    [{ delegations: [{ from: 'a', to: 'a', trigger: 'x', only: ['t'] }] }, 'delegations.0.only'],
+  ])('AUTH-120 with %j grants nothing', (part, place) => {
+    expect(errors(readWorkflow({ ...workflow, ...part }).issues)).toContain(`${UNKNOWN} ${place}`);
+  });
+});
