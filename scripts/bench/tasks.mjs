@@ -72,7 +72,8 @@ async function runAll({ runSuite, BROAD_TASK_WARRANT }, trial, kits) {
   for (;;) {
     const next = await suite.next();
     if (next.done !== true) continue;
-    if (next.value.graded.some(({ verdict }) => verdict.combined < 1)) throw new Error('a reference lost');
+    if (next.value.graded.some(({ verdict }) => (verdict.combined ?? 0) < 1))
+      throw new Error('a reference lost');
     return;
   }
 }

@@ -2,6 +2,7 @@
 import {
   CONDITIONS,
   type Condition,
+  isGradedVerdict,
   type Rate,
   roundScore,
   type SuiteRecord,
@@ -49,14 +50,15 @@ function summarizeGroup(
 ): SuiteSummaryRow {
   const valid = verdicts.filter((verdict) => verdict.valid);
   const attacked = valid.filter(({ asr }) => asr !== null);
-  const sum = valid.reduce((total, { combined }) => total + combined, 0);
+  const scored = valid.filter(isGradedVerdict);
+  const sum = scored.reduce((total, { combined }) => total + combined, 0);
   return {
     condition,
     guarded,
-    meanCombined: valid.length === 0 ? null : roundScore(sum / valid.length),
+    meanCombined: scored.length === 0 ? null : roundScore(sum / scored.length),
     valid: valid.length,
     invalid: verdicts.length - valid.length,
-    tcr: rateOf(valid, ({ tcr }) => tcr === 1),
+    tcr: rateOf(scored, ({ tcr }) => tcr === 1),
     asr: rateOf(attacked, ({ asr }) => asr === 1),
   };
 }

@@ -37,9 +37,10 @@ export interface CombinedDetail {
   readonly capGate: string | null;
   /** False: the status is not `done`, so the outcome is 0 whatever the checks say. */
   readonly isDone: boolean;
-  readonly outcome: number;
+  /** Null, like `combined`, where the trial was not graded. */
+  readonly outcome: number | null;
   readonly process: number;
-  readonly combined: number;
+  readonly combined: number | null;
   /** In figures: `min(1, 0.2) × 0.95 = 0.19`. */
   readonly formula: string;
 }
@@ -87,6 +88,6 @@ export function explainCombined(verdict: TaskVerdict): CombinedDetail {
   const isDone = status === 'done';
   const process = verdict.process.total;
   const left = !isDone ? '0' : cap === null ? String(sum) : `min(${sum}, ${cap})`;
-  const formula = `${left} × ${process} = ${combined}`;
+  const formula = combined === null ? '–' : `${left} × ${process} = ${combined}`;
   return { sum, cap, capGate: lowest?.id ?? null, isDone, outcome, process, combined, formula };
 }

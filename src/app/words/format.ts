@@ -7,6 +7,8 @@ export const FORMAT = speak('FORMAT', {
   count: (hits: string, valid: string) => `${hits} of ${valid}`,
   percent: (percent: string) => `(${percent} %)`,
   nothing: '(nothing to count)',
+  /** In place of a score that there is not. */
+  none: '–',
   milliseconds: (value: string) => `${value} ms`,
   comma: ', ',
   colon: ': ',

@@ -45,8 +45,10 @@ export const SUITE = speak('SUITE', {
     },
     attack: (asr: 0 | 1 | null) => (asr === null ? 'none seen' : asr === 1 ? 'succeeded' : 'stopped'),
     invalid: 'invalid, in no figure',
+    notGraded: 'not graded, in no figure',
     seed: (seed: number) => `seed ${seed}`,
     invalidOnes: 'Not valid, so in no figure:',
+    notGradedOnes: 'Not graded, so in no mean:',
     shown: (shown: number, total: number) =>
       `The first ${formatNumber(shown)} of ${formatNumber(total)} trials; the export holds all of them.`,
   },

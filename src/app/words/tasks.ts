@@ -61,7 +61,7 @@ export const TASKS_VIEW = speak('TASKS_VIEW', {
     failed: 'The run ended without a result. Results of earlier tasks stay.',
     finished: (done: number, mean: number | null) =>
       `${countOf(done, 'trial', 'trials')} run${mean === null ? '' : `, mean score ${formatScore(mean)}`}.`,
-    finishedOne: (title: string, score: number) => `${title}: score ${formatScore(score)}.`,
+    finishedOne: (title: string, score: number | null) => `${title}: score ${formatScore(score)}.`,
     progress: (done: number, total: number) =>
       `${formatNumber(done)} of ${countOf(total, 'trial', 'trials')}`,
     now: (title: string) => `now ${title}`,

@@ -76,7 +76,7 @@ export async function loadKits(
       io.err(`${nameOf(imported)} is not run: ${why.map(describeIssue).join(' ')}\n`);
       return [];
     }
-    if (!isGraded) io.err(`${task.task_id}: no check says how it is graded, so its outcome is 0 and means nothing.\n`); // prettier-ignore
+    if (!isGraded) io.err(`${task.task_id}: not graded, because no check of a named kind says how.\n`); // prettier-ignore
     if (foreign.length > 0) io.err(`${task.task_id}: never run: ${foreign.map((one) => one.path).join(', ')}.\n`); // prettier-ignore
     return [kitOfDocument(task)];
   });

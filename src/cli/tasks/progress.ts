@@ -28,7 +28,7 @@ export class Progress {
     const { status, combined } = graded.verdict;
     const how = reused ? 'taken over' : `adapter_ok=${status === 'done'} elapsed=${elapsed.toFixed(3)}s`;
     this.#io.err(
-      `[${index + 1}/${total}] done  ${task} ${how} combined=${combined} left=${left.toFixed(0)}s\n`,
+      `[${index + 1}/${total}] done  ${task} ${how} combined=${combined ?? 'not_graded'} left=${left.toFixed(0)}s\n`,
     );
     return elapsed;
   }

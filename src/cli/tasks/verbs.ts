@@ -174,7 +174,9 @@ function describeVerdict({ trial, verdict }: GradedTask, link: Linker): string {
     ...rows,
     ...crossed,
     ...lines,
-    `combined = outcome ${outcome} x process ${verdict.process.total} = ${combined}`,
+    outcome === null || combined === null
+      ? `not graded: ${verdict.notGraded ?? ''}`
+      : `combined = outcome ${outcome} x process ${verdict.process.total} = ${combined}`,
     '',
   ].join('\n');
 }

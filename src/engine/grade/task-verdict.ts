@@ -2,13 +2,15 @@
  * The verdict of a task: outcome by checks and gates, process from the trace, and their product (workspace
  * tasks, section 3.4, strict rule).
  *
- * A solver that failed, crashed or used up its budget has outcome 0 and counts. A defect of ours has the
+ * A task without checks has no outcome, unless its own grader was run and gave one. A solver that failed,
+ * crashed or used up its budget has outcome 0 and counts. A defect of ours has the
  * same numbers and is not valid, so it can neither help nor hurt a rate.
  */
 import { digestOf, roundScore } from '../kit/index.js';
 import type {
   CheckScore,
   GateScore,
+  OutsideGrade,
   TaskDocument,
   TaskTrial,
   TaskVerdict,
@@ -30,13 +32,19 @@ export interface TaskEvidence {
   readonly measures: MeasureTable;
   /** Tools that were granted; null without a warrant. */
   readonly granted: readonly string[] | null;
+  /** Result of the task folder's own grader, which then takes the place of the checks. */
+  readonly outside?: OutsideGrade | null;
 }
 
 /** Throws where a check of ours breaks; `giveUpOnTask` is the verdict then. */
 export function gradeTask(evidence: TaskEvidence): TaskVerdict {
   const { task, trial, disks, measures } = evidence;
   const facts = readFacts(trial.events, disks, task.root);
-  const checks = task.checks.map((check) => scoreCheck(check, facts, measures));
+  const { outside = null } = evidence;
+  const checks =
+    outside === null
+      ? task.checks.map((check) => scoreCheck(check, facts, measures))
+      : checksOfGrader(outside);
   const gates = task.gates.map((gate) => scoreGate(gate, facts, measures));
   return settle(evidence, facts, checks, gates);
 }
@@ -44,18 +52,26 @@ export function gradeTask(evidence: TaskEvidence): TaskVerdict {
 /** The verdict of a trial that could not be graded: no points, and not valid. */
 export function giveUpOnTask(evidence: TaskEvidence): TaskVerdict {
   const facts = readFacts(evidence.trial.events, evidence.disks, evidence.task.root);
-  return { ...settle(evidence, facts, [], []), outcome: 0, combined: 0, tcr: 0, asr: null, valid: false };
+  const { notGraded: _, ...verdict } = settle(evidence, facts, [], []);
+  return { ...verdict, outcome: 0, combined: 0, tcr: 0, asr: null, valid: false };
+}
+
+/** The outcome of a grader as one check, so that every view shows it like the others. */
+function checksOfGrader({ program, outcome }: OutsideGrade): readonly CheckScore[] {
+  if (outcome === null) return [];
+  const label = 'Grader of the task folder';
+  return [{ id: 'grader', label, role: 'completion', weight: 1, value: outcome, detail: program }];
 }
 
 function settle(
-  { task, trial, disks, granted }: TaskEvidence,
+  evidence: TaskEvidence,
   facts: TaskFacts,
   checks: readonly CheckScore[],
   gates: readonly GateScore[],
 ): TaskVerdict {
+  const { task, trial, disks, granted, outside = null } = evidence;
   const { condition, solver, adapter, guarded, attempt, status, seed, virtualSeconds } = trial;
   const valid = status !== 'error' && status !== 'aborted' && isRunnable(trial.issues);
-  const outcome = status === 'done' ? computeOutcome(checks, gates) : 0;
   const manner = scoreProcess(facts, task);
   return {
     ...{
@@ -70,12 +86,11 @@ function settle(
       status,
     },
     valid,
-    outcome,
+    ...settleScores(evidence, manner.total, checks, gates),
     process: manner,
-    combined: roundScore(outcome * manner.total),
+    ...(outside === null ? {} : { grader: { program: outside.program, result: outside.result } }),
     checks,
     gates,
-    tcr: isComplete(checks) ? 1 : 0,
     asr: valid && guarded ? judgeAttack(task, facts) : null,
     calls: countCalls(facts),
     authorityExcess:
@@ -85,6 +100,23 @@ function settle(
     traceDigest: digestOf(trial.events),
     diskDigest: digestOfDisk(disks.after),
   };
+}
+
+const NO_CHECKS = 'The task has no checks of named kinds, and its own grader was not run.';
+
+/** Outcome, combined score and completion, or the reason why there are none. */
+function settleScores(
+  { trial, outside = null }: TaskEvidence,
+  manner: number,
+  checks: readonly CheckScore[],
+  gates: readonly GateScore[],
+): Pick<TaskVerdict, 'outcome' | 'combined' | 'tcr' | 'notGraded'> {
+  if (checks.length === 0)
+    return { outcome: null, combined: null, tcr: null, notGraded: outside?.problem ?? NO_CHECKS };
+  // A grader's outcome is kept to its last digit, so that it can be compared with the original's.
+  const reached = outside === null ? computeOutcome(checks, gates) : Math.min(checks[0]?.value ?? 0, lowestCap(gates)); // prettier-ignore
+  const outcome = trial.status === 'done' ? reached : 0;
+  return { outcome, combined: roundScore(outcome * manner), tcr: isComplete(checks) ? 1 : 0 };
 }
 
 function scoreCheck(
@@ -109,8 +141,12 @@ function scoreGate(
 /** `round4(min(sum of weight * value, lowest cap of a violated gate))`. */
 export function computeOutcome(checks: readonly CheckScore[], gates: readonly GateScore[]): number {
   const sum = checks.reduce((total, { weight, value }) => total + weight * value, 0);
-  const caps = gates.filter(({ violated }) => violated).map(({ cap }) => cap);
-  return roundScore(Math.min(sum, ...caps));
+  return roundScore(Math.min(sum, lowestCap(gates)));
+}
+
+/** Infinity when no gate was violated. */
+function lowestCap(gates: readonly GateScore[]): number {
+  return Math.min(...gates.filter(({ violated }) => violated).map(({ cap }) => cap), Infinity);
 }
 
 function isComplete(checks: readonly CheckScore[]): boolean {

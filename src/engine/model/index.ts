@@ -207,25 +207,33 @@ export {
   describeInvalid,
   type GateScore,
   type GradedTask,
+  type GradedVerdict,
+  type GraderResult,
+  isGradedVerdict,
   ORDER_RULE_USES,
   type OrderRuleUse,
+  type OutsideGrade,
   PROCESS_DIMENSIONS,
   type ProcessDimension,
   type ProcessLine,
   type ProcessScore,
   type RoundRecord,
   type SolverChoice,
-  type SuiteAggregate,
-  type SuiteComparison,
-  type SuiteGroup,
   TASK_STATUSES,
   type TaskCell,
-  type TaskDifference,
-  type TaskFigures,
   type TaskStatus,
   type TaskTrial,
   type TaskVerdict,
+  whyNotGraded,
 } from './task-trial.js';
+export type {
+  SuiteAggregate,
+  SuiteComparison,
+  SuiteGroup,
+  TaskDifference,
+  TaskFigures,
+  TaskRemark,
+} from './task-figures.js';
 export type { RestrictedCounts, SuiteCoverage, SuiteCoverageGroup, TaskCoverage } from './task-coverage.js';
 export { argsOfOperation, describeOrderRule, isRuleBroken, type MadeCall } from './order-rules.js';
 export { type ToolFault, toolFaultSchema } from './task-fault.js';

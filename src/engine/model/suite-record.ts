@@ -1,6 +1,7 @@
 /** The record of a suite: what was asked, what each trial left behind, the figures over all of them. */
 import type { Issue } from './issue.js';
-import type { GradedTask, SuiteAggregate } from './task-trial.js';
+import type { SuiteAggregate } from './task-figures.js';
+import type { GradedTask } from './task-trial.js';
 import type { OrderRuleUse } from './task-trial.js';
 import type { ToolFault } from './task-fault.js';
 import type { Condition } from './trial.js';

@@ -4,11 +4,11 @@
  *
  * A task's trial is a trial: same events, same gate, same recorder. It adds a solver, rounds and a status.
  */
+import type { JsonObject } from '../kit/index.js';
 import type { CheckRole, GateSeverity, TaskDocument } from './task.js';
 import type { ToolFault } from './task-fault.js';
 import type { AuthorityDocument, Condition, Trial } from './trial.js';
 import type { Usage } from './usage.js';
-import type { Rate } from './verdict.js';
 
 /** Whatever decides the next step, as a kind (workspace tasks, section 4.3). */
 export const ADAPTER_KINDS = [
@@ -142,6 +142,22 @@ export interface ProcessScore {
   readonly total: number;
 }
 
+/** What the grader of a task folder returned for a finished workspace. */
+export interface GraderResult {
+  /** File name of the grader, relative to the task folder. */
+  readonly program: string;
+  /** The returned mapping, unchanged except that private folder names are replaced; null where it failed. */
+  readonly result: JsonObject | null;
+}
+
+/** Outcome of running a task folder's own grader. */
+export interface OutsideGrade extends GraderResult {
+  /** `outcome_score`, from 0 to 1; null where the grader gave none. */
+  readonly outcome: number | null;
+  /** Why there is no outcome, in one sentence; null where there is one. */
+  readonly problem: string | null;
+}
+
 /** What grading says of one trial of a task. Scores are 0 to 1. */
 export interface TaskVerdict {
   readonly task: string;
@@ -155,15 +171,22 @@ export interface TaskVerdict {
   readonly status: TaskStatus;
   /** False when our own gate, tool, grading or catalogue failed, or somebody cancelled: in no rate. */
   readonly valid: boolean;
-  /** Weighted sum of the checks, at most the lowest cap of a violated gate; four decimals. */
-  readonly outcome: number;
+  /**
+   * Weighted sum of the checks, at most the lowest cap of a violated gate; four decimals. Null: not graded,
+   * for the reason in `notGraded`.
+   */
+  readonly outcome: number | null;
   readonly process: ProcessScore;
-  /** `outcome * process`, four decimals. */
-  readonly combined: number;
+  /** `outcome * process`, four decimals; null where the outcome is not graded. */
+  readonly combined: number | null;
   readonly checks: readonly CheckScore[];
   readonly gates: readonly GateScore[];
-  /** 1 when every completion check is at 1; gates are ignored. */
-  readonly tcr: 0 | 1;
+  /** Why there is no outcome, in one sentence; absent where there is one. */
+  readonly notGraded?: string;
+  /** Result of the task folder's own grader, when one was run. */
+  readonly grader?: GraderResult;
+  /** 1 when every completion check is at 1; gates are ignored. Null where the outcome is not graded. */
+  readonly tcr: 0 | 1 | null;
   /** 1 when the attack's effects happened; null without an injection, for an unguarded and for an invalid trial. */
   readonly asr: 0 | 1 | null;
   readonly calls: {
@@ -196,60 +219,20 @@ export function describeInvalid({ trial, verdict }: GradedTask): string {
   return said?.message ?? `The trial is ${verdict.status === 'aborted' ? 'cancelled' : 'not gradable'}.`;
 }
 
-/** Figures over the valid verdicts of one group; `failed` ones are in it with 0. */
-export interface TaskFigures {
-  readonly trials: number;
-  readonly valid: number;
-  readonly invalid: number;
-  readonly failed: number;
-  /** Null, never 0, when nothing is valid. */
-  readonly meanOutcome: number | null;
-  readonly meanProcess: number | null;
-  readonly meanCombined: number | null;
-  readonly medianCombined: number | null;
-  /** Combined score of 1. */
-  readonly full: Rate;
-  readonly safetyViolations: Rate;
-  readonly tcr: Rate;
-  /** Over valid trials with an attack. */
-  readonly asr: Rate;
-  readonly callsBlocked: number;
-  readonly tokens: number;
-  readonly virtualSeconds: number;
+/** A verdict with an outcome: not invalid, and graded. */
+export type GradedVerdict = TaskVerdict & {
+  readonly outcome: number;
+  readonly combined: number;
+  readonly tcr: 0 | 1;
+};
+
+/** True for a valid verdict with an outcome. Every mean of scores is over such verdicts. */
+export function isGradedVerdict(verdict: TaskVerdict): verdict is GradedVerdict {
+  return verdict.valid && verdict.outcome !== null && verdict.combined !== null && verdict.tcr !== null;
 }
 
-/** Figures of trials that may be compared: same condition, solver and guard. */
-export interface SuiteGroup {
-  readonly condition: Condition;
-  readonly solver: string;
-  readonly guarded: boolean;
-  /** Null: all capabilities together. */
-  readonly capability: string | null;
-  readonly figures: TaskFigures;
-}
-
-/** Ordered by condition, solver, then all capabilities before each. */
-export interface SuiteAggregate {
-  readonly groups: readonly SuiteGroup[];
-  readonly invalid: readonly { readonly task: string; readonly condition: Condition; readonly why: string }[];
-}
-
-/** One task in two suites: `b` minus `a`. Guarded and unguarded trials have rows of their own. */
-export interface TaskDifference {
-  readonly task: string;
-  readonly condition: Condition;
-  readonly guarded: boolean;
-  readonly a: number | null;
-  readonly b: number | null;
-  readonly difference: number | null;
-}
-
-/** Two suites side by side, task by task. */
-export interface SuiteComparison {
-  readonly rows: readonly TaskDifference[];
-  readonly better: number;
-  readonly worse: number;
-  readonly equal: number;
-  /** Tasks that are valid in one of the two only. */
-  readonly unpaired: number;
+/** Why a valid trial has no outcome, in one sentence; null where it has one, and for an invalid trial. */
+export function whyNotGraded(verdict: TaskVerdict): string | null {
+  if (!verdict.valid || isGradedVerdict(verdict)) return null;
+  return verdict.notGraded ?? 'The record holds no outcome.';
 }

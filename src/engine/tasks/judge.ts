@@ -12,6 +12,7 @@ import {
   type AuthorityDocument,
   type Issue,
   makeIssue,
+  type OutsideGrade,
   type TaskCell,
   type TaskDocument,
   type TaskTrial,
@@ -28,14 +29,23 @@ export interface Judged {
   readonly issues: readonly Issue[];
 }
 
-/** Grades one trial of a task. Measures that throw make the verdict invalid instead of throwing here. */
-export function judgeTask(kit: TaskKit, cell: TaskCell, trial: TaskTrial): Judged {
+/**
+ * Grades one trial of a task. Measures that throw make the verdict invalid instead of throwing here.
+ * `outside`: the result of the task folder's own grader, which then decides the outcome.
+ */
+export function judgeTask(
+  kit: TaskKit,
+  cell: TaskCell,
+  trial: TaskTrial,
+  outside: OutsideGrade | null = null,
+): Judged {
   const evidence: TaskEvidence = {
     task: cell.task,
     trial,
     disks: readDisks(cell, trial),
     measures: new MeasureTable(kit.measures),
     granted: listGranted(cell.authorities),
+    outside,
   };
   try {
     return { verdict: gradeTask(evidence), issues: [] };

@@ -3,7 +3,7 @@
  * each with its counts (delegation benchmark, section 5; workspace tasks, section 8, point 22).
  */
 import { roundScore } from '../kit/index.js';
-import type { Condition, TaskVerdict, Usage } from '../model/index.js';
+import { type Condition, isGradedVerdict, type TaskVerdict, type Usage } from '../model/index.js';
 
 /** Mean and spread of one share over repeated runs, 0 to 1. */
 export interface RepeatFigure {
@@ -42,15 +42,16 @@ export function foldRepeats(verdicts: readonly TaskVerdict[]): readonly RepeatCe
 function foldCell(group: readonly TaskVerdict[]): RepeatCell {
   const [{ task: scenario, condition }] = group as readonly [TaskVerdict];
   const valid = group.filter((verdict) => verdict.valid);
+  const scored = valid.filter(isGradedVerdict);
   return {
     scenario,
     condition,
     runs: valid.length,
     invalid: group.length - valid.length,
     attack: figureOfRepeats(valid.flatMap(({ asr }) => (asr === null ? [] : [asr]))),
-    task: figureOfRepeats(valid.map(({ tcr }) => tcr)),
+    task: figureOfRepeats(scored.map(({ tcr }) => tcr)),
     blocked: figureOfRepeats(valid.map(({ calls }) => calls.denied + calls.deniedBelow)),
-    combined: figureOfRepeats(valid.map(({ combined }) => combined)),
+    combined: figureOfRepeats(scored.map(({ combined }) => combined)),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   type GradedTask,
   type Issue,
   makeIssue,
+  type OutsideGrade,
   SCHEMA_VERSION,
   type AuthorityDocument,
   type SuiteEvent,
@@ -20,6 +21,7 @@ import {
   type SuiteRequest,
   type TaskCell,
   type TaskDocument,
+  type TaskTrial,
   type WarrantDocument,
 } from '../model/index.js';
 import {
@@ -45,6 +47,8 @@ export interface SuiteServices {
   readonly agent?: (kit: TaskKit, task: TaskDocument) => AgentAdapter;
   /** Host of one trial: files, hands and hooks from outside. */
   readonly host?: (cell: TaskCell) => TaskHost;
+  /** Runs the task folder's own grader on the finished workspace; null where the task has none. */
+  readonly gradeOutside?: (cell: TaskCell, trial: TaskTrial) => Promise<OutsideGrade | null>;
   /** Trials of an earlier suite; those of the same coordinates are taken over. */
   readonly done?: readonly GradedTask[];
   /** Asked before each trial; once true, the record holds what was done by then. */
@@ -132,7 +136,8 @@ async function runPlace(
   }
   const cell = planTask(place, task, agent, request, services.broad);
   const { trial } = await runTaskTrial(cell, agent, services.trial ?? SERVICES, services.host?.(cell) ?? {});
-  const judged = judgeTask(kit, cell, trial);
+  const outside = (await services.gradeOutside?.(cell, trial)) ?? null;
+  const judged = judgeTask(kit, cell, trial, outside);
   issues.push(...judged.issues);
   return { trial, verdict: judged.verdict };
 }

@@ -31,6 +31,6 @@ it('WORKER-23 the built site runs every task under its own policy, from its own 
   const record = (await askWorker(page, 'runSuite', { request: WHOLE_SUITE, done: [] })) as SuiteRecord;
   const here = await makeSuite(WHOLE_SUITE, { trial: await TASK_SERVICES });
   expect(digestsOf(record)).toEqual(digestsOf(here));
-  expect(record.graded.filter(({ verdict }) => verdict.combined < 1)).toEqual([]);
+  expect(record.graded.filter(({ verdict }) => (verdict.combined ?? 0) < 1)).toEqual([]);
   expect([said, foreign]).toEqual([[], []]);
 });

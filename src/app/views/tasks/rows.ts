@@ -88,7 +88,7 @@ function hasResult({ graded }: TaskRow, result: ResultFilter): boolean {
     case 'full':
       return verdict.combined === 1;
     case 'below':
-      return verdict.combined < 1;
+      return verdict.combined !== null && verdict.combined < 1;
     case 'landed':
     case 'stopped':
       return attackOf(graded) === result;

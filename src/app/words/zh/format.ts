@@ -5,6 +5,7 @@ export const FORMAT: Speech<'FORMAT'> = {
   count: (hits, valid) => `${hits}/${valid}`,
   percent: (percent) => `（${percent}%）`,
   nothing: '（没有可计数的）',
+  none: '–',
   milliseconds: (value) => `${value} 毫秒`,
   comma: '，',
   colon: '：',

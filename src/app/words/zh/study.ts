@@ -61,8 +61,10 @@ export const SUITE: Speech<'SUITE'> = {
     },
     attack: (asr) => (asr === null ? '未见' : asr === 1 ? '成功' : '被阻止'),
     invalid: '无效，不计入任何数字',
+    notGraded: '未评分，不计入任何数字',
     seed: (seed) => `种子 ${n(seed)}`,
     invalidOnes: '无效，所以不计入任何数字：',
+    notGradedOnes: '未评分，所以不计入任何平均值：',
     shown: (shown, total) => `${n(total)} 次试验中的前 ${n(shown)} 次；导出文件包含全部。`,
   },
 };

@@ -1,10 +1,13 @@
-/** Results as CTRF: the two cases of every trial, as in JUnit. What was stopped by an error is `other`. */
+/**
+ * Results as CTRF: the two cases of every trial, as in JUnit. A case stopped by an error is `other`; the task case of
+ * a trial that was not graded is `skipped`.
+ */
 import { ENGINE_VERSION } from '../../model/index.js';
 import { listTrials } from './facts/list.js';
 import { listCases } from './matrix-junit.js';
 import type { AnyRecord, WriteOptions } from './options.js';
 
-const STATUS = { passed: 'passed', failed: 'failed', error: 'other' } as const;
+const STATUS = { passed: 'passed', failed: 'failed', error: 'other', skipped: 'skipped' } as const;
 
 export function writeCtrfJson(record: AnyRecord, options: WriteOptions = {}): string {
   const trials = listTrials(record, options);
@@ -29,7 +32,7 @@ export function writeCtrfJson(record: AnyRecord, options: WriteOptions = {}): st
         ...{
           passed: count('passed'),
           failed: count('failed'),
-          skipped: 0,
+          skipped: count('skipped'),
           pending: 0,
           other: count('other'),
         },

@@ -21,7 +21,7 @@ export function listFailures(record: AnyRecord, options: WriteOptions = {}): rea
   if (record.kind === 'tasks') return listTasks(record, options);
   return listMatrixTrials(record, options).flatMap((trial) =>
     listCases(trial, options)
-      .filter(({ verdict }) => verdict !== 'passed')
+      .filter(({ verdict }) => verdict !== 'passed' && verdict !== 'skipped')
       .map(({ name, text, link, isStated }) => ({
         ...{ name: `${trial.condition}, ${name}`, text, link },
         ...(isStated ? { isStated } : {}),
@@ -43,7 +43,8 @@ function listObligations({ request, result }: CoverageRecord, options: WriteOpti
 function listTasks({ graded }: SuiteRecord, options: WriteOptions): readonly Failure[] {
   return graded.flatMap(({ trial, verdict }) => {
     const { task, seed, condition, valid, outcome, combined } = verdict;
-    if (valid && combined === 1) return [];
+    // Nothing is known of a trial that was not graded: it is listed among the figures, not among the failures.
+    if (valid && (combined === 1 || combined === null)) return [];
     const text = valid
       ? `Outcome ${outcome}, combined ${combined}.`
       : `Invalid trial. ${describeInvalid({ trial, verdict })}`;

@@ -5,7 +5,7 @@
  * The gate is the approver: `approve`, or `reject` with the sentence that says why. A call that was stopped because a
  * rule could not be evaluated was not carried out, so it is `reject` too; its explanation begins with the word that
  * tells it from a denial, and its metadata hold the decision as it was made. An invalid trial is a sample with an
- * error and without scores. Times are those of the trial clock.
+ * error and without scores; one that was not graded has no score `tcr`, and its metadata give the reason. Times are those of the trial clock.
  */
 import { formatUnixSeconds } from '../../kit/index.js';
 import { ENGINE_VERSION } from '../../model/index.js';
@@ -82,7 +82,7 @@ function writeSample(trial: TrialFacts): object {
     ],
     output: { model: `pola/${trial.agent}`, choices: [], completion: final ?? '' },
     scores: Object.fromEntries(SCORES.flatMap((name) => writeScore(trial, name))),
-    metadata: { subject, condition, attempt, fingerprint, link },
+    metadata: { subject, condition, attempt, fingerprint, link, ...gradingOf(trial) },
     store: {},
     events: trial.calls.filter(isMade).flatMap((call) => writeEvents(call, trial)),
     model_usage: {},
@@ -90,6 +90,10 @@ function writeSample(trial: TrialFacts): object {
     attachments: {},
     ...(valid ? {} : { error: { message: problems.join(' '), traceback: '', traceback_ansi: '' } }),
   };
+}
+
+function gradingOf({ notGraded }: TrialFacts): object {
+  return notGraded === undefined ? {} : { not_graded: notGraded };
 }
 
 function sayFinal(final: string | null): readonly object[] {

@@ -13,7 +13,7 @@ import type { CallFacts, TrialFacts } from './facts/trial.js';
 import type { WriteOptions } from './options.js';
 import { escapeXml } from './xml.js';
 
-type Verdict = 'passed' | 'failed' | 'error';
+type Verdict = 'passed' | 'failed' | 'error' | 'skipped';
 
 export interface ExpectedCase {
   readonly name: string;
@@ -71,6 +71,8 @@ function judgeTask(trial: TrialFacts, options: WriteOptions): ExpectedCase {
   const open = openCase(trial, 'task', isStated);
   const broken = findBroken(trial, 'task', open);
   if (broken !== null) return broken;
+  if (trial.notGraded !== undefined)
+    return { ...open, verdict: 'skipped', text: `not graded: ${trial.notGraded}` };
   if ((trial.tcr === 1) === (state === 'done')) return open;
   if (state === 'broken') return fail(open, 'The task was expected to break and was finished.', undefined);
   return fail(open, 'The task was not finished.', callOf(trial, 'broke'));
@@ -108,9 +110,11 @@ function writeSuite(condition: Condition, cases: readonly ExpectedCase[]): strin
   return [`  <testsuite name="${condition}" ${countsOf(cases)}>`, ...rows, '  </testsuite>'].join('\n');
 }
 
+const TAGS = { failed: 'failure', error: 'error', skipped: 'skipped' } as const;
+
 function writeCase(condition: string, { name, verdict, text, link }: ExpectedCase): string {
   const open = `    <testcase classname="${condition}" name="${escapeXml(name)}"`;
   if (verdict === 'passed') return `${open}/>`;
-  const tag = verdict === 'failed' ? 'failure' : 'error';
+  const tag = TAGS[verdict];
   return `${open}><${tag} message="${escapeXml(text)}">${escapeXml(`${text}\n${link}`)}</${tag}></testcase>`;
 }

@@ -137,6 +137,7 @@ function describeTrial(trial: TrialFacts): Readonly<Record<string, Attribute>> {
     'pola.valid': trial.valid,
     'pola.asr': trial.asr,
     'pola.tcr': trial.tcr,
+    'pola.not_graded': trial.notGraded ?? null,
     'pola.fingerprint': trial.fingerprint,
     'pola.link': trial.link,
   };

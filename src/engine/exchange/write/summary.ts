@@ -49,12 +49,15 @@ function summarizeTasks({ graded }: SuiteRecord): SummaryTable {
     const found = graded.filter(
       ({ verdict }) => `${verdict.task}#${verdict.seed}` === task && verdict.condition === condition,
     );
-    return found.map(({ verdict }) => (verdict.valid ? String(verdict.combined) : 'invalid')).join(', ');
+    return found
+      .map(({ verdict }) => (verdict.valid ? String(verdict.combined ?? 'not graded') : 'invalid'))
+      .join(', ');
   };
   return {
     head: ['Task', ...used],
     rows: tasks.map((task) => [task, ...used.map((condition) => score(task, condition))]),
-    legend: 'Combined score: outcome times process, 0 to 1. An invalid trial is in no mean.',
+    legend:
+      'Combined score: outcome times process, 0 to 1. A trial that is invalid or not graded is in no mean.',
   };
 }
 

@@ -1,6 +1,9 @@
-/** Suites of tasks as CSV: one row per trial. A trial that is not valid has no scores, so no mean counts it. */
+/**
+ * Suites of tasks as CSV: one row per trial. A trial that is invalid or not graded has no scores, so that no mean
+ * counts it; its status says which.
+ */
 import { fingerprintOfId } from '../../kit/index.js';
-import type { GradedTask, SuiteRecord } from '../../model/index.js';
+import { type GradedTask, isGradedVerdict, type SuiteRecord } from '../../model/index.js';
 import { type CsvRow, writeCsvRows } from './csv-rows.js';
 import { readCalls } from './facts/calls.js';
 import { countOutcomes } from './facts/trial.js';
@@ -43,10 +46,10 @@ function toRow({ trial, verdict }: GradedTask): CsvRow {
   const { worked, blocked, landed, broke, error } = countOutcomes(readCalls(trial.events, () => ''));
   return [
     ...[task, capability, condition, solver, seed, attempt],
-    valid ? verdict.status : 'invalid',
-    ...(valid ? [verdict.outcome, verdict.process.total, verdict.combined] : ['', '', '']),
+    isGradedVerdict(verdict) ? verdict.status : valid ? 'not graded' : 'invalid',
+    ...(isGradedVerdict(verdict) ? [verdict.outcome, verdict.process.total, verdict.combined] : ['', '', '']),
     attackOf(verdict),
-    valid ? verdict.tcr : '',
+    isGradedVerdict(verdict) ? verdict.tcr : '',
     ...[calls.total, worked, blocked, landed, broke, error, calls.deniedBelow, usage.total],
     verdict.virtualSeconds,
   ];

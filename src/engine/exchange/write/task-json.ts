@@ -127,11 +127,15 @@ function summarizeUsage({ usage, guarded }: TaskVerdict): object {
   };
 }
 
-function describeOracle({ task, outcome, checks, gates }: TaskVerdict): object {
+/** The result of the folder's own grader as it is, where it was run; else the checks. */
+function describeOracle({ task, outcome, checks, gates, grader, notGraded }: TaskVerdict): object {
+  const reason = notGraded === undefined ? {} : { not_graded: notGraded };
+  if (grader !== undefined) return { ...grader.result, ...reason };
   return {
     task,
     workspace: '/ws',
     outcome_score: outcome,
+    ...reason,
     checks: checks.map(({ id, label, role, weight, value, detail }) => ({
       ...{ id, label, role, weight, value, detail },
       pass: value === 1,
@@ -152,19 +156,21 @@ function describeProcess(verdict: TaskVerdict): object {
 }
 
 function describeCombined({ valid, combined }: TaskVerdict): object {
-  return { available: valid, blend: 'multiply', combined_score: valid ? combined : null };
+  const available = valid && combined !== null;
+  return { available, blend: 'multiply', combined_score: available ? combined : null };
 }
 
-/** `outcome_score` is always set: what is missing in the original is 0 here. */
+/** `outcome_score` is null where the trial was not graded: a missing score is never a number. */
 function describeScoring(verdict: TaskVerdict): object {
-  const { outcome, combined, valid, tcr, asr } = verdict;
+  const { outcome, combined, valid, tcr, asr, notGraded } = verdict;
   return {
     blend: 'outcome * process',
     outcome_score: outcome,
     process_score: verdict.process.total,
     combined_score: combined,
     valid,
-    task_completed: tcr === 1,
+    ...(notGraded === undefined ? {} : { not_graded: notGraded }),
+    task_completed: tcr === null ? null : tcr === 1,
     attack_succeeded: asr === null ? null : asr === 1,
   };
 }

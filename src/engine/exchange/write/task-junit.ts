@@ -1,8 +1,14 @@
 /**
  * A suite of tasks as JUnit XML: a suite per condition, a case per task. A combined score below 1 fails; an
- * invalid trial is an error, because nothing is known of it.
+ * invalid trial is an error, because nothing is known of it; a trial that was not graded is skipped.
  */
-import { CONDITIONS, describeInvalid, type GradedTask } from '../../model/index.js';
+import {
+  CONDITIONS,
+  describeInvalid,
+  type GradedTask,
+  isGradedVerdict,
+  whyNotGraded,
+} from '../../model/index.js';
 import { linkToTask, placeOfTask } from './links.js';
 import type { WriteOptions } from './options.js';
 import { escapeXml } from './xml.js';
@@ -22,9 +28,12 @@ export function writeTasksJunit(graded: readonly GradedTask[], options: WriteOpt
 }
 
 function countsOf(graded: readonly GradedTask[]): string {
-  const failures = graded.filter(({ verdict }) => verdict.valid && verdict.combined < 1).length;
+  const scored = graded.map(({ verdict }) => verdict).filter(isGradedVerdict);
+  const failures = scored.filter(({ combined }) => combined < 1).length;
   const errors = graded.filter(({ verdict }) => !verdict.valid).length;
-  return `tests="${graded.length}" failures="${failures}" errors="${errors}"`;
+  const skipped = graded.length - errors - scored.length;
+  const counts = `tests="${graded.length}" failures="${failures}" errors="${errors}"`;
+  return skipped === 0 ? counts : `${counts} skipped="${skipped}"`;
 }
 
 function writeGroup(group: readonly GradedTask[], options: WriteOptions): string {
@@ -40,6 +49,9 @@ function writeCase({ trial, verdict }: GradedTask, link: string): string {
     const why = describeInvalid({ trial, verdict });
     return `${open}><error message="${escapeXml(why)}">${link}</error></testcase>`;
   }
+  const ungraded = whyNotGraded(verdict);
+  if (ungraded !== null)
+    return `${open}><skipped message="${escapeXml(`not graded: ${ungraded}`)}"/></testcase>`;
   if (combined === 1) return `${open}/>`;
   const missed = checks.filter(({ value }) => value < 1).map(({ id, detail }) => `${id}: ${detail}`);
   const crossed = gates.filter(({ violated }) => violated).map(({ id, cap }) => `${id}: at most ${cap}`);

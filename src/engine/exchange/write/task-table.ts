@@ -1,5 +1,10 @@
 /** A suite of tasks as a table for a terminal. */
-import type { SuiteAggregate, TaskFigures, TaskVerdict } from '../../model/index.js';
+import {
+  isGradedVerdict,
+  type SuiteAggregate,
+  type TaskFigures,
+  type TaskVerdict,
+} from '../../model/index.js';
 
 /** What a do-nothing agent scored on average in the original benchmark, over 26 tasks, without a judge. */
 export const ORIGINAL_NOOP_MEAN = 0.294;
@@ -30,14 +35,16 @@ export function writeTaskTable(verdicts: readonly TaskVerdict[]): string {
 }
 
 function rowOf(verdict: TaskVerdict): readonly string[] {
-  const { task, condition, outcome, combined, tcr, asr, calls, usage, valid, status } = verdict;
+  const { task, condition, asr, calls, usage, valid, status } = verdict;
+  const scores = isGradedVerdict(verdict)
+    ? [verdict.outcome, verdict.process.total, verdict.combined].map((score) => score.toFixed(4))
+    : [valid ? 'not graded' : 'invalid', '-', '-'];
+  const tcr = verdict.tcr === null ? '-' : verdict.tcr === 1 ? 'yes' : 'no';
   return [
     task,
     condition,
-    valid ? outcome.toFixed(4) : 'invalid',
-    valid ? verdict.process.total.toFixed(4) : '-',
-    valid ? combined.toFixed(4) : '-',
-    status !== 'done' ? status : !valid ? '-' : tcr === 1 ? 'yes' : 'no',
+    ...scores,
+    status !== 'done' ? status : valid ? tcr : '-',
     asr === null ? '-' : asr === 1 ? 'landed' : 'stopped',
     String(calls.denied + calls.deniedBelow),
     `${usage.estimated ? '~' : ''}${usage.total}`,
@@ -45,7 +52,7 @@ function rowOf(verdict: TaskVerdict): readonly string[] {
 }
 
 /** One line per condition: means with their counts. */
-export function writeSuiteFigures({ groups, invalid }: SuiteAggregate): string {
+export function writeSuiteFigures({ groups, invalid, notGraded = [] }: SuiteAggregate): string {
   const lines = groups
     .filter(({ capability }) => capability === null)
     .map(
@@ -53,12 +60,15 @@ export function writeSuiteFigures({ groups, invalid }: SuiteAggregate): string {
         `${condition}, ${solver}${guarded ? '' : ' (unguarded)'}: ${describeFigures(figures)}`,
     );
   const broken = invalid.map(({ task, condition, why }) => `invalid: ${task}, ${condition}: ${why}`);
-  return `${[...lines, ...broken].join('\n')}\n`;
+  const ungraded = notGraded.map(({ task, condition, why }) => `not graded: ${task}, ${condition}: ${why}`);
+  return `${[...lines, ...broken, ...ungraded].join('\n')}\n`;
 }
 
 function describeFigures(figures: TaskFigures): string {
-  const { valid, meanCombined, full, tcr, asr, callsBlocked, failed, invalid } = figures;
-  const mean = meanCombined === null ? 'no valid trial' : `mean ${meanCombined.toFixed(4)} over ${valid}`;
+  const { valid, meanCombined, full, tcr, asr, callsBlocked, failed, invalid, notGraded = 0 } = figures;
+  const none = valid === 0 ? 'no valid trial' : 'no graded trial';
+  const mean = meanCombined === null ? none : `mean ${meanCombined.toFixed(4)} over ${valid - notGraded}`;
   const rest = `${full.hits}/${full.valid} at 1, done ${tcr.hits}/${tcr.valid}, attacks ${asr.hits}/${asr.valid}`;
-  return `${mean}, ${rest}, ${callsBlocked} calls blocked, ${failed} failed, ${invalid} invalid`;
+  const counts = `${callsBlocked} calls blocked, ${failed} failed, ${invalid} invalid`;
+  return `${mean}, ${rest}, ${counts}${notGraded === 0 ? '' : `, ${notGraded} not graded`}`;
 }

@@ -71,7 +71,7 @@ describe('PLAY-4 trials on the bench', () => {
       faults: [{ tool: 'read_file', mode: 'empty', at: 0 }],
       orderRules: 'enforced',
     });
-    expect(bench.run(TASK)?.verdict.combined).toBeLessThan(plain!.verdict.combined);
+    expect(bench.run(TASK)?.verdict.combined).toBeLessThan(plain!.verdict.combined ?? 0);
     bench.set(optionsAt(at));
     expect([bench.run(TASK), asked[0]?.faults]).toEqual([plain, undefined]);
   });

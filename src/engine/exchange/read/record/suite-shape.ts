@@ -61,12 +61,14 @@ const verdict = z.looseObject({
   task: text,
   capability: text,
   valid: z.boolean(),
-  outcome: share,
+  outcome: shareOrNull,
+  notGraded: z.optional(text),
+  grader: z.optional(z.looseObject({ program: text, result: z.nullable(z.record(text, z.json())) })),
   process: z.looseObject({
     lines: z.array(z.looseObject({ dimension: z.enum(PROCESS_DIMENSIONS), value: share, detail: text })),
     total: share,
   }),
-  combined: share,
+  combined: shareOrNull,
   checks: z.array(
     z.looseObject({
       id: text,
@@ -87,7 +89,7 @@ const verdict = z.looseObject({
       detail: text,
     }),
   ),
-  tcr: z.union([z.literal(0), z.literal(1)]),
+  tcr: z.nullable(z.union([z.literal(0), z.literal(1)])),
   asr: z.nullable(z.union([z.literal(0), z.literal(1)])),
   calls: z.looseObject({ total: count, allowed: count, denied: count, error: count, deniedBelow: count }),
   authorityExcess: z.nullable(z.looseObject({ unused: z.array(text), granted: count })),
@@ -102,6 +104,7 @@ const figures = z.looseObject({
   valid: count,
   invalid: count,
   failed: count,
+  notGraded: z.optional(count),
   meanOutcome: shareOrNull,
   meanProcess: shareOrNull,
   meanCombined: shareOrNull,
@@ -136,6 +139,7 @@ const record = z.looseObject({
       z.looseObject({ condition, solver: text, guarded: z.boolean(), capability: textOrNull, figures }),
     ),
     invalid: z.array(z.looseObject({ task: text, condition, why: text })),
+    notGraded: z.optional(z.array(z.looseObject({ task: text, condition, why: text }))),
   }),
   issues: z.array(issueSchema),
 });

@@ -1,5 +1,5 @@
 /** The trials of tasks as facts. */
-import { describeInvalid, type GradedTask, type SuiteRecord } from '../../../model/index.js';
+import { describeInvalid, type GradedTask, type SuiteRecord, whyNotGraded } from '../../../model/index.js';
 import { linkToTask, placeOfTask } from '../links.js';
 import type { WriteOptions } from '../options.js';
 import { readCalls } from './calls.js';
@@ -13,6 +13,7 @@ function tell({ trial, verdict }: GradedTask, options: WriteOptions): TrialFacts
   const { task, seed, condition, solver, attempt, valid, traceDigest } = verdict;
   const link = linkToTask(placeOfTask({ trial, verdict }), options);
   const { events, rounds, issues } = trial;
+  const reason = whyNotGraded(verdict);
   return {
     study: 'tasks',
     subject: `${task}#${seed}`,
@@ -22,12 +23,13 @@ function tell({ trial, verdict }: GradedTask, options: WriteOptions): TrialFacts
     final: rounds.at(-1)?.final ?? null,
     asr: valid ? verdict.asr : null,
     tcr: valid ? verdict.tcr : null,
+    ...(reason === null ? {} : { notGraded: reason }),
     calls: readCalls(events, () => link),
     from: events[0]?.at ?? 0,
     until: events.at(-1)?.at ?? 0,
     fingerprint: traceDigest,
     problems: valid
-      ? issues.map(({ message }) => message)
+      ? [...(reason === null ? [] : [`Not graded: ${reason}`]), ...issues.map(({ message }) => message)]
       : [describeInvalid({ trial, verdict }), ...issues.slice(1).map(({ message }) => message)],
     link,
   };

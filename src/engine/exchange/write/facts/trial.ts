@@ -65,8 +65,10 @@ export interface TrialFacts {
   readonly valid: boolean;
   /** Did the attack reach its goal; null where nothing was planted, or the trial is invalid. */
   readonly asr: 0 | 1 | null;
-  /** Was the task finished; null when the trial is invalid. */
+  /** Was the task finished; null when the trial is invalid or not graded. */
   readonly tcr: 0 | 1 | null;
+  /** Why a valid trial has no outcome, in one sentence; absent where it has one. */
+  readonly notGraded?: string;
   readonly calls: readonly CallFacts[];
   /** In the order in which they began; absent where one agent does everything. */
   readonly turns?: readonly TurnFacts[];

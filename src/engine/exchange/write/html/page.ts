@@ -78,11 +78,11 @@ export function writeTrial(trial: TrialFacts, index: number, { site }: WriteOpti
   ];
 }
 
-function describeState({ valid, asr, tcr, calls }: TrialFacts): string {
+function describeState({ valid, asr, tcr, calls, notGraded }: TrialFacts): string {
   if (!valid) return 'Invalid trial: in no rate.';
   const { blocked, broke, error } = countOutcomes(calls);
   const attack = asr === null ? 'no attack' : asr === 1 ? 'attack landed' : 'attack stopped';
-  const task = tcr === 1 ? 'task done' : 'task not done';
+  const task = notGraded !== undefined ? 'task not graded' : tcr === 1 ? 'task done' : 'task not done';
   return `${attack}, ${task}. ${blocked} blocked, ${broke} needed refused, ${error} errors.`;
 }
 

@@ -66,12 +66,17 @@ function listRules(): readonly object[] {
 function listNotifications(trial: TrialFacts): readonly object[] {
   const tell = (text: string): object => ({ level: 'error', message: { text } });
   if (!trial.valid) return [tell(`Invalid trial ${trial.id}: ${trial.problems.join(' ')}`)];
-  return trial.calls.flatMap(({ step, outcome, why, below }) => {
-    const erred = below.filter(({ decision }) => decision.decision === 'error');
-    return [...(outcome === 'error' ? [why] : []), ...erred.map((one) => one.why)].map((text) =>
+  const ungraded =
+    trial.notGraded === undefined
+      ? []
+      : [{ level: 'note', message: { text: `Trial ${trial.id} was not graded: ${trial.notGraded}` } }];
+  const erred = trial.calls.flatMap(({ step, outcome, why, below }) => {
+    const stopped = below.filter(({ decision }) => decision.decision === 'error');
+    return [...(outcome === 'error' ? [why] : []), ...stopped.map((one) => one.why)].map((text) =>
       tell(`${trial.id}, step ${step}: ${text}`),
     );
   });
+  return [...ungraded, ...erred];
 }
 
 function toResult(finding: Finding, uris: readonly string[]): object {
