@@ -64,7 +64,7 @@ const digestsInNode: BrowserCommand<[object]> = async ({ project }, parts) => {
 
 /** The runner alone would leave one idle. */
 const ALL_CORES = '100%';
-const LONG = /\/(?:accessibility-\w+|workshop|engines|package|invariants)\.[\w.]*test\.ts$/;
+const LONG = /\/(?:accessibility-\w+|fonts|workshop|engines|package|invariants)\.[\w.]*test\.ts$/;
 /** Whoever stands in for a global puts it back; loading the rooms anew for each file took half their time. */
 const SHARED_ROOMS = false;
 const PURE = ['tests/{unit,vectors,laws,attacks}/**/*.test.ts'];

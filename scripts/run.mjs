@@ -22,19 +22,23 @@ export class Refusal extends Error {
 }
 
 /**
- * Runs a program in the project's root.
+ * Runs a program, in the project's root unless `cwd` names another folder.
  *
  * `capture` collects both output streams in `output`; otherwise both go to the place named by `to`.
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ capture?: boolean; to?: 'stdout' | 'stderr'; env?: NodeJS.ProcessEnv; shell?: boolean }} [options]
+ * @param {{ capture?: boolean; to?: 'stdout' | 'stderr'; env?: NodeJS.ProcessEnv; shell?: boolean; cwd?: string }} [options]
  * @returns {Promise<{ code: number; output: string }>} code 127 when the program could not be started
  */
-export function runProgram(program, args, { capture = false, to = 'stdout', env, shell = false } = {}) {
+export function runProgram(
+  program,
+  args,
+  { capture = false, to = 'stdout', env, shell = false, cwd = ROOT } = {},
+) {
   const stream = capture ? 'pipe' : to === 'stderr' ? 2 : 1;
   const child = spawn(program, [...args], {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...env },
     shell,
     stdio: ['ignore', stream, capture ? 'pipe' : 2],

@@ -14,6 +14,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 export const EVERY_RULE = { type: 'tag', values: TAGS };
 /** The rules that read colours; every other one reads elements, attributes and places. @type {RunOnly} */
 export const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** The rule that asks whether a control is large enough to press. @type {RunOnly} */
+export const EVERY_SIZE = { type: 'rule', values: ['target-size'] };
 
 /**
  * One line per violation and place; none is what a page should give.
@@ -59,7 +61,17 @@ export async function runAxe(page, runOnly) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const checker = /** @type {{ axe: typeof axe }} */ (/** @type {unknown} */ (globalThis)).axe;
+    // What a bar lies over depends on how far the page was scrolled, and is no property of a control.
+    const bars = [...document.querySelectorAll('body *')].filter(
+      (one) => one instanceof HTMLElement && getComputedStyle(one).position === 'sticky',
+    );
+    const loose = new CSSStyleSheet();
+    loose.replaceSync('[data-loose] { position: relative !important; inset: auto !important; }');
+    document.adoptedStyleSheets.push(loose);
+    for (const bar of bars) bar.setAttribute('data-loose', '');
     const { violations } = await checker.run(document, { runOnly: only, resultTypes: ['violations'] });
+    for (const bar of bars) bar.removeAttribute('data-loose');
+    document.adoptedStyleSheets.pop();
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(
         (node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim()}`,

@@ -41,6 +41,19 @@ export function findClipped() {
   return found;
 }
 
+/** What the header lies over in part: a button of which only a strip can be seen and pressed. */
+export function findHalfCovered() {
+  const header = document.querySelector('header[data-region]');
+  if (header === null || getComputedStyle(header).position !== 'sticky') return [];
+  const edge = header.getBoundingClientRect().bottom;
+  return [...document.querySelectorAll('main :is(a, button, input, select, summary)')]
+    .filter((one) => {
+      const { top, bottom, width } = one.getBoundingClientRect();
+      return width > 4 && top < edge && bottom > edge + 1 && one.closest('.visually-hidden') === null;
+    })
+    .map((one) => `half under the header: ${one.outerHTML.slice(0, 90)}`);
+}
+
 /** The distances of WCAG 1.4.12, put on everything. */
 export function spaceText() {
   const sheet = new CSSStyleSheet();

@@ -199,6 +199,15 @@ front = Agent(name="Front desk", instructions="Answer.", tools=[missing_tool], h
 Runner.run_sync(front, "hello")
 `;
 
+/** A bundle of edits, something unknown, and an outcome that it states wrongly. */
+const BUNDLE = JSON.stringify({
+  v: 1,
+  kind: 'bundle',
+  files: { config_review: { '/app/config/extra.txt': 'hello' } },
+  expectations: { config_review: { yours: { attack: 'stopped', task: 'broken' } } },
+  runs: [5],
+});
+
 export const IMPORT = [
   at('#/import'),
   state('import', 'error', 'a file of no known kind', async (visit) => {
@@ -209,6 +218,15 @@ export const IMPORT = [
     await visit.go('#/import');
     await offer(visit, SOURCE);
     await visit.page.locator('[data-uses="yes"]').first().waitFor();
+  }),
+  state('import', 'edited', 'a bundle', async (visit) => {
+    await visit.go('#/import');
+    await offer(visit, BUNDLE);
+    await visit.page.locator('[data-accept]').waitFor();
+  }),
+  state('matrix', 'edited', 'an accepted bundle', async ({ page }) => {
+    await page.locator('[data-accept]').click();
+    await page.locator('[data-stated]').waitFor();
   }),
 ];
 

@@ -11,7 +11,8 @@ import { GROUPS } from './states.mjs';
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('playwright').BrowserContextOptions} Options */
 /** @typedef {import('./states.mjs').Visit} Visit */
-/** @typedef {{ browser: import('playwright').Browser; site: string; host: import('./host.mjs').Host }} Stage */
+/** @typedef {{ browser: import('playwright').Browser; site: string }} Place a browser, and an address of the site
+ * @typedef {Place & { host: import('./host.mjs').Host }} Stage */
 
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
@@ -23,13 +24,18 @@ export const SIZES = {
  *
  * @template T
  * @param {(stage: Stage) => Promise<T>} work
- * @param {{ bytesPerSecond?: number }} [line]
+ * @param {{ bytesPerSecond?: number; env?: NodeJS.ProcessEnv }} [options] speed of the line, and what the
+ *   browser's environment has besides that of this process
  * @returns {Promise<T>}
  */
-export async function onStage(work, line) {
+export async function onStage(work, { env, ...line } = {}) {
   await ensureBuilt();
   const host = await serveCompressed(DIST, line);
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: CHROMIUM_ARGS,
+    env: { ...process.env, ...env },
+  });
   try {
     return await work({ browser, site: host.url, host });
   } finally {
@@ -42,7 +48,7 @@ export async function onStage(work, line) {
  * A tab in a profile of its own. Transitions end at once and nothing is kept for later, unless asked for.
  *
  * @template T
- * @param {Stage} stage
+ * @param {Place} stage
  * @param {Options} options
  * @param {(visit: Visit) => Promise<T>} look
  * @returns {Promise<T>}
@@ -73,7 +79,7 @@ async function goTo(page, site, address) {
 /**
  * Goes through every group of states, each in a profile of its own, and gathers what is found.
  *
- * @param {Stage} stage
+ * @param {Place} stage
  * @param {Options} options
  * @param {(page: Page) => Promise<readonly string[]>} look
  * @returns {Promise<string[]>}

@@ -1,0 +1,94 @@
+/** The layout under fonts that this machine may not have: nothing is lost, whatever the widths of the words. */
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { EVERY_SIZE, runAxe } from '../../../scripts/audit/parts/axe.mjs';
+import { findClipped, findHalfCovered, findSideways } from '../../../scripts/audit/parts/look.mjs';
+import { lookEverywhere } from '../../../scripts/audit/parts/visit.mjs';
+import { CHROMIUM_ARGS, ensureTestBrowser } from '../../../scripts/find-chromium.mjs';
+import { FONT_SETS, prepareFonts } from '../../../scripts/font-sets.mjs';
+import { withProfile } from './pages/profile.js';
+import { soon } from './pages/tab.js';
+
+const fonts = await prepareFonts('noto');
+const missing = 'missing' in fonts ? fonts.missing : null;
+const why = missing === null ? '' : ` (skipped: ${missing})`;
+let browser: Browser;
+
+/** The families that the words of the page are set in, as Chromium reports them. */
+async function listFamilies(address: string): Promise<string[]> {
+  const page = await browser.newPage();
+  await page.goto(address);
+  await page.locator('main h1').waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const families = new Set<string>();
+  for (const selector of ['main h1', 'header nav a']) {
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts: used } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const { familyName } of used) families.add(familyName);
+  }
+  await page.close();
+  return [...families];
+}
+
+describe.skipIf(missing !== null)(`under Noto Sans${why}`, () => {
+  beforeAll(async () => {
+    const env = { ...process.env, ...('env' in fonts ? fonts.env : {}) };
+    browser = await chromium.launch({ executablePath: await ensureTestBrowser(), args: CHROMIUM_ARGS, env });
+  });
+  afterAll(() => browser.close());
+
+  it('APP-212 the page is set in the fonts of the set, and in no other', async () => {
+    const families = await listFamilies(inject('siteUrl'));
+    expect(families.length).toBeGreaterThan(0);
+    expect(families.filter((name) => !name.startsWith(FONT_SETS.noto.sans))).toEqual([]);
+  });
+
+  it.each([
+    ['desktop', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ])(
+    'APP-212 every state of the page holds its words on a %s',
+    { timeout: 480_000 },
+    async (_name, viewport) => {
+      const stage = { browser, site: inject('siteUrl') };
+      const found = await lookEverywhere(stage, { viewport }, async (page) => [
+        ...(await page.evaluate(findSideways)),
+        ...(await page.evaluate(findClipped)),
+        ...(await runAxe(page, EVERY_SIZE)),
+      ]);
+      expect(found).toEqual([]);
+    },
+  );
+
+  it('APP-211 what was read begins below the header, whatever the height of the window', () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      const { page } = await profile.openTab('#/import');
+      const found: string[] = [];
+      for (let height = 700; height <= 1000; height += 12) {
+        await page.setViewportSize({ width: 1440, height });
+        await page.getByLabel('Or paste a text').fill('{"v":1,"kind":"bundle","files":{},"later":1}');
+        await page.getByRole('button', { name: 'Read the text' }).click();
+        await page.locator('[data-import]:focus').waitFor();
+        found.push(...(await page.evaluate(findHalfCovered)).map((line) => `${height} px: ${line}`));
+        await page.getByRole('button', { name: 'Start over' }).click();
+        await page.locator('[data-import]').waitFor({ state: 'detached' });
+      }
+      expect(found).toEqual([]);
+    }));
+
+  it('APP-211 what sticks lies below a header of two rows', () =>
+    withProfile(browser, inject('siteUrl'), async (profile) => {
+      // The longer words of the test language.
+      const { page } = await profile.openTab('?lang=en-XA#/edit/config_review');
+      await page.setViewportSize({ width: 1100, height: 700 });
+      await page.mouse.wheel(0, 500);
+      const bottom = (name: string) =>
+        page.locator(name).evaluate((one) => one.getBoundingClientRect().bottom);
+      await soon(() => bottom('header[data-region]')).toBeGreaterThan(80);
+      const top = () => page.locator('aside').evaluate((one) => Math.round(one.getBoundingClientRect().top));
+      await soon(top).toBe((await bottom('header[data-region]')) + 16);
+    }));
+});
