@@ -61,6 +61,7 @@ describe.runIf(process.platform === 'linux')(
 describe('a configuration', () => {
   const written = new Map<string, string>();
   const sandbox = {
+    folder: '/',
     home: '/home',
     workspace: '/ws',
     write: async (path: string, text: string) => void written.set(path, text),

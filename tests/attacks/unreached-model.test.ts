@@ -110,7 +110,7 @@ describe.skipIf(process.platform === 'win32')('a program that never reached its 
   });
 
   it('CLI-233 a program that cannot be started leaves an invalid trial', async () => {
-    const { verdict, error } = await run('', 'http://127.0.0.1:9', { workdir: join(folder, 'nowhere') });
+    const { verdict, error } = await run('', 'http://127.0.0.1:9', { workdir: '{home}/nowhere' });
     expect(verdict).toMatchObject(INVALID);
     expect(error?.message).toContain('ENOENT');
   });

@@ -3,14 +3,25 @@
  * models do not leave the user's file; what else it holds lies in a folder of the sandbox, and goes with it.
  */
 import { readFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { homedir, tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
-import { readYamlText } from '../../engine/index.js';
+import { LIMITS, readYamlText } from '../../engine/index.js';
+import {
+  type ConfigText,
+  findLinkOutside,
+  findOutside,
+  listTexts,
+  listWritten,
+  movePaths,
+  moveTree,
+  type PrivateHome,
+} from './config-paths.js';
 import { editToml } from './config-toml.js';
 import { type EditTools, editTree, isTree } from './config-tree.js';
 import type { PresetConfig } from './preset-type.js';
 import { secretsOfText } from './program-secrets.js';
+import { readPlainFile } from './read-back.js';
 import type { Sandbox } from './sandbox.js';
 import type { UsageProxy } from './usage-proxy.js';
 
@@ -25,12 +36,36 @@ export function expandHome(path: string): string {
   return path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path;
 }
 
-/** Copies it into the sandbox, edited; gives the keys that the copies still hold. @throws one sentence when it cannot be read */
+/** What a copy holds and how it is watched. */
+export interface ConfigCopy {
+  /** Keys that the copies still hold. */
+  readonly secrets: readonly string[];
+  /** Looks at the copies again, which the program may have changed, and follows links. @throws one sentence */
+  readonly check: () => Promise<void>;
+}
+
+/** Where a copy goes, and the proxy in front of its models. */
+interface CopyTarget {
+  readonly sandbox: Pick<Sandbox, 'folder' | 'home' | 'workspace' | 'write'>;
+  readonly proxy: Pick<UsageProxy, 'route' | 'standInFor'> | null;
+}
+
+/** Nothing is written: would the copy stay inside its home? @throws one sentence when not */
+export async function tryConfig(config: PresetConfig, source: string): Promise<void> {
+  const folder = join(tmpdir(), 'pola-private');
+  const sandbox = { folder, home: join(folder, 'home'), workspace: join(folder, 'workspace'), write: async () => undefined }; // prettier-ignore
+  await copyConfig(config, source, { sandbox, proxy: null });
+}
+
+/**
+ * Copies it into the sandbox, edited. @throws one sentence when it cannot be read, and when a path of it leads out
+ * of the sandbox
+ */
 export async function copyConfig(
   config: PresetConfig,
   source: string,
-  { sandbox, proxy }: { readonly sandbox: Sandbox; readonly proxy: UsageProxy | null },
-): Promise<readonly string[]> {
+  { sandbox, proxy }: CopyTarget,
+): Promise<ConfigCopy> {
   const fill = (text: string): string =>
     text.replaceAll('{home}', sandbox.home).replaceAll('{workspace}', sandbox.workspace);
   const tools: EditTools = {
@@ -39,19 +74,55 @@ export async function copyConfig(
     fill,
   };
   const folder = fill(config.folder);
-  const copies = [[basename(source), await editConfig(config, source, tools)]];
+  const place = { sandbox: sandbox.folder, home: sandbox.home, folder, origins: originsOf(config, source) };
+  const copies = [[basename(source), await editConfig(config, source, { tools, place })]];
   for (const name of config.beside) {
     const text = await readText(join(dirname(source), name));
-    if (text !== null) copies.push([name, text]);
+    if (text !== null) copies.push([name, movePaths(text, place)]);
   }
+  for (const [name = '', text = ''] of copies) mustStay(findOutside(textsOf(name, text), place), join(dirname(source), name)); // prettier-ignore
   for (const [name = '', text = ''] of copies) await sandbox.write(join(folder, name), text);
-  return copies.flatMap(([, text = '']) => secretsOfText(text));
+  const check = async (): Promise<void> => {
+    for (const [name = ''] of copies) {
+      const bytes = await readPlainFile(join(folder, name), LIMITS.documentBytes.value).catch(() => null);
+      if (bytes === null) continue;
+      const texts = textsOf(name, new TextDecoder().decode(bytes));
+      mustStay(findOutside(texts, place) ?? (await findLinkOutside(texts, place)), name);
+    }
+  };
+  return { secrets: copies.flatMap(([, text = '']) => secretsOfText(text)), check };
 }
 
-async function editConfig(config: PresetConfig, source: string, tools: EditTools): Promise<string> {
+/** The user's folders whose paths belong into the private one; the longest first. */
+function originsOf({ sources }: PresetConfig, source: string): readonly string[] {
+  const usual = sources.map((place) => dirname(join(homedir(), place)));
+  return [...new Set([dirname(resolve(source)), ...usual])].sort((a, b) => b.length - a.length);
+}
+
+function textsOf(name: string, text: string): readonly ConfigText[] {
+  if (!/\.(?:json|ya?ml)$/.test(name)) return listWritten(text);
+  const { value, issues } = readYamlText(text);
+  // What a program wrote itself may be in a dialect that is not read here.
+  return issues.length === 0 ? listTexts(value) : listWritten(text);
+}
+
+function mustStay(found: ConfigText | null, file: string): void {
+  if (found === null) return;
+  throw new Error(
+    `\`${found.at}\` of ${file} is \`${found.text}\`, which leads out of the private home of the run, so nothing was started. Remove it in a copy of that file, and name the copy as \`user_config\` of an entry in --config.`,
+  );
+}
+
+interface Editing {
+  readonly tools: EditTools;
+  readonly place: PrivateHome;
+}
+
+async function editConfig(config: PresetConfig, source: string, { tools, place }: Editing): Promise<string> {
   const text = await readFile(source, 'utf8');
-  if (source.endsWith('.toml')) return editToml(text, config.edits, tools);
+  if (source.endsWith('.toml')) return editToml(movePaths(text, place), config.edits, tools);
   const tree = parseTree(text, source);
+  moveTree(tree, place);
   editTree(tree, config.edits, tools);
   return source.endsWith('.json') ? JSON.stringify(tree, null, 2) : stringify(tree);
 }

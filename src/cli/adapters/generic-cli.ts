@@ -89,8 +89,9 @@ function environmentOf(sandbox: Sandbox, { env = {} }: CliProgram, values: Value
   const more = Object.entries(env).map(([name, text]) => [name, fillPlaceholders(text, values)]);
   return {
     PATH: process.env['PATH'] ?? '',
-    HOME: sandbox.home,
     LANG: 'C.UTF-8',
     ...(Object.fromEntries([...more, ...named]) as Record<string, string>),
+    // Last: no variable that is passed on brings the user's own home back.
+    HOME: sandbox.home,
   };
 }

@@ -1,8 +1,10 @@
 /** What is started for a model entry, and whether it can be: asked before anything runs. */
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { expandHome, findConfig } from './config-copy.js';
+import { describeThrown } from '../../engine/index.js';
+import { expandHome, findConfig, tryConfig } from './config-copy.js';
 import type { CliProgram } from './generic-cli.js';
 import type { ModelEntry } from './models-file.js';
 import type { Preset } from './preset-type.js';
@@ -34,7 +36,31 @@ export async function planSpawn(
   const needs = preset !== null && preset.config.sources.length > 0;
   const config = needs ? await findConfig(preset.config, entry.userConfig) : null;
   if (needs && config === null) return { problem: sayNoConfig(adapter, preset, entry) };
+  const stray =
+    preset === null ? null : ((await findStray(preset, config)) ?? findStrayEntry(adapter, entry));
+  if (stray !== null) return { problem: stray };
   return { entry, preset, program, config };
+}
+
+/** A path of the configuration that leads out of the private home, in one sentence. */
+async function findStray({ config }: Preset, source: string | null): Promise<string | null> {
+  if (source === null) return null;
+  return tryConfig(config, source).then(() => null, describeThrown);
+}
+
+/** The same for what an entry adds: where a preset starts, its arguments, and the variables that are passed on. */
+function findStrayEntry(adapter: string, { args, workdir, env }: ModelEntry): string | null {
+  const isOwn = (text: string): boolean => text === homedir() || text.includes(`${homedir()}/`);
+  const isPath = (text: string): boolean => /^(?:--?[\w-]+=)?(?:\/|~|\.\.(?:\/|$))/.test(text);
+  const variables = env.filter((name) => name !== 'PATH').map((name) => [`env.${name}`, process.env[name] ?? ''] as const); // prettier-ignore
+  const stray = [
+    ...(workdir !== null && isPath(workdir) ? [['workdir', workdir] as const] : []),
+    ...args.filter((arg) => isPath(arg) || isOwn(arg)).map((arg) => ['args', arg] as const),
+    ...variables.filter(([name, value]) => name !== 'env.HOME' && isOwn(value)),
+  ][0];
+  if (stray === undefined) return null;
+  const [key, value] = stray;
+  return `\`${key}\` of the entry is \`${value}\`, which leads out of the private home of ${adapter}, so nothing was started. Use {home}, {workspace} or {sandbox}, or remove it.`;
 }
 
 function programOf(entry: ModelEntry, preset: Preset | null): CliProgram | null {

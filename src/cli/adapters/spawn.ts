@@ -62,12 +62,13 @@ async function startSession(
   let proxy: UsageProxy | null = null;
   try {
     if (plan.entry.useUsageProxy) proxy = await UsageProxy.open({ readRoutes: () => readRoutes(sandbox) });
-    const held =
+    const copy =
       plan.preset !== null && plan.config !== null
         ? await copyConfig(plan.preset.config, plan.config, { sandbox, proxy })
-        : [];
-    const secrets = [...held, ...secretsOfVariables(plan.program.env ?? {})];
-    return new SpawnSession(plan, { context, sandbox, proxy, signal, secrets });
+        : null;
+    const secrets = [...(copy?.secrets ?? []), ...secretsOfVariables(plan.program.env ?? {})];
+    const check = copy?.check ?? (async () => undefined);
+    return new SpawnSession(plan, { context, sandbox, proxy, signal, secrets, check });
   } catch (error) {
     await proxy?.close();
     await sandbox.close();
@@ -100,6 +101,8 @@ interface Surroundings {
   readonly signal: AbortSignal | undefined;
   /** Keys that the program holds, and that nothing it says may repeat. */
   readonly secrets: readonly string[];
+  /** Before each start: no configured path leads out of the private home. @throws one sentence */
+  readonly check: () => Promise<void>;
 }
 
 /** Ends that are not the program's doing. */
@@ -148,9 +151,14 @@ class SpawnSession implements AgentSession {
   };
 
   async #play({ index, prompt }: RoundInput): Promise<RoundResult> {
-    const { context, sandbox, signal } = this.#at;
+    const { context, sandbox, signal, check } = this.#at;
     const { entry, program, preset } = this.#plan;
     const handover = context.handover as Handover;
+    try {
+      await check();
+    } catch (error) {
+      return { ok: false, outside: true, error: { code: 'start', message: describeThrown(error) } };
+    }
     const given = handover.takeOut();
     await sandbox.lay(given);
     const signals = [this.#closing.signal, ...(signal === undefined ? [] : [signal])];

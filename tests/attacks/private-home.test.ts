@@ -1,0 +1,137 @@
+/**
+ * A program that tries to leave the private home of its preset: by paths that its onboarding wrote, by a
+ * configuration that it changes itself, by links, and by variables.
+ *
+ * Threat model: "A configured path that leads out of the private home of a program".
+ */
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyEntry, type ModelEntry } from '../../src/cli/adapters/models-file.js';
+import { spawnAdapter } from '../../src/cli/adapters/spawn.js';
+import { planSpawn } from '../../src/cli/adapters/spawn-plan.js';
+import { copyWord, play, smallTask } from '../unit/tasks/small.js';
+
+const MARKER = 'the user is called Heron';
+let folder: string;
+/** The user's own home. */
+let home: string;
+/** Written by the program when it runs. */
+let started: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'private-home-'));
+  home = join(folder, 'user');
+  started = join(folder, 'started');
+  mkdirSync(join(home, '.openclaw/workspace'), { recursive: true });
+  writeFileSync(join(home, '.openclaw/workspace/USER.md'), MARKER);
+  vi.stubEnv('HOME', home);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+const MODELS = { providers: { o: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'k' } } };
+type Config = Readonly<Record<string, unknown>>;
+
+/** A fake OpenClaw that runs a script of Node; `config` and `at` are its configuration and where that lies. */
+async function plan(script: string, config: Config, more: Partial<ModelEntry> = {}) {
+  const command = join(folder, 'openclaw');
+  const body = `const fs = require('node:fs'), path = require('node:path');
+const at = process.env.OPENCLAW_CONFIG_PATH, config = JSON.parse(fs.readFileSync(at, 'utf8'));
+fs.appendFileSync(${JSON.stringify(started)}, 'x');
+${script}`;
+  writeFileSync(command, `#!${process.execPath}\n${body}`);
+  chmodSync(command, 0o755);
+  writeFileSync(join(home, '.openclaw/openclaw.json'), JSON.stringify({ models: MODELS, ...config }));
+  return planSpawn({ ...emptyEntry('m'), command: [command], timeoutSec: 20, useUsageProxy: false, ...more }, 'openclaw'); // prettier-ignore
+}
+
+const ROUNDS = { rounds: [{ prompt: 'one' }, { prompt: 'two' }] };
+
+async function run(script: string, config: Config, more: Partial<ModelEntry> = {}) {
+  const planned = await plan(script, config, more);
+  if ('problem' in planned) return { problem: planned.problem, trial: null, verdict: null };
+  const { trial, verdict } = await play(copyWord, { agent: spawnAdapter(planned), task: smallTask(ROUNDS) });
+  return { problem: null, trial, verdict };
+}
+
+const runs = (): number => (existsSync(started) ? readFileSync(started, 'utf8').length : 0);
+const ownFile = (): string => readFileSync(join(home, '.openclaw/workspace/USER.md'), 'utf8');
+
+describe.skipIf(process.platform === 'win32')('the private home of a preset', () => {
+  it('CLI-235 takes the place of the folders that an onboarding wrote', async () => {
+    const own = (name: string): string => join(home, '.openclaw', name);
+    const agent = { workspace: own('workspace'), agentDir: own('agents/main/agent') };
+    const config = { agents: { defaults: { workspace: own('workspace') }, entries: { main: agent }, list: [{ id: 'a', ...agent }] } }; // prettier-ignore
+    const script = `
+      const { main } = config.agents.entries;
+      for (const dir of [main.workspace, main.agentDir, config.agents.list[0].workspace, config.agents.defaults.workspace]) {
+        fs.mkdirSync(dir, { recursive: true });
+        const file = path.join(dir, 'USER.md');
+        console.log(dir, fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : 'nothing');
+        fs.writeFileSync(file, 'mine');
+      }`;
+    const { trial } = await run(script, config);
+    const said = trial?.rounds[0]?.final ?? '';
+    expect(said).toContain('/home/.openclaw/agents/main/agent nothing');
+    expect(JSON.stringify(trial)).not.toContain(MARKER);
+    expect([ownFile(), existsSync(own('agents'))]).toEqual([MARKER, false]);
+  });
+
+  const AGENTS = (workspace: string): Config => ({ agents: { entries: { main: { workspace } } } });
+  it.each([
+    ['an absolute path', () => AGENTS(join(folder, 'elsewhere'))],
+    ['a path up', () => AGENTS('../../../../elsewhere')],
+    ['a path up below the home', () => AGENTS('~/../../user/.openclaw')],
+    ['a path in the home that is not of the program', () => AGENTS(join(home, 'Documents'))],
+    ['the home of another user', () => AGENTS('~root/x')],
+    ['a file address', () => AGENTS(`file://${join(home, 'Documents')}`)],
+    ['a command line', () => ({ mcp: { servers: { files: { args: [`--root=${join(home, 'Documents')}`] } } } })], // prettier-ignore
+    ['the name of a member', () => ({ projects: { [join(home, 'project')]: {} } })],
+    ['a folder that begins like that of the program', () => AGENTS(join(home, '.openclaw-other'))],
+  ])('CLI-235 starts nothing for %s in the configuration', async (_, configOf) => {
+    const { problem } = await run('', configOf());
+    expect(problem).toMatch(/leads out of the private home of the run, so nothing was started\. Remove it/);
+    expect(runs()).toBe(0);
+  });
+
+  it.each([
+    ['args', { args: ['--workspace', '/elsewhere'] }],
+    ['args', { args: ['--workspace=~/x'] }],
+    ['workdir', { workdir: '~/work' }],
+    ['env.STATE_DIR', { env: ['STATE_DIR'] }],
+  ])('CLI-235 starts nothing for a path outside in %s of the entry', async (key, more) => {
+    vi.stubEnv('STATE_DIR', join(home, '.openclaw'));
+    const { problem } = await run('', {}, more);
+    expect(problem).toContain(`\`${key}\` of the entry is`);
+    expect(runs()).toBe(0);
+  });
+
+  it('CLI-235 stays the home, whatever variables are passed on', async () => {
+    const { trial } = await run('console.log(require("node:os").homedir())', {}, { env: ['HOME'] });
+    expect(trial?.rounds[0]?.final).toBe('/home');
+  });
+
+  it.each([
+    ['its configuration', 'config.agents.defaults.workspace = USER; fs.writeFileSync(at, JSON.stringify(config));'], // prettier-ignore
+    ['a link', 'fs.symlinkSync(USER, config.agents.defaults.workspace);'],
+  ])('CLI-235 is not started again after it led out of its home by %s', async (_, leave) => {
+    const user = JSON.stringify(join(home, '.openclaw/workspace'));
+    const { trial, verdict } = await run(`${leave.replace('USER', user)} console.log('Done.')`, {});
+    expect(runs()).toBe(1);
+    expect(verdict).toMatchObject({ status: 'aborted', valid: false });
+    expect(trial?.rounds[1]?.error?.message).toContain('leads out of the private home of the run');
+  });
+
+  it('CLI-235 lets addresses, commands and folders of its own pass', async () => {
+    const config = {
+      gateway: { basePath: '/ui', bind: 'loopback', note: 'See docs and ../README for more.' },
+      agents: { entries: { main: { workspace: '~/.openclaw/workspace', model: 'o/m' } } },
+    };
+    const { trial } = await run('console.log(config.gateway.basePath)', config);
+    expect(trial?.rounds[0]?.final).toBe('/ui');
+  });
+});
