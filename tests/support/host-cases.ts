@@ -43,10 +43,10 @@ export const KNOWN = {
       'stderr:',
       'cat: /etc/passwd: No such file or directory',
     ].join('\n'),
-    digest: 'b199b3f89c6211ab2e4c516592d3372fb2b11389913bda085cf0c0a9056a34ad',
+    digest: 'c07a8840816502278f3c4578bd2f2f32e6a1312ced3c70c23607015e39ad5c2e',
   },
   git: {
     text: 'Merged side (merge commit); main is at db7fdaee94bd7ed5550adec035956193820953c4.',
-    digest: 'aa8551d5804d1673350ddfe6b3d154c6fa913ac37c3cc4aee5068c6fd508b99a',
+    digest: 'faf0b787ac456c884e7b3edb4ab18bbefcad794d022ef08739d5e72402ec7f47',
   },
 };

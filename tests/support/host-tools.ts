@@ -2,16 +2,21 @@
 import {
   type Effect,
   type DiskGate,
+  type DiskOperation,
   type GateAnswer,
   type HostTool,
   type Json,
   layOut,
+  type LinkDocument,
   applyEffects,
   readArguments,
   type Workspace,
 } from '../../src/engine/index.js';
+import { sealAuthority } from '../../src/engine/authority/index.js';
+import { makeDiskGate } from '../../src/engine/run/disk-gate.js';
+import { TRIAL_START } from '../../src/engine/run/index.js';
 
-export type Operation = keyof DiskGate;
+export type Operation = DiskOperation;
 export type Answering = (operation: Operation, path: string) => GateAnswer['decision'];
 
 /** Reads and listings below `/ws`, writes and removals below `/ws/out`: the usual task-scoped warrant. */
@@ -33,7 +38,48 @@ export function notedGate(answer: Answering): { readonly gate: DiskGate; readonl
         ? { decision, code: null, message: '' }
         : { decision, code: 'CONSTRAINT_VIOLATION', message: `${operation} ${path} is not granted.` };
     };
-  const gate = { read: ask('read'), write: ask('write'), remove: ask('remove'), list: ask('list') };
+  const [read, list] = [ask('read'), ask('list')];
+  const look = lookBy(answer, (operation, path) => (operation === 'list' ? list(path) : read(path)));
+  return { gate: { read, write: ask('write'), remove: ask('remove'), list, look }, asked };
+}
+
+/** Decides on existence as the gate of a trial does; `ask` notes the operation that decides. */
+export function lookBy(
+  answer: Answering,
+  ask: (operation: 'read' | 'list', path: string) => Promise<GateAnswer>,
+): DiskGate['look'] {
+  return async (path) => {
+    const above = path.slice(0, Math.max(1, path.lastIndexOf('/')));
+    const looks = [
+      ['read', path],
+      ['list', path],
+      ['list', above],
+    ] as const;
+    const shown = looks.find(([operation, at]) => answer(operation, at) !== 'deny');
+    if (shown !== undefined) return { ...(await ask(shown[0], shown[1])), mayRead: shown[0] === 'read' };
+    const isOwn = answer('write', path) === 'allow' || answer('remove', path) === 'allow';
+    const own = { decision: 'allow', code: null, message: '' } as const;
+    return { ...(isOwn ? own : await ask('read', path)), mayRead: false };
+  };
+}
+
+/** The two semantics, by the condition that uses them. */
+export const SEMANTICS = { compatible: 'task_scoped', hardened: 'yours' } as const;
+
+/** The gate of a trial under a warrant with these capabilities, and what it decided. */
+export function warrantGate(
+  capabilities: LinkDocument['capabilities'],
+  semantics: keyof typeof SEMANTICS = 'compatible',
+): { readonly gate: DiskGate; readonly asked: string[] } {
+  const tools = Object.fromEntries(Object.keys(capabilities).map((tool) => [tool, {}]));
+  const root = { holder: 'lead', signer: 'organisation', ttlSeconds: 7200, capabilities: tools };
+  const warrant = { v: 1, chain: [root, { holder: 'worker', ttlSeconds: 3600, capabilities }] } as const;
+  const seed = { scenario: 'disk', condition: SEMANTICS[semantics], at: TRIAL_START };
+  const asked: string[] = [];
+  const gate = makeDiskGate(sealAuthority({ kind: 'grant', warrant }, seed), () => TRIAL_START, {
+    restrain: (decision) => decision,
+    note: (tool, path, { decision }) => asked.push(`${decision} ${tool} ${path}`),
+  });
   return { gate, asked };
 }
 
@@ -71,9 +117,14 @@ export const NOON = 1_736_510_400;
 export async function callHost(
   tool: HostTool,
   args: Record<string, Json>,
-  options: { readonly answer?: Answering; readonly world?: Workspace } = {},
+  options: {
+    readonly answer?: Answering;
+    readonly world?: Workspace;
+    /** In place of `answer`. */
+    readonly noted?: { readonly gate: DiskGate; readonly asked: string[] };
+  } = {},
 ): Promise<HostCall> {
-  const { gate, asked } = notedGate(options.answer ?? scoped);
+  const { gate, asked } = options.noted ?? notedGate(options.answer ?? scoped);
   const before = options.world ?? worldOf();
   const answer = await tool.answer(before, readArguments(args), { disk: gate, now: NOON });
   return {

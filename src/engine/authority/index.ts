@@ -14,6 +14,7 @@ export {
   allowWithoutWarrant,
   authorizeCall,
   authorizeResolved,
+  authorizeUnshown,
   refuseWithoutWarrant,
   type TrialCall,
 } from './decide/authorize.js';

@@ -8,38 +8,107 @@
 import {
   allowWithoutWarrant,
   authorizeCall,
+  authorizeUnshown,
   describeDecision,
   type SealedChain,
 } from '../authority/index.js';
 import { normalizePath, readArguments } from '../kit/index.js';
 import type { Decision } from '../model/index.js';
-import type { DiskGate, GateAnswer } from '../workspace/index.js';
+import type { DiskGate, GateAnswer, LookAnswer, WrittenContents } from '../workspace/index.js';
 
 /** What happens around each operation. */
 export interface OperationHooks {
-  /** May refuse what the warrant allows. */
+  /** May deny what the warrant allows. */
   readonly restrain: (decision: Decision, args: Record<string, string>) => Decision;
   readonly note: (tool: string, path: string, decision: Decision) => void;
 }
 
-/** `now`: trial clock in Unix seconds; it moves while a command sleeps, and a warrant may run out. */
+/** One operation as the call of a file tool; `unshown` names an argument whose value no rule can read. */
+interface Operation {
+  readonly tool: string;
+  readonly path: string;
+  readonly args: Record<string, string>;
+  readonly unshown?: 'content';
+}
+
+/** `now`: trial clock in Unix seconds; it moves while a command sleeps, and a warrant may expire. */
 export function makeDiskGate(chain: SealedChain | null, now: () => number, hooks: OperationHooks): DiskGate {
-  const ask = async (tool: string, given: string, args: Record<string, string>): Promise<GateAnswer> => {
-    const decision = hooks.restrain(decide(chain, tool, args, now()), args);
-    hooks.note(tool, given, decision);
-    const message = decision.decision === 'allow' ? '' : describeDecision(decision);
-    return { decision: decision.decision, code: decision.code, message };
+  const judge = (operation: Operation): Decision =>
+    hooks.restrain(decide(chain, operation, now()), operation.args);
+  const note = ({ tool, path }: Operation, decision: Decision): GateAnswer => {
+    hooks.note(tool, path, decision);
+    return answerOf(decision);
   };
-  const fold = (path: string): string => normalizePath(path) ?? path;
+  const ask = async (...operations: readonly [Operation, ...Operation[]]): Promise<GateAnswer> => {
+    const decisions = operations.map(judge);
+    const refused = decisions.find(({ decision }) => decision !== 'allow');
+    return note(operations[0], refused ?? (decisions[0] as Decision));
+  };
   return {
-    read: (path) => ask('read_file', fold(path), { path: fold(path) }),
-    write: (path, content = '') => ask('write_file', fold(path), { path: fold(path), content }),
-    remove: (path) => ask('delete_file', fold(path), { path: fold(path) }),
-    list: (path) => ask('list_files', fold(path), { directory: fold(path) }),
+    read: (path) => ask(reading(path)),
+    write: (path, contents) => ask(...writing(path, contents)),
+    remove: (path) => ask(removal(path)),
+    list: (path) => ask(listing(path)),
+    look: async (path) => look(path, judge, note),
   };
 }
 
-function decide(chain: SealedChain | null, tool: string, args: Record<string, string>, at: number): Decision {
+/**
+ * Existence may be shown where one of the file tools, called directly, would show it: by reading or listing the
+ * path, by listing its folder, by writing or removing it. A write or removal that allows it leaves no event,
+ * because nothing is written or removed.
+ */
+function look(
+  path: string,
+  judge: (operation: Operation) => Decision,
+  note: (operation: Operation, decision: Decision) => GateAnswer,
+): LookAnswer {
+  const read = reading(path);
+  const first = judge(read);
+  if (first.decision !== 'deny') return { ...note(read, first), mayRead: true };
+  for (const list of [listing(path), listing(`${path}/..`)]) {
+    const decision = judge(list);
+    if (decision.decision !== 'deny') return { ...note(list, decision), mayRead: false };
+  }
+  const isOwn = [...writing(path), removal(path)].some((own) => judge(own).decision === 'allow');
+  return { ...(isOwn ? ALLOWED : note(read, first)), mayRead: false };
+}
+
+const ALLOWED: GateAnswer = { decision: 'allow', code: null, message: '' };
+
+const fold = (path: string): string => normalizePath(path) ?? path;
+
+function reading(path: string): Operation {
+  return { tool: 'read_file', path: fold(path), args: { path: fold(path) } };
+}
+
+function listing(path: string): Operation {
+  return { tool: 'list_files', path: fold(path), args: { directory: fold(path) } };
+}
+
+function removal(path: string): Operation {
+  return { tool: 'delete_file', path: fold(path), args: { path: fold(path) } };
+}
+
+/** One operation for each content that has to be allowed; a folder has an empty one. */
+function writing(path: string, contents: WrittenContents = ['']): readonly [Operation, ...Operation[]] {
+  const [first = '', ...more] = contents;
+  const write = (content: string | null): Operation => ({
+    tool: 'write_file',
+    path: fold(path),
+    args: { path: fold(path), content: content ?? '' },
+    ...(content === null ? { unshown: 'content' as const } : {}),
+  });
+  return [write(first), ...more.map(write)];
+}
+
+function decide(chain: SealedChain | null, { tool, args, unshown }: Operation, at: number): Decision {
   if (chain === null) return allowWithoutWarrant(tool);
-  return authorizeCall(chain, { tool, args: readArguments(args), at, proof: 'skip' });
+  const call = { tool, args: readArguments(args), at, proof: 'skip' } as const;
+  return unshown === undefined ? authorizeCall(chain, call) : authorizeUnshown(chain, call, unshown);
+}
+
+function answerOf(decision: Decision): GateAnswer {
+  const message = decision.decision === 'allow' ? '' : describeDecision(decision);
+  return { decision: decision.decision, code: decision.code, message };
 }

@@ -27,6 +27,8 @@ export {
   defineHostTool,
   type DiskGate,
   type GateAnswer,
+  type LookAnswer,
+  type WrittenContents,
   type HostTool,
   type PassTime,
   type PathUse,

@@ -2,8 +2,10 @@
  * The tool `exec`: one command line in a simulated bash, in a fresh shell each time.
  *
  * The shell sees the virtual disk through a view that asks the gate about every touch, and nothing else:
- * no network, no program outside it, no clock but the trial's. What the gate refuses looks to the shell
- * like a missing file; the refusals are on record beside its output.
+ * no network, no program outside it, no clock but the trial's. A path outside the warrant looks to the shell
+ * as if it did not exist; the denials are recorded in the trace. The working directory belongs to the call
+ * that was allowed: the shell starts there, and shows it and the directories above it as existing, also where
+ * it may not know whether they do.
  */
 import { Bash } from 'just-bash/browser';
 import {
@@ -51,7 +53,7 @@ async function runCommand(
   context: ToolContext,
 ): Promise<ToolAnswer> {
   const view = new DiskView(world, context.disk, context.pass);
-  if ((await view.stat(cwd))?.kind !== 'directory') return complain(`exec: there is no directory ${cwd}.`);
+  if (await view.isKnownMissing(cwd)) return complain(`exec: there is no directory ${cwd}.`);
   const done = await runShell(view, {
     command,
     cwd,
@@ -80,7 +82,7 @@ interface Line {
 
 async function runShell(view: DiskView, { command, cwd, start, seed }: Line): Promise<Outcome> {
   const now = () => start + view.world.clock;
-  const files = new ShellDisk(view, now);
+  const files = new ShellDisk(view, now, cwd);
   return pinned({ now, random: seededNumbers(seed) }, async (steps) => {
     const bash = new Bash({
       fs: files,

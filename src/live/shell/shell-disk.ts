@@ -15,7 +15,7 @@ import type {
   MkdirOptions,
   RmOptions,
 } from 'just-bash/browser';
-import { DiskError, type DiskStat, type DiskView, normalizePath } from '../../engine/index.js';
+import { DiskError, type DiskStat, type DiskView, normalizePath, readBytes } from '../../engine/index.js';
 import { COMMANDS, OWN_COMMANDS } from './commands.js';
 import { decodeBytes, encodeText } from './encoding.js';
 import { pinnedDate } from './pin.js';
@@ -23,6 +23,8 @@ import { pinnedDate } from './pin.js';
 type Encoded = { readonly encoding?: BufferEncoding | null } | BufferEncoding;
 
 const PROGRAM = /^\/(?:usr\/)?bin\/([^/]+)$/;
+/** Temporary files of `split`; the package numbers them for the whole process, this shell for itself. */
+const STAGE = /(\.just-bash-split-[a-z]+-)\d+$/;
 const NOWHERE = '/dev/null';
 const PROGRAM_FOLDERS: ReadonlySet<string> = new Set(['/usr', '/usr/bin', '/bin']);
 const PROGRAMS: ReadonlySet<string> = new Set<string>([...COMMANDS, ...OWN_COMMANDS]);
@@ -31,11 +33,15 @@ export class ShellDisk implements IFileSystem {
   readonly #view: DiskView;
   readonly #clock: () => number;
   readonly #closed = new Map<string, DiskError>();
+  readonly #cwd: string;
   #restMs = 0;
+  #stages = 0;
 
-  constructor(view: DiskView, clock: () => number) {
+  /** `clock`: trial clock in Unix seconds; `cwd`: the directory in which the command line begins. */
+  constructor(view: DiskView, clock: () => number, cwd: string) {
     this.#view = view;
     this.#clock = clock;
+    this.#cwd = normalizePath(cwd) ?? cwd;
   }
 
   /** Targets of redirections that could not be opened, with the reason. */
@@ -122,7 +128,8 @@ export class ShellDisk implements IFileSystem {
 
   resolvePath(base: string, path: string): string {
     const whole = isAbsolute(path) ? path : `${base}/${path}`;
-    return normalizePath(whole) ?? whole;
+    const named = whole.replace(STAGE, (_, stem: string) => `${stem}${this.#stages++}`);
+    return normalizePath(named) ?? named;
   }
 
   /** Would name every file, whoever may know of it; the shell then walks the disk itself. */
@@ -174,9 +181,11 @@ export class ShellDisk implements IFileSystem {
     const at = normalizePath(path);
     const program = at === null ? undefined : PROGRAM.exec(at)?.[1];
     if (program !== undefined && PROGRAMS.has(program)) return { kind: 'file', size: 0, at: 0 };
+    // The shell looks here for every command it does not know; no denial is recorded where nothing exists.
+    if (program !== undefined && readBytes(this.#view.world, at as string) === null) return null;
     if (at === NOWHERE) return { kind: 'file', size: 0, at: 0 };
-    if (at !== null && PROGRAM_FOLDERS.has(at)) return { kind: 'directory', size: 0, at: 0 };
-    return this.#view.stat(path);
+    const isFolder = at !== null && (PROGRAM_FOLDERS.has(at) || `${this.#cwd}/`.startsWith(`${at}/`));
+    return isFolder ? { kind: 'directory', size: 0, at: 0 } : this.#view.stat(path);
   }
 
   #describe({ kind, size, at }: DiskStat): FsStat {

@@ -1,5 +1,6 @@
 /** A gate that notes what it is asked and refuses what a test names, and a small disk behind it. */
 import type { DiskGate, DiskOperation, GateAnswer } from '../../../src/engine/workspace/index.js';
+import { lookBy } from '../../support/host-tools.js';
 import { DiskView, layOut, type Workspace } from '../../../src/engine/workspace/index.js';
 
 export interface NotedGate extends DiskGate {
@@ -20,7 +21,9 @@ export function notedGate(answer: Answering = () => 'allow'): NotedGate {
       message: `${decision} ${path}`,
     };
   };
-  return { asked, read: ask('read'), write: ask('write'), remove: ask('remove'), list: ask('list') };
+  const [read, list] = [ask('read'), ask('list')];
+  const look = lookBy(answer, (operation, path) => (operation === 'list' ? list(path) : read(path)));
+  return { asked, read, write: ask('write'), remove: ask('remove'), list, look };
 }
 
 /** Lets everything at or below the roots through, and nothing else. */

@@ -31,7 +31,6 @@ describe('WORLD-40 the gate below a tool', () => {
       'write /ws/out/new.txt',
       'list /ws/in',
       'remove /ws/out/old.txt',
-      'write /ws/out/p',
       'write /ws/out/p/q',
     ]);
   });
@@ -40,6 +39,7 @@ describe('WORLD-40 the gate below a tool', () => {
     const { gate, view } = viewOf();
     await view.copy('/ws/in', '/ws/out/in');
     expect(gate.asked).toEqual([
+      'read /ws/in',
       'list /ws/in',
       'write /ws/out/in',
       'read /ws/in/a.txt',
@@ -63,7 +63,8 @@ describe('WORLD-40 the gate below a tool', () => {
   });
 
   it('is asked for every file that a recursive removal meets, and what it refuses stays', async () => {
-    const { view } = viewOf(below('/ws/in/deep'));
+    const inDeep = below('/ws/in/deep');
+    const { view } = viewOf((operation, path) => (path === '/ws' ? 'allow' : inDeep(operation, path)));
     expect(await codeOf(view.remove('/ws', { recursive: true }))).toBe('EACCES');
     expect(listFiles(view.world)).toEqual(['/secrets/key', '/ws/in/a.txt', '/ws/out/old.txt']);
   });
@@ -169,12 +170,13 @@ describe('WORLD-42 effects of a view', () => {
   });
 });
 
-describe('WORLD-43 what may not be read', () => {
-  it('looks as if it were not there, and the look is on record', async () => {
+describe('WORLD-43 a path outside the warrant', () => {
+  it('looks as if it did not exist, whether it does or not, and each look is recorded', async () => {
     const { view } = viewOf(below('/ws'));
     expect(await view.stat('/secrets/key')).toBeNull();
     expect(await view.stat('/secrets/none')).toBeNull();
-    expect(view.refusals).toHaveLength(1);
+    expect(await view.stat('/secrets')).toBeNull();
+    expect(view.refusals.map(({ path }) => path)).toEqual(['/secrets/key', '/secrets/none', '/secrets']);
     expect(await view.stat('/ws/in/a.txt')).toEqual({ kind: 'file', size: 5, at: 0 });
   });
 
@@ -185,9 +187,53 @@ describe('WORLD-43 what may not be read', () => {
     expect(view.refusals).toEqual([]);
   });
 
-  it('names directories, whose content is asked for separately', async () => {
+  it.each([
+    ['stat', (view: DiskView, path: string) => view.stat(path)],
+    ['list', (view: DiskView, path: string) => view.list(path)],
+    ['readBytes', (view: DiskView, path: string) => view.readBytes(path)],
+    ['write', (view: DiskView, path: string) => view.write(path, 'x')],
+    ['append', (view: DiskView, path: string) => view.append(path, 'x')],
+    ['makeDirectory', (view: DiskView, path: string) => view.makeDirectory(path)],
+    ['makeDirectory -p', (view: DiskView, path: string) => view.makeDirectory(path, { recursive: true })],
+    ['remove', (view: DiskView, path: string) => view.remove(path)],
+    ['remove -r', (view: DiskView, path: string) => view.remove(path, { recursive: true })],
+    ['copy', (view: DiskView, path: string) => view.copy(path, '/ws/out/c')],
+    ['copy to', (view: DiskView, path: string) => view.copy('/ws/in', path)],
+    ['move', (view: DiskView, path: string) => view.move(path, '/ws/out/c')],
+    ['move to', (view: DiskView, path: string) => view.move('/ws/in/a.txt', path)],
+  ])('is the same to %s, whether it exists or not', async (_, act) => {
+    const answers = [SMALL, { '/ws/in/a.txt': 'alpha', '/ws/in/deep/b.txt': 'beta' }].map(async (files) => {
+      const { gate, view } = viewOf(below('/ws'), files);
+      const answer: unknown[] = [];
+      for (const path of ['/secrets', '/secrets/key'])
+        answer.push(await act(view, path).catch((thrown: Error) => thrown.message));
+      return { answer, asked: gate.asked };
+    });
+    const [present, absent] = await Promise.all(answers);
+    expect(present).toEqual(absent);
+  });
+
+  it('is named where its folder may be listed, without its size', async () => {
+    const { view } = viewOf((operation, path) =>
+      operation === 'list' && path === '/ws/in' ? 'allow' : 'deny',
+    );
+    expect(await view.stat('/ws/in/a.txt')).toEqual({ kind: 'file', size: 0, at: 0 });
+    expect(await view.stat('/ws/in')).toMatchObject({ kind: 'directory' });
+    expect(await view.stat('/ws/in/none')).toBeNull();
+    expect(await view.stat('/ws/in/deep/b.txt')).toBeNull();
+  });
+
+  it('does not keep a directory from being made below it, where that is granted', async () => {
+    const inDeep = (path: string) => path === '/new/folder/deep' || path === '/secrets/deep';
+    const { view } = viewOf((_, path) => (inDeep(path) ? 'allow' : 'deny'));
+    await view.makeDirectory('/secrets/deep');
+    await view.makeDirectory('/new/folder/deep');
+    expect(await view.stat('/new/folder/deep')).toMatchObject({ kind: 'directory' });
+  });
+
+  it('names directories, whose content is decided separately', async () => {
     const { view } = viewOf(below('/ws'));
-    expect(await view.stat('/secrets')).toMatchObject({ kind: 'directory' });
+    expect(await view.stat('/ws/in')).toMatchObject({ kind: 'directory' });
     expect(await codeOf(view.list('/secrets'))).toBe('EACCES');
     expect(await view.list('/ws/in')).toEqual([
       { name: 'a.txt', kind: 'file' },

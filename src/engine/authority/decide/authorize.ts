@@ -1,8 +1,12 @@
 /** The questions a gate asks: may this call happen, signed as it is, or on the path it resolves to? */
 import type { ValueArguments } from '../../kit/index.js';
-import type { Decision } from '../../model/index.js';
+import type { CheckName, Decision } from '../../model/index.js';
 import { verifyChain } from '../chain/chain.js';
 import { allowed, decidePresented, makeDecision } from './decide.js';
+import { type GateMap, readGatesOf } from '../approvals/gates.js';
+import type { Constraint } from '../constraints/kind.js';
+import { capabilityFor } from '../grants/capability.js';
+import type { Warrant } from '../wire/envelope.js';
 import { findRuleFailure } from './leaf.js';
 import { signProof } from '../wire/proof.js';
 import type { SealedChain } from '../build/seal.js';
@@ -44,6 +48,45 @@ export function authorizeResolved(chain: SealedChain, call: TrialCall): Decision
     { check: 'resolved.constraint', link, status: failure === null ? 'pass' : 'fail' },
   ] as const;
   return makeDecision({ failure, call, warrants, roles: chain.roles, checks });
+}
+
+/**
+ * The decision on a call with an argument that no rule can read, such as bytes that are not text. `args` holds an
+ * empty text in its place. A rule or an approval gate on that argument denies the call, unless it allows any value.
+ */
+export function authorizeUnshown(chain: SealedChain, call: TrialCall, argument: string): Decision {
+  const decision = authorizeCall(chain, call);
+  const warrants = verifyChain(chain).warrants ?? [];
+  const leaf = warrants.at(-1);
+  const isOpen = decision.decision === 'allow' || decision.argument === argument;
+  const rule = leaf === undefined || !isOpen ? null : ruleOn(leaf, call.tool, argument);
+  if (rule === null) return decision;
+  const failure = {
+    check: 'leaf.constraint',
+    link: warrants.length - 1,
+    errorKind: 'ConstraintNotSatisfied',
+    detail: `\`${argument}\` cannot be shown to its rule`,
+    argument,
+    constraint: rule.document,
+    value: '(bytes that are not UTF-8 text)',
+    facts: { rule: rule.describe() },
+  } as const;
+  const checks = decision.checks.map((record) => ({ ...record, ...statusAfter(record.check) }));
+  return makeDecision({ failure, call, warrants, roles: chain.roles, checks });
+}
+
+function statusAfter(check: CheckName): { readonly status?: 'fail' | 'not_reached' } {
+  if (check === 'leaf.constraint') return { status: 'fail' };
+  return check === 'leaf.approval' ? { status: 'not_reached' } : {};
+}
+
+/** The rule or approval gate of a link on an argument, unless it allows any value. */
+function ruleOn(leaf: Warrant, tool: string, argument: string): Constraint | null {
+  const rule = capabilityFor(leaf, tool)?.rules.get(argument);
+  if (rule !== undefined && !rule.coversEverything) return rule;
+  const gates = readGatesOf(leaf);
+  const gate = gates instanceof Map ? (gates as GateMap).get(tool)?.args?.get(argument) : undefined;
+  return gate === undefined || gate.kind === 'all' ? null : gate.rule;
 }
 
 /** The decision where nobody asks for a warrant: everything passes and nothing was checked. */

@@ -5,10 +5,10 @@
  * decision of its own, on the resolved path.
  */
 import type { DecisionCode, LimitName } from '../../model/index.js';
-import type { DiskGate, GateAnswer } from '../tools/define.js';
+import type { DiskGate, LookAnswer } from '../tools/define.js';
 
 /** An operation on the disk that is decided. */
-export type DiskOperation = keyof DiskGate;
+export type DiskOperation = Exclude<keyof DiskGate, 'look'>;
 
 /** Something that was not let through, kept beside the tool's output, which hides the reason. */
 export interface DiskRefusal {
@@ -35,7 +35,12 @@ export class DiskError extends Error {
   }
 }
 
-const ALLOWED: Promise<GateAnswer> = Promise.resolve({ decision: 'allow', code: null, message: '' });
+const ALLOWED: Promise<LookAnswer> = Promise.resolve({
+  decision: 'allow',
+  code: null,
+  message: '',
+  mayRead: true,
+});
 
 /** The gate of a run without warrants. */
 export const OPEN_GATE: DiskGate = {
@@ -43,4 +48,5 @@ export const OPEN_GATE: DiskGate = {
   write: () => ALLOWED,
   remove: () => ALLOWED,
   list: () => ALLOWED,
+  look: () => ALLOWED,
 };

@@ -1,12 +1,16 @@
 /** One view's conversation with its gate: what was asked, what was refused, and whether it still goes on. */
 import { LIMITS, type LimitName } from '../../model/index.js';
-import type { DiskGate, GateAnswer } from '../tools/define.js';
+import type { DiskGate, GateAnswer, WrittenContents } from '../tools/define.js';
 import { DiskError, type DiskOperation, type DiskRefusal } from './gate.js';
+
+/** Part of a path's entry that may be shown: nothing, name and kind, or size and time as well. */
+export type Sight = 'none' | 'name' | 'whole';
 
 export class DiskGuard {
   readonly #gate: DiskGate;
   readonly #refusals: DiskRefusal[] = [];
   readonly #allowed = new Set<string>();
+  readonly #sights = new Map<string, Sight>();
   #asked = 0;
   #fault: DiskRefusal | null = null;
 
@@ -24,36 +28,39 @@ export class DiskGuard {
   }
 
   /** Asks the gate. Reads and listings it allowed before are not asked again. @throws DiskError */
-  async ask(operation: DiskOperation, path: string, content?: string): Promise<void> {
-    if (this.#fault !== null) throw new DiskError('EIO', 'the disk has stopped', path);
+  async ask(operation: DiskOperation, path: string, contents?: WrittenContents): Promise<void> {
+    this.#count(operation, path, this.#isSettled(operation, path));
     if (this.#isSettled(operation, path)) return;
-    if (++this.#asked > LIMITS.diskOperations.value) this.overflow(operation, path, 'diskOperations');
-    const { decision, code, message } = await this.#put(operation, path, content);
-    if (decision === 'allow') {
+    const answer = await this.#put(operation, path, contents);
+    if (answer.decision === 'allow') {
       this.#allowed.add(`${operation} ${path}`);
       return;
     }
-    const refusal: DiskRefusal = { operation, path, decision, code, message };
-    this.#refusals.push(refusal);
-    if (decision === 'error') this.#fault = refusal;
-    throw new DiskError(decision === 'error' ? 'EIO' : 'EACCES', `not permitted to ${operation}`, path);
+    this.#refuse(operation, path, answer);
+    throw new DiskError('EACCES', `not permitted to ${operation}`, path);
   }
 
-  /** True when a file may show itself: it was written through this view, or may be read. */
-  async mayLook(path: string): Promise<boolean> {
-    if (this.#allowed.has(`write ${path}`)) return true;
-    try {
-      await this.ask('read', path);
-      return true;
-    } catch (thrown) {
-      if (this.#fault !== null) throw thrown;
-      return false;
-    }
+  /**
+   * What may be shown of a path. The gate decides before anything looks at the disk, so the answer is the same
+   * whether something exists there. What this view has written, it may see. @throws DiskError
+   */
+  async look(path: string): Promise<Sight> {
+    const isKnown = this.#allowed.has(`write ${path}`) || this.#allowed.has(`read ${path}`);
+    const known = isKnown ? 'whole' : this.#sights.get(path);
+    this.#count('read', path, known !== undefined);
+    if (known !== undefined) return known;
+    const answer = await this.#gate.look(path);
+    if (answer.decision !== 'allow') this.#refuse('read', path, answer);
+    else if (answer.mayRead) this.#allowed.add(`read ${path}`);
+    const sight = answer.decision !== 'allow' ? 'none' : answer.mayRead ? 'whole' : 'name';
+    this.#sights.set(path, sight);
+    return sight;
   }
 
-  /** Time has passed: a warrant may have run out. */
+  /** Time has passed: a warrant may have expired. */
   forget(): void {
     this.#allowed.clear();
+    this.#sights.clear();
   }
 
   /** Links are what this disk does not have at all. @throws DiskError always */
@@ -71,10 +78,25 @@ export class DiskGuard {
     throw new DiskError('ENOSPC', message, path);
   }
 
-  #put(operation: DiskOperation, path: string, content: string | undefined): Promise<GateAnswer> {
-    return operation === 'write' && content !== undefined
-      ? this.#gate.write(path, content)
-      : this.#gate[operation](path);
+  /** One more question, unless its answer is known. @throws DiskError */
+  #count(operation: DiskOperation, path: string, isKnown: boolean): void {
+    if (this.#fault !== null) throw new DiskError('EIO', 'the disk has stopped', path);
+    if (!isKnown && ++this.#asked > LIMITS.diskOperations.value)
+      this.overflow(operation, path, 'diskOperations');
+  }
+
+  /** Records a denial. An error stops the disk. @throws DiskError EIO for an error */
+  #refuse(operation: DiskOperation, path: string, { decision, code, message }: GateAnswer): void {
+    if (decision === 'allow') return;
+    const refusal: DiskRefusal = { operation, path, decision, code, message };
+    this.#refusals.push(refusal);
+    if (decision !== 'error') return;
+    this.#fault = refusal;
+    throw new DiskError('EIO', `not permitted to ${operation}`, path);
+  }
+
+  #put(operation: DiskOperation, path: string, contents?: WrittenContents): Promise<GateAnswer> {
+    return operation === 'write' ? this.#gate.write(path, contents) : this.#gate[operation](path);
   }
 
   #isSettled(operation: DiskOperation, path: string): boolean {

@@ -3,8 +3,8 @@
  *
  * A view lives for one call of one tool. It starts from a world, which it never changes: the world
  * after is a new value, and the same as `applyEffects` of the effects. There are no links on this
- * disk, so the normal form of a path is where it leads. A file that may not be read looks as if it
- * were not there; the refusal stands in the list beside the output.
+ * disk, so the normal form of a path is where it leads. Existence is information: the gate decides before
+ * anything is looked up, and what may not be shown looks as if it did not exist.
  *
  * Every method that touches the disk throws a `DiskError`.
  */
@@ -41,6 +41,15 @@ export interface DiskEntry {
   readonly name: string;
   readonly kind: 'file' | 'directory';
 }
+
+const FOLDER: DiskStat = { kind: 'directory', size: 0, at: 0 };
+
+/** The root exists on every disk, so to see it tells nothing. */
+const isRoot = (path: string): boolean => partsOf(path).parts.length === 0;
+
+/** The content that a rule decides on; null where it is not text. */
+const shownContent = ({ content, encoding }: FileText): string | null =>
+  encoding === undefined ? content : null;
 
 const CHANGES: ReadonlySet<Effect['kind']> = new Set(['file_written', 'file_removed', 'directory_made']);
 
@@ -99,7 +108,7 @@ export class DiskView {
   async write(path: string, content: string | Uint8Array): Promise<void> {
     const at = resolvePlace(path);
     const text = textForm(content);
-    await this.#guard.ask('write', at, text.encoding === undefined ? text.content : undefined);
+    await this.#guard.ask('write', at, [shownContent(text)]);
     this.#put(at, text, sizeOfText(text));
   }
 
@@ -108,38 +117,44 @@ export class DiskView {
     const at = resolvePlace(path);
     const old = this.#find(at);
     const { text, size } = appended(old?.kind === 'file' ? old : null, content);
-    await this.#guard.ask('write', at, text.encoding === undefined ? text.content : undefined);
+    const contents = new Set([shownContent(textForm(content)), shownContent(text)]);
+    await this.#guard.ask('write', at, [...contents]);
     this.#put(at, text, size, old !== null);
   }
 
-  /** Makes a directory; with `recursive` those above it too, and an existing one is no mistake. */
+  /**
+   * Makes a directory; with `recursive` those above it too, and an existing one is no mistake. The gate decides on
+   * the directory itself: those above come with it, as they do with a file that is written there.
+   */
   async makeDirectory(path: string, { recursive = false }: Recursion = {}): Promise<void> {
     const at = resolvePlace(path);
     this.#checkPlace(at);
-    if (recursive && this.#find(at)?.kind === 'directory') return;
+    await this.#guard.ask('write', at);
+    const old = this.#find(at);
+    if (recursive && old?.kind === 'directory') return;
+    if (old !== null) throw new DiskError('EEXIST', 'exists already', at);
     const missing = missingAbove(this.#world.files, at);
-    if (missing.length > 0 && !recursive) throw new DiskError('ENOENT', 'no such directory', at);
-    for (const directory of [...missing, at]) {
-      await this.#guard.ask('write', directory);
-      if (this.#find(directory) !== null) throw new DiskError('EEXIST', 'exists already', directory);
-      this.#do({ kind: 'directory_made', path: directory });
-    }
+    if (!recursive && missing.length > 0 && (await this.#guard.look(missing.at(-1) as string)) !== 'none')
+      throw new DiskError('ENOENT', 'no such directory', at);
+    for (const directory of [...missing, at]) this.#do({ kind: 'directory_made', path: directory });
   }
 
   /** Removes a file or an empty directory; with `recursive` what is below too, as far as it is permitted. */
   async remove(path: string, { recursive = false }: Recursion = {}): Promise<void> {
     const at = resolvePlace(path);
-    const branch = recursive ? branchAt(this.#world.files, at).map(([place]) => place) : [];
-    let refused: unknown = null;
-    for (const place of branch.length > 0 ? branch.reverse() : [at]) {
+    const isShown = recursive && (isRoot(at) || (await this.#guard.look(at)) !== 'none');
+    const branch = isShown ? branchAt(this.#world.files, at).map(([place]) => place) : [];
+    let isWhole = true;
+    for (const place of branch.reverse().slice(0, -1))
       try {
         await this.#removeOne(place);
       } catch (thrown) {
         if (this.fault !== null) throw thrown;
-        refused ??= thrown;
+        isWhole = false;
       }
-    }
-    if (refused !== null) throw refused as DiskError;
+    // What stays is not named: its name may be more than the program may know.
+    if (!isWhole) throw new DiskError('EACCES', 'not permitted to remove all of it', at);
+    await this.#removeOne(at);
   }
 
   /** Names in a directory, sorted by code unit. */
@@ -153,19 +168,31 @@ export class DiskView {
     return sortedEntries(node).map(([name, { kind }]) => ({ name, kind }));
   }
 
-  /** What stands at a path, or null. A file shows itself only to those who may read it or have just written it. */
+  /**
+   * The entry at a path, or null where nothing exists or may be seen. Size and time of a file that may not be
+   * read are 0.
+   */
   async stat(path: string): Promise<DiskStat | null> {
     const at = resolvePlace(path);
-    const node = this.#find(at);
-    if (node === null) return null;
-    if (node.kind === 'directory') return { kind: 'directory', size: 0, at: 0 };
-    return (await this.#guard.mayLook(at)) ? { kind: 'file', size: sizeOf(node), at: node.at ?? 0 } : null;
+    if (isRoot(at)) return FOLDER;
+    const sight = await this.#guard.look(at);
+    const node = sight === 'none' ? null : this.#find(at);
+    if (node === null || node.kind === 'directory') return node && FOLDER;
+    return sight === 'whole'
+      ? { kind: 'file', size: sizeOf(node), at: node.at ?? 0 }
+      : { kind: 'file', size: 0, at: 0 };
+  }
+
+  /** True where no directory exists at the path and the program may know that. */
+  async isKnownMissing(path: string): Promise<boolean> {
+    const at = resolvePlace(path);
+    return this.#find(at)?.kind !== 'directory' && (await this.#guard.look(at)) !== 'none';
   }
 
   /** Both operands are asked about: every source as read, every target as write. */
   async copy(from: string, to: string): Promise<void> {
     const [source, target] = [resolvePlace(from), resolvePlace(to)];
-    for (const [at, node] of this.#branch(source)) {
+    for (const [at, node] of await this.#branch(source)) {
       const place = target + at.slice(source.length);
       if (node.kind === 'file') await this.write(place, await this.readBytes(at));
       else {
@@ -181,10 +208,11 @@ export class DiskView {
     if (source === target) return;
     if (`${target}/`.startsWith(`${source}/`))
       throw new DiskError('EINVAL', 'cannot move into itself', target);
-    for (const [at, node] of this.#branch(source)) {
+    for (const [at, node] of await this.#branch(source)) {
       await this.#guard.ask(node.kind === 'file' ? 'read' : 'list', at);
       await this.#guard.ask('remove', at);
-      await this.#guard.ask('write', target + at.slice(source.length));
+      const contents = node.kind === 'file' ? [shownContent(textForm(bytesOf(node)))] : undefined;
+      await this.#guard.ask('write', target + at.slice(source.length), contents);
     }
     await this.copy(source, target);
     await this.remove(source, { recursive: true });
@@ -221,7 +249,9 @@ export class DiskView {
     return nodeAt(this.#world.files, path);
   }
 
-  #branch(path: string): [string, TreeNode][] {
+  async #branch(path: string): Promise<[string, TreeNode][]> {
+    const isShown = isRoot(path) || (await this.#guard.look(path)) !== 'none';
+    if (!isShown) throw new DiskError('EACCES', 'not permitted to read', path);
     const branch = branchAt(this.#world.files, path);
     if (branch.length === 0) throw new DiskError('ENOENT', 'no such file', path);
     return branch;

@@ -63,20 +63,33 @@ export interface GateAnswer {
   readonly message: string;
 }
 
+/** A decision on a path's existence. `mayRead`: reading is allowed too, so size and time may be shown. */
+export interface LookAnswer extends GateAnswer {
+  readonly mayRead: boolean;
+}
+
+/** Contents of a write, as the rules see them; null: bytes that are not UTF-8 text. */
+export type WrittenContents = readonly (string | null)[];
+
 /**
- * Asks for one operation on the disk, by its resolved path, as `read_file`, `write_file`, `delete_file` or
- * `list_files` under the same warrant. Whoever holds a shell or git asks before each operation, both ends
- * of a copy and of a move included.
+ * Decides one operation on the disk, by its resolved path, as `read_file`, `write_file`, `delete_file` or
+ * `list_files` under the same warrant. A shell or git needs a decision before each operation, for both ends
+ * of a copy and of a move.
  */
 export interface DiskGate {
-  /** May this file be read, or this folder's entry be looked at? */
+  /** May this file be read? */
   readonly read: (path: string) => Promise<GateAnswer>;
-  /** May this file be written? `content`: all it would hold; left out where that is not known yet. */
-  readonly write: (path: string, content?: string) => Promise<GateAnswer>;
+  /**
+   * May this file be written? `contents`: the bytes of this operation and the whole resulting file, where they
+   * differ. Every one must be allowed. Omitted for a folder.
+   */
+  readonly write: (path: string, contents?: WrittenContents) => Promise<GateAnswer>;
   /** May this file or folder be removed? */
   readonly remove: (path: string) => Promise<GateAnswer>;
   /** May the names in this folder be listed? */
   readonly list: (path: string) => Promise<GateAnswer>;
+  /** May the program learn whether something exists at this path? The answer must not depend on that. */
+  readonly look: (path: string) => Promise<LookAnswer>;
 }
 
 /** What a tool may use beside the world. */
