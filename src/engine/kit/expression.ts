@@ -1,24 +1,32 @@
 /**
- * CEL expressions behind a guard (dependencies, section 11).
+ * CEL expressions behind a guard (dependencies, section 11; docs/decisions/0022).
  *
- * The library `@marcbachmann/cel-js` parses, checks and evaluates. Around it: limits of size, an
- * allow-list of functions, a budget that is charged before loops start, strict conversions, and
- * regular expressions in linear time. An expression gives true or false; anything else, a failed
- * evaluation included, is a problem with a code, never a guess. Nothing of the library shows.
+ * Our own parser reads the text. The library `@marcbachmann/cel-js` checks and evaluates what the printer
+ * makes of the tree. Around it: limits of size, an allow-list of functions, a budget that is charged
+ * before loops start, strict conversions, and regular expressions in linear time. An expression gives
+ * true or false; anything else, a failed evaluation included, is a problem with a code, never a guess.
  */
-import { Environment } from '@marcbachmann/cel-js';
+import type { Environment } from '@marcbachmann/cel-js';
 import { BoundedCache } from './bounded-cache.js';
-import { addHost, makeEnvironment } from './expression/functions.js';
+import { makeEnvironment } from './expression/functions.js';
 import { findForbidden } from './expression/guard.js';
-import type { Bindings, ExpressionLimits, ExpressionProblem, ProblemCode } from './expression/limits.js';
+import {
+  type Bindings,
+  type ExpressionLimits,
+  type ExpressionProblem,
+  type ProblemCode,
+  UnreadableExpression,
+} from './expression/limits.js';
 import { type Meter, withMeter } from './expression/meter.js';
 import { narrowsTree } from './expression/narrow.js';
+import { parseTree } from './expression/parse.js';
 import { printName, printTree } from './expression/print.js';
+import { summaryOf } from './expression/summary.js';
 import { sampleValues } from './expression/sample.js';
-import { parseTree, type Tree } from './expression/tree.js';
+import { isReadByReference } from './expression/reference-text.js';
+import type { Place, Tree } from './expression/tree.js';
 import { compareCodeUnits } from './order.js';
 import { arePatternsLoaded } from './regex.js';
-import { describeThrown } from './thrown.js';
 import type { Value } from './value.js';
 
 /** `detail` says in words why there is no answer. */
@@ -33,12 +41,17 @@ interface Failed {
 /** The same for a result of any kind. */
 export type WideResult = { readonly ok: true; readonly value: unknown } | Failed;
 
-type Program = { readonly run: (context: ReadonlyMap<string, unknown>) => unknown } | ExpressionProblem;
+type Program =
+  | {
+      readonly run: (context: ReadonlyMap<string, unknown>) => unknown;
+      /** True where the reference does not read the text. */
+      readonly parts: boolean;
+    }
+  | ExpressionProblem;
 
 /** What can be a variable; other fields of an object argument cannot be spoken of. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-const writers = new BoundedCache<Environment>(8);
 const runners = new BoundedCache<Environment>(64);
 const programs = new BoundedCache<Program>(512);
 const checks = new BoundedCache<readonly ExpressionProblem[]>(512);
@@ -51,11 +64,37 @@ export function evaluateExpression(
   limits: ExpressionLimits,
   at: number,
 ): ExpressionResult {
-  const result = computeExpression(text, bindings, limits, at);
+  return toAnswer(computeExpression(text, bindings, limits, at));
+}
+
+function toAnswer(result: WideResult): ExpressionResult {
   if (!result.ok) return result;
   const { value } = result;
   if (typeof value === 'boolean') return { ok: true, value };
   return { ok: false, code: 'not_boolean', detail: 'the result is not true or false' };
+}
+
+/**
+ * The answer on which the definition of the language and the reference agree. Where they answer differently
+ * there is none, and the problem has the code `disputed`: an answer that only one of them gives would allow,
+ * under a rule or under its negation, what the other does not.
+ */
+export function decideExpression(
+  text: string,
+  bindings: Bindings,
+  limits: ExpressionLimits,
+  at: number,
+): ExpressionResult {
+  const ours = run(text, bindings, limits, { at, dialect: 'definition' });
+  const here = toAnswer(ours.result);
+  if (!here.ok || !ours.parted) return here;
+  const there = toAnswer(run(text, bindings, limits, { at, dialect: 'reference' }).result);
+  if (there.ok && there.value === here.value) return here;
+  if (!there.ok && there.code === 'limit') return there;
+  const detail = there.ok
+    ? `CEL answers ${here.value} and the reference answers ${there.value}`
+    : `CEL answers ${here.value} and the reference stops with an error`;
+  return { ok: false, code: 'disputed', detail };
 }
 
 /** The value of an expression of any kind, as the library holds it; `writeWide` reads it. */
@@ -65,7 +104,7 @@ export function computeExpression(
   limits: ExpressionLimits,
   at: number,
 ): WideResult {
-  return run(text, bindings, limits, at).result;
+  return run(text, bindings, limits, { at, dialect: 'definition' }).result;
 }
 
 /**
@@ -78,35 +117,55 @@ export function countSteps(
   limits: ExpressionLimits,
   at: number,
 ): number | null {
-  return run(text, bindings, limits, at).steps;
+  return run(text, bindings, limits, { at, dialect: 'definition' }).steps;
 }
 
 interface Run {
   readonly result: WideResult;
   readonly steps: number | null;
+  /** True where the reference may answer otherwise. */
+  readonly parted: boolean;
 }
+
+type Moment = Pick<Meter, 'at' | 'dialect'>;
 
 function run(
   text: string,
   bindings: ReadonlyMap<string, unknown>,
   limits: ExpressionLimits,
-  at: number,
+  moment: Moment,
 ): Run {
   const names = [...bindings.keys()].filter((name) => NAME.test(name)).sort(compareCodeUnits);
   const program = compile(text, names, limits);
   if (!('run' in program))
-    return { result: { ok: false, code: program.code, detail: program.message }, steps: null };
+    return {
+      result: { ok: false, code: program.code, detail: program.message },
+      steps: null,
+      parted: false,
+    };
   const context = new Map(names.map((name) => [printName(name), bindings.get(name)]));
-  const meter: Meter = { left: limits.iterations, overdrawn: false, patternLength: limits.patternLength, at };
+  const { iterations, patternLength } = limits;
+  const meter: Meter = {
+    ...moment,
+    left: iterations,
+    overdrawn: false,
+    patternLength,
+    parted: program.parts,
+    stopped: program.parts && moment.dialect === 'reference' ? UNREAD : null,
+  };
   const result = readResult(meter, () => program.run(context));
-  return { result, steps: limits.iterations - meter.left };
+  return { result, steps: iterations - meter.left, parted: meter.parted };
 }
+
+/** The reference compiles no such text, so nothing in it is reached. */
+const UNREAD = new Error('the reference does not read this text');
 
 function readResult(meter: Meter, work: () => unknown): WideResult {
   const costs = { ok: false, code: 'limit', detail: 'the evaluation takes more steps than allowed' } as const;
   try {
     const value = withMeter(meter, work);
     // A loop may have absorbed the error of an overdraft, so the meter has the last word.
+    if (meter.stopped !== null) throw meter.stopped;
     return meter.overdrawn ? costs : { ok: true, value };
   } catch (error) {
     if (meter.overdrawn || error instanceof RangeError) return costs;
@@ -122,21 +181,30 @@ function compile(text: string, names: readonly string[], limits: ExpressionLimit
 
 function compileNew(text: string, names: readonly string[], limits: ExpressionLimits): Program {
   const bound = new Set(names);
+  const tree = parseOrProblem(text, limits);
+  if ('code' in tree) return tree;
+  const forbidden = findForbidden(tree, bound, limits)[0];
+  if (forbidden !== undefined) return forbidden;
+  const printed = printTree(tree, bound, 'run');
+  const parsed = runner(names).parse(printed.text);
+  const checked = parsed.check();
+  if (!checked.valid) return toProblem(checked.error, printed.placeOf);
+  return { run: (context) => parsed(context) as unknown, parts: !isReadByReference(text) };
+}
+
+function parseOrProblem(text: string, limits: ExpressionLimits): Tree | ExpressionProblem {
   try {
-    const tree = parseTree(writer(limits), text);
-    const forbidden = findForbidden(tree, bound, limits)[0];
-    if (forbidden !== undefined) return forbidden;
-    const parsed = runner(names).parse(printTree(tree, bound));
-    const checked = parsed.check();
-    if (!checked.valid) return toProblem(checked.error, text, 'type');
-    return { run: (context) => parsed(context) as unknown };
+    return parseTree(text, limits);
   } catch (error) {
-    return toProblem(error, text, 'syntax');
+    if (!(error instanceof UnreadableExpression)) throw error;
+    const { code, message, place } = error;
+    const said = code === 'limit' ? `the expression is too large (${message})` : message;
+    return { code, message: said, start: place.start, end: place.end };
   }
 }
 
 /** The tree of a text, or null when it cannot be read. */
-export function readTree(text: string, limits: ExpressionLimits): Tree | null {
+export function readExpression(text: string, limits: ExpressionLimits): Tree | null {
   return text.length > limits.length ? null : tryTree(text, limits);
 }
 
@@ -149,23 +217,21 @@ export function checkExpression(text: string, limits: ExpressionLimits): readonl
 }
 
 function checkNew(text: string, limits: ExpressionLimits): readonly ExpressionProblem[] {
-  try {
-    const environment = writer(limits);
-    const forbidden = findForbidden(parseTree(environment, text), null, limits);
-    if (forbidden.length > 0) return forbidden;
-    const { valid, type, error } = environment.check(text);
-    if (!valid) return [toProblem(error, text, 'type')];
-    if (type === 'bool' || type === 'dyn') return [];
-    const message = `the result is of type ${type ?? 'unknown'}, not true or false`;
-    return [{ code: 'not_boolean', message, start: 0, end: text.length }];
-  } catch (error) {
-    return [toProblem(error, text, 'syntax')];
-  }
+  const tree = parseOrProblem(text, limits);
+  if ('code' in tree) return [tree];
+  const forbidden = findForbidden(tree, null, limits);
+  if (forbidden.length > 0) return forbidden;
+  const printed = printTree(tree, new Set(), 'check');
+  const { valid, type, error } = runner(null).check(printed.text);
+  if (!valid) return [toProblem(error, printed.placeOf)];
+  if (type === 'bool' || type === 'dyn') return [];
+  const message = `the result is of type ${type ?? 'unknown'}, not true or false`;
+  return [{ code: 'not_boolean', message, start: 0, end: text.length }];
 }
 
 /** Values near what the text says, to look for its border; none when it cannot be read. */
 export function sampleExpression(text: string, limits: ExpressionLimits): readonly Value[] {
-  const tree = readTree(text, limits);
+  const tree = readExpression(text, limits);
   return tree === null ? [] : sampleValues(tree);
 }
 
@@ -180,38 +246,15 @@ export function narrowsExpression(parent: string, child: string, limits: Express
 }
 
 function tryTree(text: string, limits: ExpressionLimits): Tree | null {
-  try {
-    return parseTree(writer(limits), text);
-  } catch {
-    return null;
-  }
+  const tree = parseOrProblem(text, limits);
+  return 'code' in tree ? null : tree;
 }
 
-/** The environment that reads texts as they were written, held to the limits. */
-function writer(limits: ExpressionLimits): Environment {
-  return writers.get(JSON.stringify(limits), () => {
-    const environment = new Environment({
-      unlistedVariablesAreDyn: true,
-      homogeneousAggregateLiterals: false,
-      enableOptionalTypes: false,
-      limits: {
-        maxAstNodes: limits.nodes,
-        maxDepth: limits.depth,
-        maxListElements: limits.literalEntries,
-        maxMapEntries: limits.literalEntries,
-        maxCallArguments: limits.callArguments,
-      },
-    });
-    addHost(environment);
-    return environment;
-  });
-}
-
-/** The environment that runs printed texts over these variables. */
-function runner(names: readonly string[]): Environment {
+/** The environment that checks and runs printed texts over these variables; null allows any. */
+function runner(names: readonly string[] | null): Environment {
   return runners.get(JSON.stringify(names), () => {
-    const environment = makeEnvironment();
-    for (const name of names) environment.registerVariable(printName(name), 'dyn');
+    const environment = makeEnvironment(names === null);
+    for (const name of names ?? []) environment.registerVariable(printName(name), 'dyn');
     return environment;
   });
 }
@@ -222,24 +265,10 @@ function tooLong(text: string, limits: ExpressionLimits): ExpressionProblem {
 }
 
 interface Located {
-  readonly code?: string;
-  readonly summary?: string;
   readonly range?: { readonly start: number; readonly end: number };
 }
 
-function toProblem(error: unknown, text: string, fallback: ProblemCode): ExpressionProblem {
-  const { code, range } = error as Located;
-  const isLimit = code === 'limit_exceeded' || error instanceof RangeError;
-  const start = Math.min(range?.start ?? 0, text.length);
-  const end = Math.min(Math.max(range?.end ?? text.length, start), text.length);
-  const message = isLimit ? `the expression is too large (${summaryOf(error)})` : summaryOf(error);
-  return { code: isLimit ? 'limit' : fallback, message, start, end };
-}
-
-/** The library's own sentence, without its picture of the text and without our wrappers' names. */
-function summaryOf(error: unknown): string {
-  const { summary } = error as Located;
-  const text = summary ?? describeThrown(error);
-  const line = (text.split('\n')[0] as string).replace(/\.$/, '');
-  return line.replace(/\b[vx]_(?=[A-Za-z_])/g, '');
+function toProblem(error: unknown, placeOf: (range: Place) => Place): ExpressionProblem {
+  const { start, end } = placeOf((error as Located).range ?? { start: 0, end: Infinity });
+  return { code: 'type', message: summaryOf(error), start, end };
 }

@@ -26,7 +26,9 @@ export {
   checkExpression,
   computeExpression,
   countSteps,
+  decideExpression,
   evaluateExpression,
+  readExpression,
   type ExpressionResult,
   narrowsExpression,
   sampleExpression,
@@ -38,6 +40,7 @@ export {
   listDialectDifferences,
   listNarrowingDifferences,
 } from './expression/dialect.js';
+export type { Tree as ExpressionTree } from './expression/tree.js';
 export type { DialectClass } from './expression/dialect-rules.js';
 export { type Habit, listHabits } from './expression/habits.js';
 export type { Bindings, ExpressionLimits, ExpressionProblem } from './expression/limits.js';

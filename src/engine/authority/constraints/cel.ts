@@ -13,7 +13,7 @@ import {
   countSteps,
   type DialectClass,
   type DialectDifference,
-  evaluateExpression,
+  decideExpression,
   type ExpressionLimits,
   type Habit,
   isValueMap,
@@ -91,7 +91,7 @@ const PER_EVALUATION = 5_000_000;
 
 function admits({ expression }: Cel, value: Value, at: number): Outcome {
   spend(PER_EVALUATION);
-  const result = evaluateExpression(expression, bindingsOf(value), EXPRESSION_LIMITS, at);
+  const result = decideExpression(expression, bindingsOf(value), EXPRESSION_LIMITS, at);
   if (result.ok) return outcomeOf(result.value);
   return { kind: 'error', errorKind: 'CelError', detail: result.detail };
 }

@@ -10,7 +10,7 @@ export interface DialectClass {
   readonly name: string;
   /** What the original does, as one sentence. */
   readonly sentence: string;
-  /** An expression over `value` with the answers of both. */
+  /** An expression over `value`; `here` is the answer of the definition, `there` that of the original. */
   readonly example: {
     readonly expression: string;
     readonly value: Value;
@@ -26,10 +26,10 @@ export interface DialectRule extends DialectClass {
 }
 
 const isText = ({ kind }: Looked): boolean => kind === 'string';
-const isCollection = ({ kind }: Looked): boolean => kind === 'list' || kind === 'map';
+export const isCollection = ({ kind }: Looked): boolean => kind === 'list' || kind === 'map';
 const isOpen = ({ kind }: Looked): boolean => kind === 'unknown';
 
-function call(tree: Tree, ...names: readonly string[]): (Tree & { readonly op: 'call' }) | null {
+export function call(tree: Tree, ...names: readonly string[]): (Tree & { readonly op: 'call' }) | null {
   return tree.op === 'call' && names.includes(tree.name) ? tree : null;
 }
 
@@ -45,6 +45,18 @@ function conditionsOf(tree: Tree): readonly Tree[] {
   return tree.op === 'choice' ? [tree.test] : [];
 }
 
+const PREDICATES = new Set(['all', 'exists', 'exists_one', 'filter']);
+
+/** True where the condition of a loop is neither true nor false for an element. */
+function loopsOnTruthy(tree: Tree, look: Look): boolean {
+  const loop = tree.op === 'call' && PREDICATES.has(tree.name) ? asLoop(tree) : null;
+  if (loop === null) return false;
+  return look
+    .rounds(loop.range, loop.variable)
+    .some((round) => loop.body.some((part) => isTruthy(part, round)));
+}
+
+const EQUALITIES = new Set(['==', '!=', 'in']);
 const COMPARISONS = new Set(['==', '!=', '<', '<=', '>', '>=', 'in']);
 const BOOLEAN_CALLS = new Set([
   'all',
@@ -75,7 +87,9 @@ function isTruthy(tree: Tree, look: Look): boolean {
 }
 
 function isWide(a: Looked, b: Looked): boolean {
-  return a.kind === 'int' && b.kind === 'double' && BigInt.asIntN(54, a.value as bigint) !== a.value;
+  if (b.kind !== 'double' || (a.kind !== 'int' && a.kind !== 'uint')) return false;
+  const whole = typeof a.value === 'bigint' ? a.value : BigInt(String(a.value));
+  return BigInt.asIntN(54, whole) !== whole;
 }
 
 function isRefusedText(tree: Tree, look: Look): boolean {
@@ -108,7 +122,8 @@ export const DIALECT_RULES: readonly DialectRule[] = [
     sentence:
       'Takes 0, "", [] and null for false and every other value for true where true or false is needed.',
     example: { expression: '!value', value: 0n, here: 'error', there: 'allow' },
-    meets: (tree, look) => conditionsOf(tree).some((part) => isTruthy(part, look)),
+    meets: (tree, look) =>
+      conditionsOf(tree).some((part) => isTruthy(part, look)) || loopsOnTruthy(tree, look),
   },
   {
     name: 'missing-is-null',
@@ -186,20 +201,20 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   {
     name: 'text-of-values',
     sentence:
-      'Cannot write true and false with `string`, and writes times, durations and very large or small floats otherwise.',
+      'Cannot write true and false with `string`, and writes times, durations, infinities and very large or small floats otherwise.',
     example: { expression: "string(value) == '5'", value: true, here: 'deny', there: 'error' },
     meets: (tree, look) => {
       const [part] = call(tree, 'string')?.args ?? [];
       if (part === undefined) return false;
       const { kind, value } = look.at(part);
       return (
-        ['bool', 'timestamp', 'duration'].includes(kind) || (kind === 'double' && /e/.test(String(value)))
+        ['bool', 'timestamp', 'duration'].includes(kind) || (kind === 'double' && /[eI]/.test(String(value)))
       );
     },
   },
   {
     name: 'order-of-nan',
-    sentence: 'Refuses to order NaN; here every order with NaN is false.',
+    sentence: 'Stops with an error where NaN is ordered; in CEL every order with NaN is false.',
     example: { expression: 'value < 1.0', value: NaN, here: 'deny', there: 'error' },
     meets: (tree, look) =>
       tree.op === 'binary' &&
@@ -208,7 +223,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
   },
   {
     name: 'wide-integers',
-    sentence: 'Compares an integer beyond 2^53 with a float after rounding it to a float.',
+    sentence: 'Rounds an integer beyond 2^53 to a float before it compares the two with `==` or `!=`.',
     example: {
       expression: 'value == 9007199254740993',
       value: 9007199254740992,
@@ -216,7 +231,7 @@ export const DIALECT_RULES: readonly DialectRule[] = [
       there: 'allow',
     },
     meets: (tree, look) => {
-      if (tree.op !== 'binary' || !COMPARISONS.has(tree.sign)) return false;
+      if (tree.op !== 'binary' || !EQUALITIES.has(tree.sign)) return false;
       const [left, right] = [look.at(tree.left), look.at(tree.right)];
       return isWide(left, right) || isWide(right, left);
     },

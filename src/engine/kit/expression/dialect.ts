@@ -6,10 +6,12 @@
  * where it depends on it, on what parts of the tree evaluate to. Without a value a class is named
  * where the expression can meet it, which is what an editor wants to know.
  */
-import { checkExpression, computeExpression, readTree } from '../expression.js';
+import { checkExpression, computeExpression, readExpression } from '../expression.js';
 import { Look } from './dialect-look.js';
-import { DIALECT_RULES, type DialectClass } from './dialect-rules.js';
+import { CONVERSION_RULES } from './dialect-conversions.js';
+import { DIALECT_RULES as OPERATOR_RULES, type DialectClass } from './dialect-rules.js';
 import type { Bindings, ExpressionLimits } from './limits.js';
+import { isReadByReference } from './reference-text.js';
 import { asLoop, partsOf, type Tree } from './tree.js';
 
 /** A class with the place in the text that falls into it, in UTF-16 code units. */
@@ -20,11 +22,19 @@ export interface DialectDifference {
   readonly end: number;
 }
 
+const DIALECT_RULES = [...OPERATOR_RULES, ...CONVERSION_RULES];
+
 /** Classes that are about the whole text. */
+const READ_OTHERWISE: DialectClass = {
+  name: 'read-otherwise',
+  sentence:
+    'Does not read a hexadecimal number below 0, `\\X41`, a comment at the start, or a quote inside a string in three quotes; reads raw bytes otherwise.',
+  example: { expression: 'value == -0x10', value: -16n, here: 'allow', there: 'error' },
+};
 const CHECKED_FIRST: DialectClass = {
   name: 'checked-first',
   sentence:
-    'Meets unknown names, unknown functions and kinds that do not fit only when it reaches them; here they are refused before anything runs.',
+    'Meets unknown names and functions, and in a document parts of the wrong kind, only when it reaches them; here they are rejected before anything runs.',
   example: { expression: 'false && other', value: 1n, here: 'error', there: 'deny' },
 };
 const UNLIMITED: DialectClass = {
@@ -41,6 +51,7 @@ const UNLIMITED: DialectClass = {
 /** The table of docs/method.md. */
 export const DIALECT_CLASSES: readonly DialectClass[] = [
   ...DIALECT_RULES.map(({ name, sentence, example }) => ({ name, sentence, example })),
+  READ_OTHERWISE,
   CHECKED_FIRST,
   UNLIMITED,
 ];
@@ -58,7 +69,7 @@ export function listDialectDifferences(
   question: DialectQuestion,
 ): readonly DialectDifference[] {
   const { bindings, limits, at = 0 } = question;
-  const tree = readTree(text, limits);
+  const tree = readExpression(text, limits);
   const found = new Map<string, DialectDifference>();
   const whole = { start: 0, end: text.length };
   if (tree !== null) visit(tree, new Look(text, bindings, limits, at), found);
@@ -90,7 +101,12 @@ function listWhole(text: string, tree: Tree | null, question: DialectQuestion): 
   const codes = checkExpression(text, limits).map(({ code }) => code as string);
   if (result !== null && !result.ok) codes.push(result.code);
   const isEarly = tree !== null && codes.some((code) => EARLY.has(code)) && canSkip(tree);
-  return [...(isEarly ? [CHECKED_FIRST] : []), ...(codes.includes('limit') ? [UNLIMITED] : [])];
+  const isOdd = tree !== null && !isReadByReference(text);
+  return [
+    ...(isOdd ? [READ_OTHERWISE] : []),
+    ...(isEarly ? [CHECKED_FIRST] : []),
+    ...(codes.includes('limit') ? [UNLIMITED] : []),
+  ];
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What an expression leans on that people misjudge: tests of endings, lists of words, empty lists. */
-import { readTree } from '../expression.js';
+import { readExpression } from '../expression.js';
 import type { ExpressionLimits } from './limits.js';
 import { asLoop, partsOf, type Tree } from './tree.js';
 
@@ -17,7 +17,7 @@ export function listHabits(text: string, limits: ExpressionLimits): readonly Hab
     if (habit !== null) found.add(habit);
     partsOf(tree).forEach(visit);
   };
-  const tree = readTree(text, limits);
+  const tree = readExpression(text, limits);
   if (tree !== null) visit(tree);
   return [...found];
 }

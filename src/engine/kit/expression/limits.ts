@@ -1,5 +1,6 @@
 /** What an expression may cost, what it may see, and how its problems are told. */
 import type { Value } from '../value.js';
+import type { Place } from './tree.js';
 
 /** Given by the caller, who knows the project's table of limits. */
 export interface ExpressionLimits {
@@ -31,7 +32,9 @@ export type ProblemCode =
   /** A limit of size or cost. */
   | 'limit'
   /** The evaluation failed, for example on a missing field or an overflow. */
-  | 'evaluation';
+  | 'evaluation'
+  /** The definition of the language and the reference answer differently. */
+  | 'disputed';
 
 export interface ExpressionProblem {
   readonly code: ProblemCode;
@@ -39,4 +42,15 @@ export interface ExpressionProblem {
   /** Position in the text, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
+}
+
+/** A text that is no expression, or one above a limit. `end` is exclusive; both in UTF-16 code units. */
+export class UnreadableExpression extends Error {
+  constructor(
+    readonly code: 'syntax' | 'limit',
+    message: string,
+    readonly place: Place,
+  ) {
+    super(message);
+  }
 }

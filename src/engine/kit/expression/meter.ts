@@ -14,7 +14,15 @@ export interface Meter {
   readonly patternLength: number;
   /** Clock in Unix seconds. */
   readonly at: number;
+  /** Whose answer is wanted where the language definition and the reference differ. */
+  readonly dialect: Dialect;
+  /** True once a part was evaluated on which the two differ. */
+  parted: boolean;
+  /** What the reference would have stopped at, although the evaluation went on. */
+  stopped: Error | null;
 }
+
+export type Dialect = 'definition' | 'reference';
 
 let running: Meter | null = null;
 
@@ -40,6 +48,18 @@ export function withMeter<T>(meter: Meter, work: () => T): T {
 export function currentMeter(): Meter {
   if (running === null) throw new Error('no evaluation is running');
   return running;
+}
+
+/** To be asked only where the definition and the reference differ: true where the reference's answer is wanted. */
+export function isReference(): boolean {
+  const meter = currentMeter();
+  meter.parted = true;
+  return meter.dialect === 'reference';
+}
+
+/** Stops the evaluation where only the reference does. */
+export function stopReference(): void {
+  if (isReference()) throw new Error('the reference stops here');
 }
 
 /** Takes steps off the meter. Throws when there are not enough left. */

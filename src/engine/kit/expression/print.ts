@@ -1,24 +1,65 @@
 /**
- * The printer: a checked tree as text again, with the costs and the strict functions written in.
+ * The printer: a checked tree as text again, with the costs and our own functions written in.
  *
  * The library has no hook for costs, and an error thrown inside a loop is absorbed by `all` and
  * `exists`. So the text that is evaluated is another than the text that was written: every range of
- * a loop, every sum and every comparison is wrapped in a call that is charged first, and conversions
- * go to our own functions. Printing from the tree, never patching the text, is what makes sure that
- * no parenthesis or comment can shift a wrapper.
+ * a loop, every sum and every comparison is wrapped in a call that is charged first, and conversions,
+ * equality, membership and maps go to our own functions. Every operator is put in parentheses, so that
+ * the library's precedence decides nothing. Printing from the tree, never patching the text, is what
+ * makes sure that no parenthesis or comment can shift a wrapper.
  */
-import { asLoop, type Literal, type Tree } from './tree.js';
+import { asLoop, type Literal, type Place, type Tree } from './tree.js';
 import { TYPE_NAMES } from './guard.js';
 
 /** Functions of the language that have a strict version of our own. */
-const STRICT = new Set(['double', 'duration', 'int', 'string', 'timestamp', 'uint']);
+const STRICT = new Set(['bytes', 'double', 'duration', 'int', 'size', 'string', 'timestamp', 'uint']);
 /** Methods whose time grows with their receiver. */
 const LINEAR = new Set(['contains', 'lowerAscii', 'size', 'split', 'upperAscii']);
-const OWN_METHODS = new Set(['matches', 'lowerAscii', 'upperAscii']);
+const OWN_METHODS = new Set(['matches', 'lowerAscii', 'size', 'upperAscii']);
+/** What the reference does not have; see `dialect-rules.ts`. */
+const ABSENT = new Set(['bool', 'dyn', 'lowerAscii', 'split', 'type', 'upperAscii']);
 
-/** The text to evaluate. `names`: the bound variables, which shadow type names. */
-export function printTree(tree: Tree, names: ReadonlySet<string>): string {
-  return print(tree, names);
+/** The text to evaluate, and the way back from a place in it to the text as it was written. */
+export interface Printed {
+  readonly text: string;
+  /** Place of the smallest part that holds a range of the printed text. */
+  readonly placeOf: (range: Place) => Place;
+}
+
+/** Pieces of the printed text; one that belongs to a part of the tree names it. */
+type Piece = string | readonly Piece[] | { readonly of: Tree; readonly piece: Piece };
+
+interface Scope {
+  /** Bound variables, which shadow type names. */
+  readonly names: ReadonlySet<string>;
+  readonly purpose: Purpose;
+}
+
+/**
+ * `check`: the library's checker sees the kinds of literals and results. `run`: it sees none, so that a
+ * part of the wrong kind is an error only where it is reached.
+ */
+type Purpose = 'check' | 'run';
+
+export function printTree(tree: Tree, names: ReadonlySet<string>, purpose: Purpose): Printed {
+  const texts: string[] = [];
+  const marks: { readonly of: Tree; readonly from: number; readonly to: number }[] = [];
+  let length = 0;
+  const write = (piece: Piece): void => {
+    if (typeof piece === 'string') {
+      texts.push(piece);
+      length += piece.length;
+    } else if ('of' in piece) {
+      const from = length;
+      write(piece.piece);
+      marks.push({ of: piece.of, from, to: length });
+    } else piece.forEach(write);
+  };
+  write(print(tree, { names, purpose }));
+  // Inner parts are marked before the parts that hold them.
+  const placeOf = ({ start, end }: Place): Place =>
+    marks.find(({ from, to }) => from <= start && end <= to)?.of ?? tree;
+  return { text: texts.join(''), placeOf };
 }
 
 /** How a variable is called in the printed text; no name can meet one of the library's. */
@@ -26,88 +67,113 @@ export function printName(name: string): string {
   return `v_${name}`;
 }
 
-function print(tree: Tree, names: ReadonlySet<string>): string {
+function print(tree: Tree, scope: Scope): Piece {
+  const piece = { of: tree, piece: printShape(tree, scope) };
+  return scope.purpose === 'check' || tree.op === 'name' ? piece : ['x_any(', piece, ')'];
+}
+
+function printShape(tree: Tree, scope: Scope): Piece {
+  const of = (part: Tree): Piece => print(part, scope);
   switch (tree.op) {
     case 'literal':
       return printLiteral(tree.value);
     case 'name':
-      return names.has(tree.name) || !TYPE_NAMES.has(tree.name) ? printName(tree.name) : tree.name;
+      return scope.names.has(tree.name) || !TYPE_NAMES.has(tree.name) ? printName(tree.name) : tree.name;
     case 'select':
-      return `${printOperand(tree.of, names)}.${tree.field}`;
+      return [printOperand(tree.of, scope), '.', tree.field];
     case 'index':
-      return `${printOperand(tree.of, names)}[${print(tree.key, names)}]`;
+      return ['x_index(', of(tree.of), ', ', of(tree.key), ')'];
     case 'call':
-      return printCall(tree, names);
+      return ABSENT.has(tree.name) ? ['x_absent(', printCall(tree, scope), ')'] : printCall(tree, scope);
     case 'list':
-      return `[${tree.items.map((item) => print(item, names)).join(', ')}]`;
+      return ['x_list([', commas(tree.items.map(of)), '])'];
     case 'map':
-      return `{${tree.entries.map(([key, value]) => `${print(key, names)}: ${print(value, names)}`).join(', ')}}`;
+      return ['x_map([', commas(tree.entries.flat().map(of)), '])'];
     case 'unary':
-      return printUnary(tree, names);
+      return printUnary(tree, scope);
     case 'binary':
-      return printBinary(tree, names);
+      return printBinary(tree, scope);
     case 'choice':
-      return `(${print(tree.test, names)} ? ${print(tree.yes, names)} : ${print(tree.no, names)})`;
+      return ['x_choice(', commas([tree.test, tree.yes, tree.no].map(of)), ')'];
   }
+}
+
+function commas(pieces: readonly Piece[]): Piece {
+  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [', ', piece]));
 }
 
 /** A literal number before a dot or bracket would read as another token. */
-function printOperand(tree: Tree, names: ReadonlySet<string>): string {
-  const text = print(tree, names);
-  return tree.op === 'literal' ? `(${text})` : text;
+function printOperand(tree: Tree, scope: Scope): Piece {
+  const piece = print(tree, scope);
+  return tree.op === 'literal' ? ['(', piece, ')'] : piece;
 }
 
-function printCall(tree: Tree & { readonly op: 'call' }, names: ReadonlySet<string>): string {
+function printCall(tree: Tree & { readonly op: 'call' }, scope: Scope): Piece {
   const loop = asLoop(tree);
   if (loop !== null) {
-    const inner = new Set([...names, loop.variable]);
-    const body = loop.body.map((part) => print(part, inner)).join(', ');
-    return `x_loop(${print(loop.range, names)}).${tree.name}(${printName(loop.variable)}, ${body})`;
+    const inner = { ...scope, names: new Set([...scope.names, loop.variable]) };
+    const body = commas([
+      printName(loop.variable),
+      ...loop.body.map((part) => ['x_body(', print(part, inner), ')']),
+    ]);
+    return ['x_loop(', print(loop.range, scope), `).${tree.name}(`, body, ')'];
   }
-  if (tree.target !== null) return printMethod(tree, tree.target, names);
-  const args = tree.args
-    .map((arg) => (tree.name === 'size' ? weigh(arg, names) : print(arg, names)))
-    .join(', ');
-  return `${STRICT.has(tree.name) ? 'x_' : ''}${tree.name}(${args})`;
+  if (tree.target !== null) return printMethod(tree, tree.target, scope);
+  const [subject] = tree.args;
+  if (tree.name === 'has' && subject?.op === 'select')
+    return ['x_has(', print(subject.of, scope), `, ${printText(subject.field)})`];
+  const args = tree.args.map((arg) => (tree.name === 'size' ? weigh(arg, scope) : print(arg, scope)));
+  return [`${STRICT.has(tree.name) ? 'x_' : ''}${tree.name}(`, commas(args), ')'];
 }
 
-function printMethod(tree: Tree & { readonly op: 'call' }, target: Tree, names: ReadonlySet<string>): string {
-  const receiver = LINEAR.has(tree.name) ? weigh(target, names) : printOperand(target, names);
-  const args = tree.args.map((arg) => print(arg, names)).join(', ');
-  return `${receiver}.${OWN_METHODS.has(tree.name) ? 'x_' : ''}${tree.name}(${args})`;
+function printMethod(tree: Tree & { readonly op: 'call' }, target: Tree, scope: Scope): Piece {
+  const receiver = LINEAR.has(tree.name) ? weigh(target, scope) : printOperand(target, scope);
+  const args = commas(tree.args.map((arg) => print(arg, scope)));
+  return [receiver, `.${OWN_METHODS.has(tree.name) ? 'x_' : ''}${tree.name}(`, args, ')'];
 }
 
-function weigh(tree: Tree, names: ReadonlySet<string>): string {
-  return tree.op === 'literal' ? `(${printLiteral(tree.value)})` : `x_weigh(${print(tree, names)})`;
+function weigh(tree: Tree, scope: Scope): Piece {
+  return [tree.op === 'literal' ? '(' : 'x_weigh(', print(tree, scope), ')'];
 }
 
-function printUnary(tree: Tree & { readonly op: 'unary' }, names: ReadonlySet<string>): string {
-  if (tree.sign === '!') return `!(${print(tree.of, names)})`;
-  const negative = `-(${print(tree.of, names)})`;
-  return tree.of.op === 'literal' ? `(${negative})` : `x_fits(${negative})`;
+/** A run of one sign is one call, since the reference takes an even run for a single sign. */
+function printUnary(tree: Tree & { readonly op: 'unary' }, scope: Scope): Piece {
+  let count = 1;
+  let of: Tree = tree.of;
+  for (; of.op === 'unary' && of.isRun; of = of.of) count += 1;
+  if (tree.sign === '-' && of.op === 'literal' && count === 1) return ['(-(', print(of, scope), '))'];
+  return [tree.sign === '!' ? 'x_not(' : 'x_negate(', print(of, scope), `, ${count})`];
 }
 
-function printBinary(tree: Tree & { readonly op: 'binary' }, names: ReadonlySet<string>): string {
+/** Operators that go to functions of our own. */
+const OWN_OPERATORS = new Map([
+  ['==', 'x_equal'],
+  ['!=', '!x_equal'],
+  ['in', 'x_in'],
+  ['+', 'x_add'],
+  ['%', 'x_rest'],
+  ['<', 'x_less'],
+  ['<=', 'x_atMost'],
+  ['>', 'x_more'],
+  ['>=', 'x_atLeast'],
+  ['&&', 'x_and'],
+  ['||', 'x_or'],
+]);
+
+/** The operator for which the printed text calls a function; null for any other function. */
+export function signOf(name: string): string | null {
+  if (name === 'x_not') return '!';
+  if (name === 'x_negate') return '-';
+  return [...OWN_OPERATORS].find(([, own]) => own === name)?.[0] ?? null;
+}
+
+function printBinary(tree: Tree & { readonly op: 'binary' }, scope: Scope): Piece {
   const { sign } = tree;
-  if (sign === '&&' || sign === '||') return `(${printChain(tree, sign, names)})`;
-  if (sign === '==' || sign === '!=')
-    return `(${weigh(tree.left, names)} ${sign} ${weigh(tree.right, names)})`;
-  if (sign === 'in') return `(${print(tree.left, names)} in ${weigh(tree.right, names)})`;
-  const plain = `(${print(tree.left, names)} ${sign} ${print(tree.right, names)})`;
-  if (sign === '+') return `x_weigh(${plain})`;
-  return sign === '/' ? `x_fits(${plain})` : plain;
-}
-
-/** A long chain of one sign stays flat, so that it is not nested as deep as it is long. */
-function printChain(tree: Tree, sign: string, names: ReadonlySet<string>): string {
-  const terms: string[] = [];
-  let rest = tree;
-  while (rest.op === 'binary' && rest.sign === sign) {
-    terms.push(print(rest.right, names));
-    rest = rest.left;
-  }
-  terms.push(print(rest, names));
-  return terms.reverse().join(` ${sign} `);
+  const [left, right] = [print(tree.left, scope), print(tree.right, scope)];
+  const own = OWN_OPERATORS.get(sign);
+  if (own !== undefined) return [`${own}(`, left, ', ', right, ')'];
+  const plain = ['(', left, ` ${sign} `, right, ')'];
+  return sign === '/' ? ['x_fits(', plain, ')'] : plain;
 }
 
 function printLiteral(value: Literal): string {

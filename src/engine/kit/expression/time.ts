@@ -12,9 +12,15 @@ const EARLIEST = -62_135_596_800n * SECOND;
 const LATEST = 253_402_300_800n * SECOND - 1n;
 const LONGEST = 315_576_000_000n * SECOND;
 
-/** A point in time, in nanoseconds since 1970-01-01T00:00:00Z. */
+/**
+ * A point in time, in nanoseconds since 1970-01-01T00:00:00Z. `offset`: seconds east of UTC in the text it was
+ * read from, which the reference keeps and the definition does not.
+ */
 export class Instant {
-  constructor(readonly nanos: bigint) {
+  constructor(
+    readonly nanos: bigint,
+    readonly offset = 0,
+  ) {
     if (nanos < EARLIEST || nanos > LATEST) throw new Error('a time outside the years 1 to 9999');
   }
   valueOf(): bigint {
@@ -57,7 +63,8 @@ export function parseInstant(text: string): Instant {
   if (!isReal) throw new Error(`\`${text}\` is not on the calendar`);
   const fraction = BigInt((found[7] ?? '').padEnd(9, '0'));
   const seconds = BigInt(daysFromCivil(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second);
-  return new Instant((seconds - BigInt(parseOffset(found[8] as string))) * SECOND + fraction);
+  const offset = parseOffset(found[8] as string);
+  return new Instant((seconds - BigInt(offset)) * SECOND + fraction, offset);
 }
 
 /** Seconds east of UTC of `Z` or `+hh:mm`. */

@@ -1,10 +1,7 @@
 /**
- * The syntax tree of an expression, in our own words.
- *
- * The CEL library's nodes stop here: the guard, the printer and the narrowing rule only know this
- * tree, so the library can be replaced without touching them.
+ * The syntax tree of an expression. `parse.ts` builds it; the guard, the printer and the narrowing rule
+ * read it. Nothing of the CEL library appears in it.
  */
-import { type ASTNode, type Environment } from '@marcbachmann/cel-js';
 
 /** Position in the text, in UTF-16 code units. */
 export interface Place {
@@ -33,74 +30,19 @@ export type Tree = Place &
       }
     | { readonly op: 'list'; readonly items: readonly Tree[] }
     | { readonly op: 'map'; readonly entries: readonly (readonly [Tree, Tree])[] }
-    | { readonly op: 'unary'; readonly sign: '!' | '-'; readonly of: Tree }
+    /** `isRun`: the same sign comes directly before it. */
+    | {
+        readonly op: 'unary';
+        readonly sign: '!' | '-';
+        readonly of: Tree;
+        readonly isRun: boolean;
+      }
     | { readonly op: 'binary'; readonly sign: string; readonly left: Tree; readonly right: Tree }
     | { readonly op: 'choice'; readonly test: Tree; readonly yes: Tree; readonly no: Tree }
   );
 
-/** The tree of a text. Throws the library's parse error. */
-export function parseTree(environment: Environment, text: string): Tree {
-  return toTree(environment.parse(text).ast);
-}
-
-function toTree(node: ASTNode): Tree {
-  return { start: node.start, end: node.end, ...toShape(node) };
-}
-
-type Shape<T = Tree> = T extends Tree ? Omit<T, keyof Place> : never;
-
-function toShape(node: ASTNode): Shape {
-  switch (node.op) {
-    case 'value':
-      return { op: 'literal', value: toLiteral(node.args) };
-    case 'id':
-      return { op: 'name', name: node.args };
-    case '.':
-      return { op: 'select', of: toTree(node.args[0]), field: node.args[1] };
-    case '[]':
-      return { op: 'index', of: toTree(node.args[0]), key: toTree(node.args[1]) };
-    case 'list':
-      return { op: 'list', items: node.args.map(toTree) };
-    case 'map':
-      return { op: 'map', entries: node.args.map(([key, value]) => [toTree(key), toTree(value)]) };
-    default:
-      return toOperation(node);
-  }
-}
-
-function toOperation(node: ASTNode): Shape {
-  switch (node.op) {
-    case 'call':
-      return { op: 'call', name: node.args[0], target: null, args: node.args[1].map(toTree) };
-    case 'rcall':
-      return { op: 'call', name: node.args[0], target: toTree(node.args[1]), args: node.args[2].map(toTree) };
-    case '!_':
-      return { op: 'unary', sign: '!', of: toTree(node.args) };
-    case '-_':
-      return { op: 'unary', sign: '-', of: toTree(node.args) };
-    case '?:':
-      return {
-        op: 'choice',
-        test: toTree(node.args[0]),
-        yes: toTree(node.args[1]),
-        no: toTree(node.args[2]),
-      };
-    default:
-      return toBinary(node);
-  }
-}
-
-/** Whatever is left has two sides; optional access is off, so the parser never gives it. */
-function toBinary({ op, args }: ASTNode): Shape {
-  const [left, right] = args as readonly [ASTNode, ASTNode];
-  return { op: 'binary', sign: op, left: toTree(left), right: toTree(right) };
-}
-
-function toLiteral(value: unknown): Literal {
-  if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array))
-    return { unsigned: (value as { readonly value: bigint }).value };
-  return value as Literal;
-}
+/** A tree without its place. */
+export type Shape<T = Tree> = T extends Tree ? Omit<T, keyof Place> : never;
 
 /** The parts of a tree, left to right. */
 export function partsOf(tree: Tree): readonly Tree[] {

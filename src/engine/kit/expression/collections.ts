@@ -1,0 +1,75 @@
+/** The operators that the printed text calls by name: equality, membership, sums, choices, maps and elements. */
+import type { Environment } from '@marcbachmann/cel-js';
+import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
+import { hasKey, hasSameKind, isEqual, isKey, itemAt, makeMap, valueAt } from './equal.js';
+import { chargeWeight, isReference, stopReference } from './meter.js';
+import { fitSigned } from './numbers.js';
+import { Instant, Span } from './time.js';
+
+type Entries = ReadonlyMap<unknown, unknown>;
+
+export function addCollections(environment: Environment): void {
+  environment
+    .registerFunction('x_equal(dyn, dyn): bool', (a: unknown, b: unknown) => {
+      chargeWeight(a);
+      chargeWeight(b);
+      return isEqual(a, b);
+    })
+    .registerFunction('x_in(dyn, list): bool', (item: unknown, list: readonly unknown[]) => {
+      chargeWeight(list);
+      return list.some((one) => isEqual(item, one));
+    })
+    .registerFunction('x_in(dyn, map): bool', (key: unknown, map: Entries) => {
+      chargeWeight(map);
+      if (!isKey(key)) throw new Error('a key that no map can have');
+      const isThere = hasKey(map, key);
+      // The reference finds a number only under a key of its own kind.
+      return isThere && hasSameKind(map, key) ? true : isThere && !isReference();
+    })
+    .registerFunction('x_list(list): list', (list: readonly unknown[]) => list)
+    .registerFunction('x_map(list): map', makeMap)
+    .registerFunction('x_has(map, string): bool', hasKey)
+    .registerFunction('x_index(list, dyn): dyn', (list: readonly unknown[], index: unknown) => {
+      if (typeof index !== 'bigint') stopReference();
+      return itemAt(list, index);
+    })
+    .registerFunction('x_index(map, dyn): dyn', (map: Entries, key: unknown) => {
+      if (typeof key === 'number') stopReference();
+      if (hasKey(map, key)) return valueAt(map, key);
+      if (isReference()) return null;
+      throw new Error('there is no such key in the map');
+    });
+  addSums(environment);
+}
+
+/** A sum of texts or lists is weighed, since sums can double. */
+function addSums(environment: Environment): void {
+  const weigh = <T>(value: T): T => {
+    chargeWeight(value);
+    return value;
+  };
+  environment
+    .registerFunction('x_add(int, int): int', (a: bigint, b: bigint) => fitSigned(a + b))
+    .registerFunction(
+      'x_add(uint, uint): uint',
+      (a: UnsignedInt, b: UnsignedInt) => new UnsignedInt(a.value + b.value),
+    )
+    .registerFunction('x_add(double, double): double', (a: number, b: number) => a + b)
+    .registerFunction('x_add(string, string): string', (a: string, b: string) => weigh(a + b))
+    .registerFunction('x_add(bytes, bytes): bytes', (a: Uint8Array, b: Uint8Array) => {
+      stopReference();
+      return weigh(Uint8Array.from([...a, ...b]));
+    })
+    .registerFunction('x_add(list, list): list', (a: readonly unknown[], b: readonly unknown[]) =>
+      weigh([...a, ...b]),
+    )
+    .registerFunction(
+      'x_add(Instant, Span): Instant',
+      (a: Instant, b: Span) => new Instant(a.nanos + b.nanos, a.offset),
+    )
+    .registerFunction(
+      'x_add(Span, Instant): Instant',
+      (a: Span, b: Instant) => new Instant(a.nanos + b.nanos, b.offset),
+    )
+    .registerFunction('x_add(Span, Span): Span', (a: Span, b: Span) => new Span(a.nanos + b.nanos));
+}

@@ -1,0 +1,155 @@
+/** The classes of the dialect that are about signs, bytes, keys, times and conversions. */
+import { call, type DialectRule, isCollection } from './dialect-rules.js';
+import type { Look } from './dialect-look.js';
+import { Instant } from './time.js';
+import type { Tree } from './tree.js';
+
+const ORDERS = new Set(['<', '<=', '>', '>=']);
+const NUMBERS = new Set(['int', 'uint', 'double']);
+/** Kinds that no map has as keys. */
+const NO_KEYS = new Set(['bytes', 'list', 'map', 'null', 'timestamp', 'duration']);
+
+/** Length of the run of one sign that begins with this one; 0 inside a run. */
+function runLength(tree: Tree): number {
+  if (tree.op !== 'unary' || tree.isRun) return 0;
+  let count = 1;
+  for (let { of } = tree; of.op === 'unary' && of.isRun; { of } = of) count += 1;
+  return count;
+}
+
+/** What a run of signs stands before. */
+function innermost(tree: Tree): Tree {
+  return tree.op === 'unary' ? innermost(tree.of) : tree;
+}
+
+const LOWEST = -(2n ** 63n);
+
+/** The argument of a conversion such as `int(x)`. */
+function converted(tree: Tree, ...names: readonly string[]): Tree | null {
+  const found = call(tree, ...names);
+  return found === null || found.target !== null ? null : (found.args[0] ?? null);
+}
+
+function kindOf(tree: Tree | null, look: Look): string {
+  return tree === null ? '' : look.at(tree).kind;
+}
+
+function asksAnotherKind(tree: Tree, look: Look): boolean {
+  if (tree.op === 'index') {
+    const [of, key] = [look.at(tree.of), look.at(tree.key).kind];
+    return isCollection(of) && NUMBERS.has(key) && key !== 'int';
+  }
+  if (tree.op !== 'binary' || !['in', '==', '!='].includes(tree.sign)) return false;
+  const [left, right] = [look.at(tree.left), look.at(tree.right)];
+  if (tree.sign === 'in') return right.kind === 'map' && NUMBERS.has(left.kind);
+  return [left, right].every(({ kind, value }) => kind === 'map' && hasNumbers(value));
+}
+
+function hasNumbers(value: unknown): boolean {
+  return (
+    value instanceof Map &&
+    [...value.keys()].some((key) => typeof key === 'bigint' || typeof key === 'object')
+  );
+}
+
+function asksNonsense(tree: Tree, look: Look): boolean {
+  if (tree.op === 'binary' && tree.sign === 'in')
+    return kindOf(tree.right, look) === 'map' && NO_KEYS.has(kindOf(tree.left, look));
+  if (tree.op === 'binary' && ORDERS.has(tree.sign))
+    return kindOf(tree.left, look) === 'null' && kindOf(tree.right, look) === 'null';
+  const asked = call(tree, 'contains');
+  if (asked === null || asked.target === null || asked.args.length !== 1) return false;
+  const kinds = [asked.target, asked.args[0] as Tree].map((part) => kindOf(part, look));
+  if (kinds[0] === 'list' || kinds[0] === 'map') return false;
+  return !kinds.includes('error') && !kinds.includes('unknown') && look.at(tree).kind === 'error';
+}
+
+export const CONVERSION_RULES: readonly DialectRule[] = [
+  {
+    name: 'doubled-signs',
+    sentence: 'Takes an even run of `!` or `-` for a single sign.',
+    example: { expression: '!!value', value: true, here: 'allow', there: 'deny' },
+    meets: (tree) => runLength(tree) > 0 && runLength(tree) % 2 === 0,
+  },
+  {
+    name: 'lowest-integer',
+    sentence: 'Returns the lowest integer for its own negative, which does not fit 64 bits.',
+    example: { expression: '-value < 0', value: -(2n ** 63n), here: 'error', there: 'allow' },
+    meets: (tree, look) => runLength(tree) > 0 && look.at(innermost(tree)).value === LOWEST,
+  },
+  {
+    name: 'bytes-operators',
+    sentence: 'Has no sum and no order of bytes.',
+    example: { expression: "bytes(value) < b'b'", value: 'a', here: 'allow', there: 'error' },
+    meets: (tree, look) =>
+      tree.op === 'binary' &&
+      (tree.sign === '+' || ORDERS.has(tree.sign)) &&
+      kindOf(tree.left, look) === 'bytes' &&
+      kindOf(tree.right, look) === 'bytes',
+  },
+  {
+    name: 'keys-by-kind',
+    sentence:
+      'Finds a number as a key only in its own kind, and takes no uint or double as the index of a list.',
+    example: { expression: '1.0 in {value: 2}', value: 1n, here: 'allow', there: 'deny' },
+    meets: asksAnotherKind,
+  },
+  {
+    name: 'false-for-nonsense',
+    sentence:
+      'Returns false for `in` with what cannot be a key, for `contains` on other kinds, and for an order of nulls.',
+    example: { expression: "value.contains('5')", value: 5n, here: 'error', there: 'deny' },
+    meets: asksNonsense,
+  },
+  {
+    name: 'twin-keys',
+    sentence: 'Takes the last of several equal keys in the literal of a map.',
+    example: { expression: "{'a': 1, 'a': value} == {'a': 2}", value: 2n, here: 'error', there: 'allow' },
+    meets: (tree, look) =>
+      tree.op === 'map' &&
+      kindOf(tree, look) === 'error' &&
+      tree.entries.flat().every((part) => kindOf(part, look) !== 'error'),
+  },
+  {
+    name: 'time-offsets',
+    sentence: 'Reads the parts of a time in the zone of its text; the definition reads them in UTC.',
+    example: {
+      expression: 'timestamp(value).getHours() == 8',
+      value: '2026-01-31T08:00:00+01:00',
+      here: 'deny',
+      there: 'allow',
+    },
+    meets: (tree, look) => {
+      if (tree.op !== 'call' || tree.target === null || !/^get[A-Z]/.test(tree.name)) return false;
+      const { value } = look.at(tree.target);
+      return value instanceof Instant && value.offset !== 0;
+    },
+  },
+  {
+    name: 'conversions-within-a-kind',
+    sentence:
+      'Has no `timestamp` of a time, `duration` of a duration, `bytes` of bytes, and `int` of a time.',
+    example: {
+      expression: 'int(timestamp(value)) == 0',
+      value: '1970-01-01T00:00:00Z',
+      here: 'allow',
+      there: 'error',
+    },
+    meets: (tree, look) =>
+      kindOf(converted(tree, 'timestamp', 'int'), look) === 'timestamp' ||
+      kindOf(converted(tree, 'duration'), look) === 'duration' ||
+      kindOf(converted(tree, 'bytes'), look) === 'bytes',
+  },
+  {
+    name: 'lossy-conversions',
+    sentence:
+      'Replaces bytes that are not UTF-8 in `string`, takes `int` and `uint` of NaN for 0, and cuts a double at the edge of 64 bits.',
+    example: { expression: 'int(value) == 0', value: NaN, here: 'error', there: 'allow' },
+    meets: (tree, look) => {
+      const part = converted(tree, 'string', 'int', 'uint');
+      if (part === null || look.at(tree).kind !== 'error') return false;
+      const kind = kindOf(part, look);
+      return kind === 'bytes' || kind === 'double';
+    },
+  },
+];

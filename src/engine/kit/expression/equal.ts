@@ -1,0 +1,98 @@
+/**
+ * Equality, membership and maps of the language definition (langdef.md, "Equality" and "Aggregate
+ * Values"): values of different kinds are not equal, numbers of every kind are compared by their value,
+ * and a key is found by the same rule.
+ *
+ * They are our own because the library turns every key of a map into a string and refuses to compare
+ * literals of different kinds.
+ */
+import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
+import { isReference } from './meter.js';
+import { isWide } from './numbers.js';
+import { Instant, Span } from './time.js';
+
+type Entries = ReadonlyMap<unknown, unknown>;
+
+export function isEqual(a: unknown, b: unknown): boolean {
+  const [left, right] = [numberOf(a), numberOf(b)];
+  if (left !== null && right !== null) return isEqualNumber(left, right);
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => isEqual(item, (b as unknown[])[index]));
+  if (a instanceof Uint8Array && b instanceof Uint8Array)
+    return a.length === b.length && a.every((byte, index) => byte === b[index]);
+  if (a instanceof Map && b instanceof Map) return isEqualMap(a, b);
+  const isTime = (a instanceof Instant && b instanceof Instant) || (a instanceof Span && b instanceof Span);
+  return isTime ? a.nanos === b.nanos : a === b;
+}
+
+/** Exact also between a whole number and a double; NaN equals nothing. */
+function isEqualNumber(a: bigint | number, b: bigint | number): boolean {
+  if (typeof a === typeof b) return a === b;
+  if (isWide(a, b) && isReference()) return Number(a) === Number(b);
+  return !(a < b) && !(a > b) && !Number.isNaN(a) && !Number.isNaN(b);
+}
+
+function numberOf(value: unknown): bigint | number | null {
+  if (value instanceof UnsignedInt) return value.value;
+  return typeof value === 'bigint' || typeof value === 'number' ? value : null;
+}
+
+function isEqualMap(a: Entries, b: Entries): boolean {
+  if (a.size !== b.size) return false;
+  const holds = ([key, item]: readonly [unknown, unknown]): boolean =>
+    hasKey(b, key) && (hasSameKind(b, key) || !isReference()) && isEqual(item, valueAt(b, key));
+  return [...a].every(holds);
+}
+
+/** The key of the map that equals this one. */
+function findKey(map: Entries, key: unknown): unknown {
+  const number = numberOf(key);
+  if (number === null || map.has(key)) return key;
+  return [...map.keys()].find((other) => isEqual(other, key));
+}
+
+/** True for what a key can be, and for a double, which can equal one. */
+export function isKey(value: unknown): boolean {
+  return numberOf(value) !== null || typeof value === 'string' || typeof value === 'boolean';
+}
+
+export function hasKey(map: Entries, key: unknown): boolean {
+  return map.has(findKey(map, key));
+}
+
+/** True where the map has the key in the kind in which it is asked for. */
+export function hasSameKind(map: Entries, key: unknown): boolean {
+  return numberOf(key) === null || kindOfNumber(findKey(map, key)) === kindOfNumber(key);
+}
+
+function kindOfNumber(value: unknown): string {
+  return value instanceof UnsignedInt ? 'uint' : typeof value;
+}
+
+/** The value under a key; undefined where there is none. */
+export function valueAt(map: Entries, key: unknown): unknown {
+  return map.get(findKey(map, key));
+}
+
+/** The map of a literal, from its keys and values in turn. Throws on a key that is no key, or is there twice. */
+export function makeMap(parts: readonly unknown[]): Entries {
+  const map = new Map<unknown, unknown>();
+  for (let at = 0; at < parts.length; at += 2) {
+    const key = parts[at];
+    if (typeof key === 'number' || !isKey(key))
+      throw new Error('a key of a map that is not a string, a whole number, true or false');
+    if (hasKey(map, key)) throw new Error('a key that is in the map twice');
+    map.set(key, parts[at + 1]);
+  }
+  return map;
+}
+
+/** The element at an index. Throws on an index that is not whole or out of range. */
+export function itemAt(list: readonly unknown[], index: unknown): unknown {
+  const number = numberOf(index);
+  if (number === null) throw new Error('an index of a list that is not a whole number');
+  const at = Number(number);
+  if (Number.isInteger(at) && at >= 0 && at < list.length) return list[at];
+  if (isReference()) return null;
+  throw new Error(`there is no element ${number} in a list of ${list.length}`);
+}

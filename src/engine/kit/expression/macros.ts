@@ -1,0 +1,151 @@
+/**
+ * Macros of the printed text: calls that see their arguments before they are evaluated.
+ */
+import type { Environment } from '@marcbachmann/cel-js';
+import type { Value } from '../value.js';
+import { chargeLoop, chargeWeight, currentMeter, isReference, stopReference } from './meter.js';
+import { fitSigned } from './numbers.js';
+
+/** What the library hands to the two halves of a macro. */
+interface Macro {
+  readonly check: (tree: unknown, context: unknown) => unknown;
+  readonly run: (tree: unknown, context: unknown) => unknown;
+  readonly getType: (name: string) => unknown;
+  readonly createError: (code: string, message: string, at: unknown) => Error;
+  readonly registry: unknown;
+}
+
+/** A type as the library's checker knows it. */
+interface Kind {
+  readonly isDynOrBool: () => boolean;
+  readonly unify: (registry: unknown, other: unknown) => unknown;
+}
+
+/** A call that evaluates its argument, hands it to `pay` and gives it on with its type unchanged. */
+function addWrapper(environment: Environment, name: string, pay: (value: never) => void): void {
+  environment.registerFunction(`${name}(ast): dyn`, ({ args }: { args: readonly unknown[] }) => ({
+    async: false,
+    typeCheck: (checker: Macro, _: unknown, context: unknown) => checker.check(args[0], context),
+    evaluate: (evaluator: Macro, _: unknown, context: unknown) => {
+      const value = evaluator.run(args[0], context);
+      pay(value as never);
+      return value;
+    },
+  }));
+}
+
+export function addMacros(environment: Environment): void {
+  addChoice(environment);
+  addAny(environment);
+  addLogic(environment);
+  addWrapper(environment, 'x_loop', (range: Value) => {
+    if (!Array.isArray(range) && !(range instanceof Map))
+      throw new Error('a loop over neither a list nor a map');
+    chargeLoop(range);
+  });
+  addWrapper(environment, 'x_absent', () => {
+    stopReference();
+  });
+  addWrapper(environment, 'x_weigh', chargeWeight);
+  addWrapper(environment, 'x_fits', (value: unknown) => {
+    if (typeof value === 'bigint') fitSigned(value);
+  });
+}
+
+type Three = readonly [unknown, unknown, unknown];
+
+/** `test ? yes : no` whose sides may be of different kinds, which the library rejects. */
+function addChoice(environment: Environment): void {
+  environment.registerFunction('x_choice(ast, ast, ast): dyn', ({ args }: { args: Three }) => {
+    const [test, yes, no] = args;
+    return {
+      async: false,
+      typeCheck: (checker: Macro, _: unknown, context: unknown) => {
+        if (!(checker.check(test, context) as Kind).isDynOrBool())
+          throw checker.createError('invalid_condition_type', NOT_A_CONDITION, test);
+        const [left, right] = [checker.check(yes, context) as Kind, checker.check(no, context)];
+        return left.unify(checker.registry, right) ?? checker.getType('dyn');
+      },
+      evaluate: (evaluator: Macro, _: unknown, context: unknown) => {
+        const holds = evaluator.run(test, context);
+        if (typeof holds !== 'boolean') throw new Error(NOT_A_CONDITION);
+        return evaluator.run(holds ? yes : no, context);
+      },
+    };
+  });
+}
+
+const NOT_A_CONDITION = 'the condition of a choice must be true or false';
+
+/** `x_any(part)`: the value of the part, of no kind that the checker knows. */
+function addAny(environment: Environment): void {
+  environment.registerFunction('x_any(ast): dyn', ({ args: [part] }: { args: readonly unknown[] }) => ({
+    async: false,
+    typeCheck: (checker: Macro, _: unknown, context: unknown) => {
+      checker.check(part, context);
+      return checker.getType('dyn');
+    },
+    evaluate: (evaluator: Macro, _: unknown, context: unknown) => evaluator.run(part, context),
+  }));
+}
+
+type Two = readonly [unknown, unknown];
+
+/**
+ * `x_and(left, right)` and `x_or(left, right)`: a side that decides alone decides even beside an error. The
+ * reference stops at an error on the left. `x_body(part)` is the condition of `all` and `exists`, which go on
+ * after an error in the same way.
+ */
+function addLogic(environment: Environment): void {
+  addConnective(environment, 'x_and', false);
+  addConnective(environment, 'x_or', true);
+  environment.registerFunction('x_body(ast): dyn', ({ args: [part] }: { args: readonly unknown[] }) => ({
+    async: false,
+    typeCheck: (checker: Macro, _: unknown, context: unknown) => checker.check(part, context),
+    evaluate: (evaluator: Macro, _: unknown, context: unknown) => {
+      try {
+        return evaluator.run(part, context);
+      } catch (error) {
+        if (isReference()) currentMeter().stopped = toError(error);
+        throw error;
+      }
+    },
+  }));
+}
+
+function addConnective(environment: Environment, name: string, decisive: boolean): void {
+  environment.registerFunction(`${name}(ast, ast): bool`, ({ args: [left, right] }: { args: Two }) => ({
+    async: false,
+    typeCheck: (checker: Macro, _: unknown, context: unknown) => {
+      for (const side of [left, right])
+        if (!(checker.check(side, context) as Kind).isDynOrBool())
+          throw checker.createError('invalid_logical_operand', NOT_A_TRUTH, side);
+      return checker.getType('bool');
+    },
+    evaluate: (evaluator: Macro, _: unknown, context: unknown) => {
+      const first = truthOf(() => evaluator.run(left, context));
+      if (first === decisive) return decisive;
+      if (typeof first !== 'boolean' && isReference()) throw first;
+      const second = truthOf(() => evaluator.run(right, context));
+      if (second === decisive) return decisive;
+      for (const side of [first, second]) if (typeof side !== 'boolean') throw side;
+      return !decisive;
+    },
+  }));
+}
+
+const NOT_A_TRUTH = 'both sides of && and || must be true or false';
+
+/** True, false, or the error in place of both. */
+function truthOf(work: () => unknown): boolean | Error {
+  try {
+    const value = work();
+    return typeof value === 'boolean' ? value : new Error(NOT_A_TRUTH);
+  } catch (error) {
+    return toError(error);
+  }
+}
+
+function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(NOT_A_TRUTH, { cause: thrown });
+}

@@ -1,0 +1,276 @@
+/**
+ * Reads the text of an expression into a tree, by the grammar of the CEL language definition
+ * (langdef.md, "Syntax").
+ *
+ * The grammar is our own because the library's gives `==` and `!=` a level of their own, below
+ * `< <= > >= in`; the definition has one level for all seven, read from left to right. See
+ * docs/decisions/0022.
+ */
+import { type ExpressionLimits, UnreadableExpression } from './limits.js';
+import { listTokens, type Token } from './tokens.js';
+import type { Place, Shape, Tree } from './tree.js';
+
+/** Operators of two sides from the loosest level to the tightest; each level is read from left to right. */
+const LEVELS: readonly ReadonlySet<string>[] = [
+  new Set(['||']),
+  new Set(['&&']),
+  new Set(['<', '<=', '>=', '>', '==', '!=', 'in']),
+  new Set(['+', '-']),
+  new Set(['*', '/', '%']),
+];
+
+const KEYWORDS = new Set(['false', 'in', 'null', 'true']);
+/** Words that the definition keeps for host languages; they name no variable and no function. */
+const RESERVED = new Set([
+  'as',
+  'break',
+  'const',
+  'continue',
+  'else',
+  'for',
+  'function',
+  'if',
+  'import',
+  'let',
+  'loop',
+  'namespace',
+  'package',
+  'return',
+  'var',
+  'void',
+  'while',
+]);
+const CONSTANTS = new Map([
+  ['false', false],
+  ['null', null],
+  ['true', true],
+] as const);
+
+/**
+ * The tree of a text.
+ *
+ * @throws {UnreadableExpression} on a text that is no expression, or one above `limits`
+ */
+export function parseTree(text: string, limits: ExpressionLimits): Tree {
+  return new Parser(listTokens(text), limits).parse();
+}
+
+class Parser {
+  #at = 0;
+  #nodes = 0;
+  #depth = 0;
+
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly limits: ExpressionLimits,
+  ) {}
+
+  parse(): Tree {
+    const tree = this.#choice();
+    if (this.#token.kind !== 'end') this.#failHere();
+    return tree;
+  }
+
+  get #token(): Token {
+    return this.tokens[this.#at] as Token;
+  }
+
+  /** True when the next token is that sign or keyword. */
+  #sees(text: string): boolean {
+    const token = this.#token;
+    return token.kind !== 'literal' && token.kind !== 'end' && token.text === text;
+  }
+
+  #accept(text: string): boolean {
+    const isThere = this.#sees(text);
+    if (isThere) this.#at += 1;
+    return isThere;
+  }
+
+  #expect(text: string): void {
+    if (!this.#accept(text)) this.#failHere(`\`${text}\``);
+  }
+
+  /** @param wanted what should be here instead */
+  #failHere(wanted?: string): never {
+    const token = this.#token;
+    const found = token.kind === 'literal' ? 'a literal' : `\`${token.text}\``;
+    const instead = wanted === undefined ? `unexpected ${found}` : `${wanted} is missing before ${found}`;
+    const atEnd = wanted === undefined ? 'the expression ends too early' : `${wanted} is missing at the end`;
+    throw new UnreadableExpression('syntax', token.kind === 'end' ? atEnd : instead, token);
+  }
+
+  /** A part that begins at `start` and ends with the last token that was read, parentheses included. */
+  #node(start: number, shape: Shape): Tree {
+    const { end } = this.tokens[this.#at - 1] as Token;
+    this.#nodes += 1;
+    const most = this.limits.nodes;
+    if (this.#nodes > most) this.#exceed(`more than ${most} parts`, { start, end });
+    return { start, end, ...shape };
+  }
+
+  #exceed(message: string, { start, end }: Place): never {
+    throw new UnreadableExpression('limit', message, { start, end });
+  }
+
+  /** Runs `work` one level deeper. */
+  #within<T>(work: () => T): T {
+    const most = this.limits.depth;
+    if (this.#depth >= most) this.#exceed(`more than ${most} levels inside each other`, this.#token);
+    this.#depth += 1;
+    const result = work();
+    this.#depth -= 1;
+    return result;
+  }
+
+  #choice(): Tree {
+    return this.#within(() => {
+      const { start } = this.#token;
+      const test = this.#level(0);
+      if (!this.#accept('?')) return test;
+      const yes = this.#level(0);
+      this.#expect(':');
+      const no = this.#choice();
+      return this.#node(start, { op: 'choice', test, yes, no });
+    });
+  }
+
+  #level(level: number): Tree {
+    const signs = LEVELS[level];
+    if (signs === undefined) return this.#unary();
+    const { start } = this.#token;
+    let left = this.#level(level + 1);
+    for (let sign = this.#signOf(signs); sign !== null; sign = this.#signOf(signs)) {
+      this.#at += 1;
+      const right = this.#level(level + 1);
+      left = this.#node(start, { op: 'binary', sign, left, right });
+    }
+    return left;
+  }
+
+  #signOf(signs: ReadonlySet<string>): string | null {
+    const token = this.#token;
+    const isSign = (token.kind === 'sign' || token.kind === 'word') && signs.has(token.text);
+    return isSign ? token.text : null;
+  }
+
+  /** A run of `!`, or a run of `-`, never both; a sign before a number belongs to it. */
+  #unary(): Tree {
+    const sign = this.#sees('!') ? '!' : '-';
+    const starts: number[] = [];
+    // The last minus before a number is part of the number.
+    while (this.#sees(sign) && !this.#seesSignedNumber()) {
+      starts.push(this.#token.start);
+      this.#at += 1;
+    }
+    let of = this.#member(sign === '-' && starts.length > 0);
+    for (const [index, start] of [...starts.entries()].reverse())
+      of = this.#node(start, { op: 'unary', sign, of, isRun: index > 0 });
+    return of;
+  }
+
+  #seesSignedNumber(): boolean {
+    const next = this.tokens[this.#at + 1];
+    if (!this.#sees('-') || next?.kind !== 'literal' || next.start !== this.#token.end) return false;
+    return typeof next.value === 'bigint' || typeof next.value === 'number';
+  }
+
+  /** `isRun`: a minus comes directly before it. */
+  #signedNumber(isRun: boolean): Tree {
+    const { start } = this.#token;
+    this.#expect('-');
+    return this.#node(start, { op: 'unary', sign: '-', of: this.#primary(), isRun });
+  }
+
+  #member(isRun: boolean): Tree {
+    const depth = this.#depth;
+    const { start } = this.#token;
+    let of = this.#seesSignedNumber() ? this.#signedNumber(isRun) : this.#primary();
+    for (;;) {
+      if (this.#accept('.')) of = this.#field(start, of);
+      else if (this.#accept('[')) of = this.#index(start, of);
+      else break;
+      if (++this.#depth > this.limits.depth)
+        this.#exceed(`more than ${this.limits.depth} levels inside each other`, of);
+    }
+    this.#depth = depth;
+    return of;
+  }
+
+  #field(start: number, of: Tree): Tree {
+    const token = this.#token;
+    if (token.kind !== 'word' || KEYWORDS.has(token.text)) this.#failHere('a name after the dot');
+    this.#at += 1;
+    if (!this.#accept('(')) return this.#node(start, { op: 'select', of, field: token.text });
+    return this.#node(start, { op: 'call', name: token.text, target: of, args: this.#arguments() });
+  }
+
+  #index(start: number, of: Tree): Tree {
+    const key = this.#choice();
+    this.#expect(']');
+    return this.#node(start, { op: 'index', of, key });
+  }
+
+  /** After the opening parenthesis, up to and with the closing one. */
+  #arguments(): readonly Tree[] {
+    const args: Tree[] = [];
+    if (!this.#sees(')'))
+      do {
+        const most = this.limits.callArguments;
+        if (args.length >= most) this.#exceed(`more than ${most} arguments`, this.#token);
+        args.push(this.#choice());
+      } while (this.#accept(','));
+    this.#expect(')');
+    return args;
+  }
+
+  /** Entries of a list or map after its opening bracket, up to and with `close`; a last comma may stay open. */
+  #entries<T>(close: string, read: () => T): readonly T[] {
+    const entries: T[] = [];
+    while (!this.#accept(close)) {
+      const most = this.limits.literalEntries;
+      if (entries.length >= most) this.#exceed(`more than ${most} entries in one literal`, this.#token);
+      entries.push(read());
+      if (!this.#sees(close)) this.#expect(',');
+    }
+    return entries;
+  }
+
+  #primary(): Tree {
+    const token = this.#token;
+    const { start, end } = token;
+    if (token.kind === 'literal') {
+      this.#at += 1;
+      return this.#node(start, { op: 'literal', value: token.value });
+    }
+    if (token.kind === 'word') return this.#word(token.text, start, end);
+    if (this.#accept('(')) return this.#group();
+    if (this.#accept('['))
+      return this.#node(start, { op: 'list', items: this.#entries(']', () => this.#choice()) });
+    if (!this.#accept('{')) return this.#failHere();
+    return this.#node(start, { op: 'map', entries: this.#entries('}', () => this.#entry()) });
+  }
+
+  #group(): Tree {
+    const inner = this.#choice();
+    this.#expect(')');
+    return inner;
+  }
+
+  #entry(): readonly [Tree, Tree] {
+    const key = this.#choice();
+    this.#expect(':');
+    return [key, this.#choice()];
+  }
+
+  #word(text: string, start: number, end: number): Tree {
+    if (text === 'in') this.#failHere();
+    this.#at += 1;
+    const constant = CONSTANTS.get(text as 'true');
+    if (constant !== undefined) return this.#node(start, { op: 'literal', value: constant });
+    if (RESERVED.has(text))
+      throw new UnreadableExpression('syntax', `\`${text}\` is a reserved word`, { start, end });
+    if (!this.#accept('(')) return this.#node(start, { op: 'name', name: text });
+    return this.#node(start, { op: 'call', name: text, target: null, args: this.#arguments() });
+  }
+}

@@ -1,0 +1,98 @@
+/** Times, durations and the functions of the host, as the printed text calls them. */
+import type { Environment } from '@marcbachmann/cel-js';
+import { isInNetwork, isPrivateAddress } from './address.js';
+import { currentMeter, isReference, stopReference } from './meter.js';
+import { type CivilTime, civilOf, formatInstant, Instant, parseInstant, parseSpan, Span } from './time.js';
+
+const SECOND = 1_000_000_000n;
+
+export function addTime(environment: Environment): void {
+  environment
+    .registerFunction('x_timestamp(Instant): Instant', (value: Instant) => {
+      stopReference();
+      return value;
+    })
+    .registerFunction('x_timestamp(string): Instant', parseInstant)
+    .registerFunction('x_duration(Span): Span', (value: Span) => {
+      stopReference();
+      return value;
+    })
+    .registerFunction('x_duration(string): Span', parseSpan)
+    .registerOperator('Instant - Instant: Span', (a: Instant, b: Instant) => new Span(a.nanos - b.nanos))
+    .registerOperator(
+      'Instant - Span: Instant',
+      (a: Instant, b: Span) => new Instant(a.nanos - b.nanos, a.offset),
+    )
+    .registerOperator('Span - Span: Span', (a: Span, b: Span) => new Span(a.nanos - b.nanos));
+}
+
+const CIVIL: readonly (readonly [string, (civil: CivilTime) => number])[] = [
+  ['getFullYear', ({ year }) => year],
+  ['getMonth', ({ month }) => month],
+  ['getDate', ({ day }) => day],
+  ['getDayOfMonth', ({ day }) => day - 1],
+  ['getDayOfWeek', ({ weekday }) => weekday],
+  ['getDayOfYear', ({ yearDay }) => yearDay],
+  ['getHours', ({ hour }) => hour],
+  ['getMinutes', ({ minute }) => minute],
+  ['getSeconds', ({ second }) => second],
+  ['getMilliseconds', ({ millisecond }) => millisecond],
+];
+
+const SPAN_PARTS: readonly (readonly [string, (nanos: bigint) => bigint])[] = [
+  ['getHours', (nanos) => nanos / (3600n * SECOND)],
+  ['getMinutes', (nanos) => nanos / (60n * SECOND)],
+  ['getSeconds', (nanos) => nanos / SECOND],
+  ['getMilliseconds', (nanos) => (nanos / 1_000_000n) % 1000n],
+];
+
+export function addCivil(environment: Environment): void {
+  for (const [name, part] of CIVIL) {
+    const read = (instant: Instant, zone: string | null): bigint => BigInt(part(civilOf(instant, zone)));
+    environment
+      .registerFunction(`Instant.${name}(): int`, (instant: Instant) => read(inZone(instant), null))
+      .registerFunction(`Instant.${name}(string): int`, (instant: Instant, zone: string) => {
+        stopReference();
+        return read(instant, zone);
+      });
+  }
+  for (const [name, part] of SPAN_PARTS)
+    environment.registerFunction(`Span.${name}(): int`, ({ nanos }: Span) => {
+      stopReference();
+      return part(nanos);
+    });
+}
+
+/** The reference reads the parts of a time in the zone of its text, the definition in UTC. */
+function inZone(instant: Instant): Instant {
+  const { nanos, offset } = instant;
+  return offset !== 0 && isReference() ? new Instant(nanos + BigInt(offset) * SECOND) : instant;
+}
+
+/** The host's functions: bad input gives false or 0, never an error (warrant specification, 6.3). */
+export function addHost(environment: Environment): void {
+  environment
+    .registerFunction('time_now(dyn): string', () => formatInstant(now()).replace('Z', '+00:00'))
+    .registerFunction('time_is_expired(string): bool', (text: string) => {
+      const instant = tryInstant(text);
+      return instant !== null && instant.nanos < now().nanos;
+    })
+    .registerFunction('time_since(string): int', (text: string) => {
+      const instant = tryInstant(text);
+      return instant === null ? 0n : (now().nanos - instant.nanos) / SECOND;
+    })
+    .registerFunction('net_in_cidr(string, string): bool', isInNetwork)
+    .registerFunction('net_is_private(string): bool', isPrivateAddress);
+}
+
+function now(): Instant {
+  return new Instant(BigInt(currentMeter().at) * SECOND);
+}
+
+function tryInstant(text: string): Instant | null {
+  try {
+    return parseInstant(text);
+  } catch {
+    return null;
+  }
+}

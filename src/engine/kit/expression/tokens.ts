@@ -1,0 +1,69 @@
+/**
+ * Splits the text of an expression into tokens, as the CEL language definition lists them
+ * (langdef.md, "Syntax").
+ *
+ * White space and comments are dropped. Every token keeps its place in the text.
+ */
+import { cutText } from '../cut.js';
+import { UnreadableExpression } from './limits.js';
+import { readNumber, readQuoted } from './literals.js';
+import type { Literal, Place } from './tree.js';
+
+/** `word`: a name or keyword. `sign`: an operator or bracket. `end`: after the last token. */
+export type Token = Place &
+  (
+    | { readonly kind: 'literal'; readonly value: Literal }
+    | { readonly kind: 'word' | 'sign'; readonly text: string }
+    | { readonly kind: 'end'; readonly text: '' }
+  );
+
+const BLANK = /(?:[\t\n\f\r ]|\/\/[^\n]*)*/y;
+const QUOTED = /([rR]|[bB][rR]?)?("""|'''|"|')/y;
+const NUMBER = /0x[0-9a-fA-F]+[uU]?|(?:\d+\.\d+|\.\d+)(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+|\d+[uU]?/y;
+const WORD = /[A-Za-z_][A-Za-z0-9_]*/y;
+const SIGN = /&&|\|\||[=!<>]=|[-+*/%<>!?:.,()[\]{}]/y;
+
+/**
+ * The tokens of a text, the last one of kind `end`.
+ *
+ * @throws {UnreadableExpression} where no token begins, or a literal is malformed
+ */
+export function listTokens(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = skipBlank(text, 0);
+  while (at < text.length) {
+    const token = readToken(text, at);
+    tokens.push(token);
+    at = skipBlank(text, token.end);
+  }
+  return [...tokens, { kind: 'end', text: '', start: text.length, end: text.length }];
+}
+
+function skipBlank(text: string, at: number): number {
+  return at + (matchAt(BLANK, text, at)?.[0].length ?? 0);
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+function readToken(text: string, start: number): Token {
+  const quoted = matchAt(QUOTED, text, start);
+  if (quoted !== null) {
+    const [opening, prefix = '', quote] = quoted;
+    const read = readQuoted(text, start + opening.length, prefix, quote as string);
+    return { kind: 'literal', start, ...read };
+  }
+  const number = matchAt(NUMBER, text, start)?.[0];
+  if (number !== undefined) {
+    const place = { start, end: start + number.length };
+    return { kind: 'literal', value: readNumber(number, place), ...place };
+  }
+  const word = matchAt(WORD, text, start)?.[0];
+  if (word !== undefined) return { kind: 'word', text: word, start, end: start + word.length };
+  const sign = matchAt(SIGN, text, start)?.[0];
+  if (sign !== undefined) return { kind: 'sign', text: sign, start, end: start + sign.length };
+  const found = cutText(text.slice(start), 1);
+  throw new UnreadableExpression('syntax', `unexpected character \`${found}\``, { start, end: start + 1 });
+}

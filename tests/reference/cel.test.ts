@@ -1,0 +1,104 @@
+/**
+ * CEL expressions beside release 0.3.3: the rule kind Cel never gives another answer than the reference. Where it
+ * stops and the reference answers, a class of docs/method.md says why.
+ */
+import { beforeAll, expect, it } from 'vitest';
+import { listCelDifferences } from '../../src/engine/authority/constraints/cel.js';
+import { EXPRESSION_LIMITS } from '../../src/engine/index.js';
+import {
+  decideExpression,
+  isValueList,
+  isValueMap,
+  loadPatterns,
+  seededNumbers,
+  type Value,
+  type ValueMap,
+} from '../../src/engine/kit/index.js';
+import { drawBindings, drawExpression, listConversions } from '../laws/generators/expressions.js';
+import { askReference, describeReference } from '../support/reference.js';
+
+const SEED = Number(process.env.POLA_SEED ?? 20_260_103);
+const RUNS = process.env.POLA_LONG === undefined ? 3_000 : 100_000;
+/** Requests of one Python process, so that a run of all needs little memory. */
+const BATCH = 10_000;
+const TIMEOUT = 1_800_000;
+
+type Answer = 'allow' | 'deny' | 'error';
+
+interface Drawn {
+  readonly text: string;
+  readonly bindings: ValueMap;
+}
+
+function tag(value: Value): object {
+  if (typeof value === 'bigint') return { int: String(value) };
+  if (typeof value === 'number') return { float: String(value) };
+  if (isValueList(value)) return { list: value.map(tag) };
+  if (isValueMap(value))
+    return { map: Object.fromEntries([...value].map(([key, item]) => [key, tag(item)])) };
+  return { plain: value };
+}
+
+async function askAll(drawn: readonly Drawn[]): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < drawn.length; at += BATCH) {
+    const requests = drawn
+      .slice(at, at + BATCH)
+      .map(({ text, bindings }) => ({ text, value: tag(bindings) }));
+    answers.push(...(await askReference<Answer>(new URL('cel.py', import.meta.url), requests)));
+  }
+  return answers;
+}
+
+interface Comparison {
+  /** Counts by class, and of the same answers. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly unexplained: readonly string[];
+}
+
+async function compare(drawn: readonly Drawn[]): Promise<Comparison> {
+  const theirs = await askAll(drawn);
+  const counts = new Map<string, number>();
+  const unexplained: string[] = [];
+  for (const [index, { text, bindings }] of drawn.entries()) {
+    const result = decideExpression(text, bindings, EXPRESSION_LIMITS, 0);
+    const ours: Answer = !result.ok ? 'error' : result.value ? 'allow' : 'deny';
+    const [found] = ours === theirs[index] ? [{ name: 'same' }] : listCelDifferences(text, bindings, 0);
+    if (found !== undefined && (ours === 'error' || ours === theirs[index]))
+      counts.set(found.name, (counts.get(found.name) ?? 0) + 1);
+    else
+      unexplained.push(
+        `${ours} here, ${theirs[index] as string} there: ${text} ${JSON.stringify(tag(bindings))}`,
+      );
+  }
+  return { counts, unexplained };
+}
+
+describeReference('CEL beside the reference', () => {
+  beforeAll(loadPatterns);
+
+  it(
+    'REF-20 a drawn expression has no answer that the reference does not give',
+    { timeout: TIMEOUT },
+    async () => {
+      const random = seededNumbers(SEED);
+      const drawn = Array.from({ length: RUNS }, () => ({
+        text: drawExpression(random, 'bool', 1 + Math.floor(random() * 4)),
+        bindings: drawBindings(random),
+      }));
+      const { counts, unexplained } = await compare(drawn);
+      console.log(`CEL beside 0.3.3, seed ${SEED}: ${JSON.stringify([...counts])}`);
+      expect(unexplained.slice(0, 20)).toEqual([]);
+      expect(counts.get('same')).toBeGreaterThan(RUNS * 0.9);
+    },
+  );
+
+  it('REF-21 a conversion of any kind has no answer that the reference does not give', async () => {
+    const bindings: ValueMap = new Map([['value', 1n]]);
+    const drawn = listConversions().map((text) => ({ text, bindings }));
+    const { counts, unexplained } = await compare(drawn);
+    console.log(`Conversions beside 0.3.3: ${JSON.stringify([...counts])}`);
+    expect(unexplained).toEqual([]);
+    expect(drawn.length).toBeGreaterThan(1_000);
+  });
+});
