@@ -28,6 +28,8 @@ export interface CommandIo {
     readonly fetch: typeof fetch;
     /** A variable of the environment: keys are not given as options, which other programs could read. */
     readonly env: (name: string) => string | undefined;
+    /** Waits between retries; the timer of the host when left out. */
+    readonly wait?: (ms: number, signal: AbortSignal | null) => Promise<void>;
   };
 }
 

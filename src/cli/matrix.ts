@@ -21,6 +21,7 @@ import {
 } from '../engine/index.js';
 import { openBundle } from './bundle-file.js';
 import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from './io.js';
+import { REQUEST_TIMEOUT_HELP } from './live-options.js';
 import { LIVE_ADAPTER, runLiveMatrix } from './live-matrix/verb.js';
 import { type MatrixOptions, type OutputFormat, readMatrixOptions } from './options.js';
 import { badOption } from './parse.js';
@@ -37,11 +38,13 @@ Runs every scenario under every condition and prints who landed what.
   --adapter chat-endpoint --endpoint URL --model NAME [--runs N] [--key-from VARIABLE]
                            a model in the agent's place, with mean and deviation per cell; also takes
                            --scenario, --condition and --json. The key is read from the variable (POLA_API_KEY)
-  --bundle FILE            edited documents as the page exports them, or one scenario, in JSON or YAML; adds yours
+                           --results DIR writes a file per run, and --resume takes finished runs over from there
+${REQUEST_TIMEOUT_HELP}  --bundle FILE            edited documents as the page exports them, or one scenario, in JSON or YAML; adds yours
   --json | --md | --csv    another form than the table, without findings
 ${EXPORT_HELP}  --help                   this text
 
-Exit code: 0 when the run ended, 1 when a trial is invalid or did not end as the bundle expects, 2 for a wrong option or file.
+Exit code: 0 when the run ended, 1 when a trial is invalid or did not end as the bundle expects, 2 for a wrong option or file,
+130 after Ctrl-C: what was finished by then is printed.
 `;
 
 const WRITERS: Readonly<Record<OutputFormat, (record: RunRecord) => string>> = {

@@ -1,6 +1,6 @@
 /** Options read strictly: an unknown name or value is a problem, never ignored. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { describeThrown, fromHex, makeIssue } from '../engine/index.js';
+import { describeThrown, fromHex, LIMITS, makeIssue } from '../engine/index.js';
 import { CommandProblem } from './io.js';
 
 type Config = NonNullable<ParseArgsConfig['options']>;
@@ -39,6 +39,14 @@ function describeParseError(error: unknown): CommandProblem {
   const option = /'(-[^' ]*)/.exec(text)?.[1] ?? /'([^']*)'/.exec(text)?.[1] ?? 'options';
   const first = text.split(/\.\s|\n/)[0] ?? text;
   return badOption(option, `${first.charAt(0).toLowerCase()}${first.slice(1).replace(/\.$/, '')}`);
+}
+
+/** How often each cell is run, from 1. */
+export function readRuns(text: string | undefined): number {
+  const runs = readWholeOption(text ?? '1', '--runs');
+  const most = LIMITS.liveRuns.value;
+  if (runs < 1 || runs > most) throw badOption('--runs', `it has to be from 1 to ${most}`);
+  return runs;
 }
 
 /** One sentence about one option. */

@@ -11,6 +11,7 @@
 export { type AgentsAdapterOptions, loadAgentsAdapter, loadAgentsRuntime } from './agents/load.js';
 export { loadGit } from './git/load.js';
 export {
+  type AnswerJournal,
   type ChatEndpointOptions,
   type ChatProblem,
   type ChatStudy,

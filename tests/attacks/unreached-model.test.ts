@@ -70,13 +70,14 @@ describe.skipIf(process.platform === 'win32')('a program that never reached its 
     expect(why).toContain('never reached its model: the usage proxy saw no request.');
   });
 
-  it.each([
+  const MET: readonly (readonly [string, string, RequestListener])[] = [
     ['a wrong key', 'a key error, status 401 (bad key)', ((_, answer) => void answer.writeHead(401).end('{"error":{"message":"bad key."}}'))], // prettier-ignore
     ['an unknown model', 'status 404 (no such model)', ((_, answer) => void answer.writeHead(404).end('{"error":"no such model"}'))], // prettier-ignore
     ['a reset', 'a connection error', ((asked) => void asked.socket.resetAndDestroy())], // prettier-ignore
     ['silence', 'no answer came', () => undefined],
     ['a head without a body', 'no answer came', ((_, answer) => void answer.writeHead(200).flushHeaders())], // prettier-ignore
-  ])('CLI-233 leaves an invalid trial when its requests met %s', async (_, reason, answer) => {
+  ];
+  it.each(MET)('CLI-233 leaves an invalid trial when its requests met %s', async (_, reason, answer) => {
     const { verdict, why } = await run(ASKS, await listen(answer));
     expect(verdict).toMatchObject(INVALID);
     expect(why).toContain(`never reached its model: ${reason}`);

@@ -9,6 +9,7 @@ import {
   RUNTIME_NAMES,
   WORKFLOW_CONDITIONS,
 } from '../../engine/index.js';
+import { readRequestTimeout, REQUEST_TIMEOUT } from '../live-options.js';
 import { badOption, needOption, oneOf, parseStrictly, readWholeOption } from '../parse.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
 
@@ -43,6 +44,12 @@ export interface LiveOptions {
   /** Name of the environment variable with the key. */
   readonly keyFrom: string;
   readonly agent: boolean;
+  /** Milliseconds of one request. */
+  readonly requestMs: number;
+  /** Folder in which the answers of the model are kept; null where they are not. */
+  readonly results: string | null;
+  /** Take the answers of an earlier study over from there. */
+  readonly resume: boolean;
 }
 
 const CONFIG = {
@@ -67,6 +74,9 @@ const CONFIG = {
   endpoint: { type: 'string' },
   model: { type: 'string' },
   'key-from': { type: 'string' },
+  [REQUEST_TIMEOUT]: { type: 'string' },
+  results: { type: 'string' },
+  resume: { type: 'boolean' },
   ...EXPORT_CONFIG,
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -122,16 +132,23 @@ const AGENTS = ['router', LIVE_REALIZER] as const;
 /** What an endpoint needs is asked for where a model is, and only there. */
 function readLive(values: Values): LiveOptions | null {
   const agent = oneOf(values.agent ?? 'router', AGENTS, '--agent') === LIVE_REALIZER;
-  const stray = (['endpoint', 'model', 'key-from'] as const).find((name) => values[name] !== undefined);
+  const stray = (['endpoint', 'model', 'key-from', REQUEST_TIMEOUT, 'results', 'resume'] as const).find(
+    (name) => values[name] !== undefined,
+  );
   if (values.realizer !== LIVE_REALIZER && !agent) {
     if (stray !== undefined) throw badOption(`--${stray}`, 'it needs --realizer or --agent chat-endpoint');
     return null;
   }
+  if (values.resume === true && values.results === undefined)
+    throw badOption('--resume', 'it needs --results DIR, where the earlier answers lie');
   return {
     endpoint: needOption(values.endpoint, '--endpoint'),
     model: needOption(values.model, '--model'),
     keyFrom: values['key-from'] ?? 'POLA_API_KEY',
     agent,
+    requestMs: readRequestTimeout(values[REQUEST_TIMEOUT]),
+    results: values.results ?? null,
+    resume: values.resume === true,
   };
 }
 

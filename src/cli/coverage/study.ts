@@ -1,7 +1,9 @@
 /** Runs one study; where a model takes part, a fault of its endpoint ends it without a record. */
 import {
+  type CoverageEvent,
   type CoverageRecord,
   type CoverageRequest,
+  type CoverageTest,
   finishStudy,
   measureCoverage,
   type Usage,
@@ -9,6 +11,8 @@ import {
 import { type ChatStudy, chatStudy } from '../../live/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
 import { badOption } from '../parse.js';
+import { requestOptions } from '../live-options.js';
+import { type Journal, openJournal } from './journal.js';
 import type { LiveOptions } from './options.js';
 import { openRuntime } from './runtimes.js';
 
@@ -17,39 +21,66 @@ export interface BrokenStudy {
   readonly problem: string;
 }
 
+/** Somebody stopped it: the tests that were finished by then. */
+export interface InterruptedStudy {
+  readonly interrupted: readonly CoverageTest[];
+  readonly usage: Usage;
+}
+
 export interface FinishedStudy {
   readonly record: CoverageRecord;
   /** What the model reported; null without one. */
   readonly usage: Usage | null;
+  /** Calls that the model broke itself. */
+  readonly malformed: number;
 }
 
 export async function runStudy(
   request: CoverageRequest,
   live: LiveOptions | null,
   io: CommandIo,
-): Promise<FinishedStudy | BrokenStudy> {
+): Promise<FinishedStudy | BrokenStudy | InterruptedStudy> {
   const runtime = await openRuntime(request.runtime);
-  if (live === null) return { record: await finishStudy(measureCoverage(request, runtime)), usage: null };
-  const chat = await openChat(live, io);
+  if (live === null)
+    return { record: await finishStudy(measureCoverage(request, runtime)), usage: null, malformed: 0 };
+  const signal = io.interrupt?.();
+  const journal = await openJournal(live, request.workflow.system.id, io);
+  const chat = await openChat(live, journal, io, signal);
   const asked = { ...request, live: { ...chat.who, agent: live.agent } };
   const study = measureCoverage(asked, live.agent ? chat.withModel(runtime) : runtime, chat.realizer);
-  const record = await drain(study, chat, io);
-  return record === null ? { problem: chat.fault() ?? '' } : { record, usage: chat.usage() };
+  const tests: CoverageTest[] = [];
+  const record = await drain(study, chat, async (event) => {
+    tests.push(event.test);
+    io.err(`[${event.index + 1}/${event.total}] ${event.test.id}\n`);
+    await journal?.save();
+  });
+  await journal?.save();
+  if (record === null && signal?.aborted === true) return { interrupted: tests, usage: chat.usage() };
+  if (record === null) return { problem: chat.fault() ?? '' };
+  return { record, usage: chat.usage(), malformed: chat.malformed() };
 }
 
-async function openChat({ endpoint, model, keyFrom }: LiveOptions, io: CommandIo): Promise<ChatStudy> {
+async function openChat(
+  { endpoint, model, keyFrom, requestMs }: LiveOptions,
+  journal: Journal | null,
+  io: CommandIo,
+  signal: AbortSignal | undefined,
+): Promise<ChatStudy> {
   if (io.live === undefined) throw badOption('--endpoint', 'there is no network here');
   const { fetch, env } = io.live;
-  const loaded = await chatStudy({ endpoint, model, key: env(keyFrom) ?? null, fetch });
+  const asking = requestOptions(requestMs, io, signal);
+  const loaded = await chatStudy({ endpoint, model, key: env(keyFrom) ?? null, fetch, ...asking, journal });
   if ('problem' in loaded) throw new CommandProblem(loaded.problem);
   return loaded.study;
 }
+
+type TestFinished = Extract<CoverageEvent, { kind: 'test.finished' }>;
 
 /** A run that the endpoint broke off looks like one of ours that broke: it must reach no record. */
 async function drain(
   study: ReturnType<typeof measureCoverage>,
   chat: ChatStudy,
-  io: CommandIo,
+  onTest: (event: TestFinished) => Promise<void>,
 ): Promise<CoverageRecord | null> {
   for (;;) {
     const next = await study.next().catch((error: unknown) => {
@@ -57,7 +88,6 @@ async function drain(
     });
     if (next === undefined || chat.fault() !== null) return null;
     if (next.done === true) return next.value;
-    if (next.value.kind === 'test.finished')
-      io.err(`[${next.value.index + 1}/${next.value.total}] ${next.value.test.id}\n`);
+    if (next.value.kind === 'test.finished') await onTest(next.value);
   }
 }

@@ -15,7 +15,8 @@ import {
   writeCoverageTable,
   type WriteOptions,
 } from '../../engine/index.js';
-import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { REQUEST_TIMEOUT_HELP } from '../live-options.js';
 import { writeCliFile } from '../text-file.js';
 import { describeFailures, EXPORT_HELP, exportRecord, siteOf } from '../report/export.js';
 import { runAll, writeAll } from './all.js';
@@ -25,7 +26,8 @@ import { openRuntime } from './runtimes.js';
 import { readSuiteFile, settingsOf, writeSuiteText } from './suite-file.js';
 import { openWorkflow, type WorkflowSource } from './source.js';
 import { showStage } from './stages.js';
-import { runStudy } from './study.js';
+import { listCoverageRuns, remarkOnCoverageRuns } from './live-runs.js';
+import { type FinishedStudy, type InterruptedStudy, runStudy } from './study.js';
 
 const HELP = `pola coverage ID|FILE [options]
 pola coverage --all [options]
@@ -45,6 +47,8 @@ restrictions probed, delegations taken. ID is one of pola workflows; FILE is a m
   --endpoint URL           of the model, compatible with OpenAI chat completions
   --model NAME             its name there
   --key-from VARIABLE      variable of the environment with the key; POLA_API_KEY
+${REQUEST_TIMEOUT_HELP}  --results DIR            keep the answers of the model there, for --resume
+  --resume                 take answers of an earlier study over from there, and ask for the missing ones
   --routing NAME           loose (default) or strict guidance for the texts
   --faults KIND[,KIND]     error, malformed, timeout, empty: on the target of every realized tool test
   --seed N                 another seed for the router
@@ -59,7 +63,8 @@ restrictions probed, delegations taken. ID is one of pola workflows; FILE is a m
   --junit FILE             also write JUnit XML
 ${EXPORT_HELP}  --help                   this text
 
-Exit code: 0 when the study ended, 1 when a run broke, 2 for a wrong option or file.
+Exit code: 0 when the study ended, 1 when a run broke, 2 for a wrong option or file, 130 after
+Ctrl-C: the tests that were finished by then are printed.
 `;
 
 /** Runs the verb; the number is the exit code. */
@@ -100,12 +105,25 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
     io.err(`${finished.problem}\n`);
     return EXIT_INVALID;
   }
+  if ('interrupted' in finished) return showInterrupted(finished, options.json, io);
   const { record } = finished;
   const elapsedMs = io.now() - begun;
   const isOwn = await exportRecord(record, options.exported, io, await placesOf(options, source));
   if (isOwn) show(finished, elapsedMs, options, io);
   await writeFiles(options, record, source, io);
   return isRunnable(record.issues) ? EXIT_OK : EXIT_INVALID;
+}
+
+/** What is finished of a study that somebody stopped: its tests, and no figure. */
+function showInterrupted({ interrupted, usage }: InterruptedStudy, json: boolean, io: CommandIo): number {
+  const runs = listCoverageRuns(interrupted);
+  const rows = interrupted.map(({ id, kept }) => `  ${id}: ${kept === null ? 'not shown' : 'shown'}\n`);
+  if (json) print(io, { reproducible: false, interrupted: true, tests: interrupted, runs, usage });
+  else
+    io.out(
+      `Interrupted after ${interrupted.length} tests; there are no figures.\n${rows.join('')}${sayUsage(usage)}`,
+    );
+  return EXIT_INTERRUPTED;
 }
 
 function sayUsage(usage: Usage | null): string {
@@ -120,16 +138,17 @@ async function placesOf({ exported }: CoverageOptions, source: WorkflowSource): 
   return { file: source.file, lines: await source.readLines() };
 }
 
-interface Finished {
-  readonly record: CoverageRecord;
-  readonly usage: Usage | null;
-}
-
-function show({ record, usage }: Finished, elapsedMs: number, options: CoverageOptions, io: CommandIo): void {
-  if (options.json)
-    return print(io, { ...toCoverageJson(record), ...(usage === null ? {} : { usage }), elapsedMs });
+function show(finished: FinishedStudy, elapsedMs: number, options: CoverageOptions, io: CommandIo): void {
+  const { record, usage, malformed } = finished;
+  const runs = listCoverageRuns(record.result.tests);
+  const remark = usage === null || record.request.live?.agent !== true ? null : remarkOnCoverageRuns(runs);
+  const remarks = remark === null ? [] : [remark];
+  const live = usage === null ? {} : { usage, malformed, remarks, runs };
+  if (options.json) return print(io, { ...toCoverageJson(record), ...live, elapsedMs });
   const failures = describeFailures(record, options.exported);
-  io.out(`${writeCoverageTable(record)}${sayUsage(usage)}${elapsedMs} ms\n${failures}`);
+  const broken = malformed === 0 ? '' : `Malformed calls: ${malformed}. No gate decided them.\n`;
+  const said = `${sayUsage(usage)}${broken}${remarks.map((one) => `Remark: ${one}.\n`).join('')}`;
+  io.out(`${writeCoverageTable(record)}${said}${elapsedMs} ms\n${failures}`);
 }
 
 async function runComparison(request: CoverageRequest, json: boolean, io: CommandIo): Promise<number> {

@@ -1,7 +1,8 @@
 /** The options of `matrix --adapter chat-endpoint`. */
 import type { ParseArgsConfig } from 'node:util';
-import { type Condition, CONDITIONS, LIMITS, REFERENCE_CONDITIONS } from '../../engine/index.js';
-import { badOption, needOption, oneOf, parseStrictly, readWholeOption } from '../parse.js';
+import { type Condition, CONDITIONS, REFERENCE_CONDITIONS } from '../../engine/index.js';
+import { readRequestTimeout, REQUEST_TIMEOUT } from '../live-options.js';
+import { badOption, needOption, oneOf, parseStrictly, readRuns } from '../parse.js';
 
 export interface LiveMatrixOptions {
   readonly endpoint: string;
@@ -12,6 +13,12 @@ export interface LiveMatrixOptions {
   readonly conditions: readonly Condition[];
   /** Name of the environment variable with the key. */
   readonly keyFrom: string;
+  /** Milliseconds of one request. */
+  readonly requestMs: number;
+  /** Folder with a file per run; null where none is written. */
+  readonly results: string | null;
+  /** Take finished runs over from there. */
+  readonly resume: boolean;
   readonly json: boolean;
 }
 
@@ -23,21 +30,25 @@ const CONFIG = {
   scenario: { type: 'string', multiple: true },
   condition: { type: 'string', multiple: true },
   'key-from': { type: 'string' },
+  [REQUEST_TIMEOUT]: { type: 'string' },
+  results: { type: 'string' },
+  resume: { type: 'boolean' },
   json: { type: 'boolean' },
 } satisfies ParseArgsConfig['options'];
 
-const MOST_RUNS = LIMITS.liveRuns.value;
-
 export function readLiveMatrixOptions(args: readonly string[]): LiveMatrixOptions {
   const { values } = parseStrictly(args, CONFIG);
-  const runs = readWholeOption(values.runs ?? '1', '--runs');
-  if (runs < 1 || runs > MOST_RUNS) throw badOption('--runs', `it has to be from 1 to ${MOST_RUNS}`);
+  if (values.resume === true && values.results === undefined)
+    throw badOption('--resume', 'it needs --results DIR, where the finished ones lie');
   const conditions = split(values.condition).map((name) => oneOf(name, CONDITIONS, '--condition'));
   if (conditions.includes('yours')) throw badOption('--condition', '`yours` needs an edited bundle, which a model cannot run yet'); // prettier-ignore
   return {
     endpoint: needOption(values.endpoint, '--endpoint'),
     model: needOption(values.model, '--model'),
-    runs,
+    runs: readRuns(values.runs),
+    requestMs: readRequestTimeout(values[REQUEST_TIMEOUT]),
+    results: values.results ?? null,
+    resume: values.resume === true,
     scenarios: split(values.scenario),
     conditions: conditions.length > 0 ? conditions : REFERENCE_CONDITIONS,
     keyFrom: values['key-from'] ?? 'POLA_API_KEY',

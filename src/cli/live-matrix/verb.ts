@@ -2,81 +2,124 @@
 import { BROAD_WARRANT, SCENARIOS } from '../../catalog/index.js';
 import {
   type AgentAdapter,
+  describeLiveRun,
   foldRepeats,
   type GradedTask,
   kitOfScenario,
+  listDisk,
   type LiveRecord,
-  type RepeatCell,
-  type RepeatFigure,
+  remarkOnRuns,
   runSuite,
+  type SuiteEvent,
   type SuiteRequest,
   sumUsage,
-  type Usage,
+  type TaskHost,
+  type TaskKit,
+  toTaskResult,
 } from '../../engine/index.js';
 import { loadChatEndpoint } from '../../live/index.js';
-import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { requestOptions } from '../live-options.js';
 import { badOption } from '../parse.js';
+import { readFinished } from '../tasks/finished.js';
+import { writeCliFile } from '../text-file.js';
 import { type LiveMatrixOptions, readLiveMatrixOptions } from './options.js';
+import { writeRepeatRows } from './rows.js';
 
 export const LIVE_ADAPTER = 'chat-endpoint' as const;
 
 interface Played {
   readonly graded: readonly GradedTask[];
-  /** Why the endpoint could not go on; null when every trial ran. */
-  readonly stopped: string | null;
+  /** The trial that the endpoint broke; null when every trial ran. */
+  readonly broken: GradedTask | null;
 }
 
 /** Runs it; the number is the exit code. */
 export async function runLiveMatrix(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readLiveMatrixOptions(args);
-  const adapter = await openAdapter(options, io);
-  const { graded, stopped } = await playAll(options, adapter, io);
-  const cells = foldRepeats(graded.map(({ verdict }) => verdict));
-  const usage = sumUsage(graded.map(({ verdict }) => verdict.usage));
-  io.out(options.json ? writeJson(options, cells, usage, stopped) : writeLines(options, cells, usage));
-  if (stopped !== null) io.err(`${stopped}\n`);
-  return stopped === null && cells.every(({ invalid }) => invalid === 0) ? EXIT_OK : EXIT_INVALID;
+  const signal = io.interrupt?.();
+  const adapter = await openAdapter(options, io, signal);
+  const played = await playAll(options, adapter, io, signal);
+  const record = makeRecord(options, played, signal?.aborted === true);
+  io.out(options.json ? `${JSON.stringify(record, null, 2)}\n` : writeLines(record));
+  if (record.stopped !== null) io.err(`${record.stopped}\n`);
+  if (record.interrupted === true) return EXIT_INTERRUPTED;
+  return record.stopped === null && record.cells.every(({ invalid }) => invalid === 0) ? EXIT_OK : EXIT_INVALID; // prettier-ignore
 }
 
 async function openAdapter(
-  { endpoint, model, keyFrom }: LiveMatrixOptions,
+  { endpoint, model, keyFrom, requestMs }: LiveMatrixOptions,
   io: CommandIo,
+  signal: AbortSignal | undefined,
 ): Promise<AgentAdapter> {
   if (io.live === undefined) throw badOption('--adapter', 'there is no network here');
   const { fetch, env } = io.live;
-  const loaded = await loadChatEndpoint({ endpoint, model, key: env(keyFrom) ?? null, fetch });
+  const asking = requestOptions(requestMs, io, signal);
+  const loaded = await loadChatEndpoint({ endpoint, model, key: env(keyFrom) ?? null, fetch, ...asking });
   if ('problem' in loaded) throw new CommandProblem(loaded.problem);
   return loaded.adapter;
 }
 
-/** Ends of a round that are the model's own; any other is the endpoint's, and such a trial shows nothing. */
-const OF_THE_MODEL = ['turn_limit', 'malformed_arguments', 'output_limit', 'timeout'];
-
-async function playAll(options: LiveMatrixOptions, adapter: AgentAdapter, io: CommandIo): Promise<Played> {
+/** Ends with the first trial that shows nothing, because its endpoint broke: the next one would, too. */
+async function playAll(
+  options: LiveMatrixOptions,
+  adapter: AgentAdapter,
+  io: CommandIo,
+  signal: AbortSignal | undefined,
+): Promise<Played> {
   const kits = chooseScenarios(options).map(kitOfScenario);
-  const request: SuiteRequest = {
+  const done = options.resume ? await readFinished(folderOf(options), kits, io) : [];
+  const services = { kits, broad: BROAD_WARRANT, agent: () => adapter, done, ...stopWith(signal) };
+  const graded: GradedTask[] = [];
+  for await (const event of runSuite(requestOf(options, kits), services)) {
+    if (event.kind !== 'task.finished') continue;
+    if (!event.graded.verdict.valid) return { graded, broken: event.graded };
+    graded.push(event.graded);
+    await keep(event, options, kits, io);
+    const how = event.reused ? ' (taken over)' : '';
+    io.err(`[${event.index + 1}/${event.total}] ${event.task}, ${event.condition}${how}\n`);
+  }
+  return { graded, broken: null };
+}
+
+function requestOf({ conditions, model, runs }: LiveMatrixOptions, kits: readonly TaskKit[]): SuiteRequest {
+  return {
     tasks: kits.map(({ id }) => id),
-    conditions: options.conditions,
-    solver: options.model,
+    conditions,
+    solver: model,
     seeds: [1],
-    attempts: options.runs,
+    attempts: runs,
     proof: 'run',
     yours: {},
   };
-  const graded: GradedTask[] = [];
-  for await (const event of runSuite(request, { kits, broad: BROAD_WARRANT, agent: () => adapter })) {
-    if (event.kind !== 'task.finished') continue;
-    const fault = faultOf(event.graded);
-    if (fault !== null) return { graded, stopped: fault };
-    graded.push(event.graded);
-    io.err(`[${event.index + 1}/${event.total}] ${event.task}, ${event.condition}\n`);
-  }
-  return { graded, stopped: null };
 }
 
-function faultOf({ trial }: GradedTask): string | null {
-  const error = trial.rounds.find((round) => round.error !== null)?.error ?? null;
-  return error === null || OF_THE_MODEL.includes(error.code) ? null : error.message;
+function stopWith(signal: AbortSignal | undefined) {
+  if (signal === undefined) return {};
+  const stop = new Promise<'aborted'>((resolve) => {
+    signal.addEventListener('abort', () => resolve('aborted'));
+  });
+  return { host: (): TaskHost => ({ stop }), isStopped: () => signal.aborted };
+}
+
+function folderOf({ results, model }: LiveMatrixOptions): string {
+  return `${results}/${model}`;
+}
+
+/** A file per run, from which `--resume` goes on. */
+async function keep(
+  { graded, reused }: Extract<SuiteEvent, { kind: 'task.finished' }>,
+  options: LiveMatrixOptions,
+  kits: readonly TaskKit[],
+  io: CommandIo,
+): Promise<void> {
+  const { task, condition, attempt } = graded.verdict;
+  const kit = kits.find(({ id }) => id === task);
+  if (options.results === null || reused || kit === undefined) return;
+  const disk = listDisk(kit.instantiate(1), graded.trial);
+  const result = toTaskResult(graded, { mode: 'live', disk, elapsedSec: 0, isBrief: false });
+  const file = `${folderOf(options)}/${task}.${condition}.${attempt + 1}.json`;
+  await writeCliFile('--results', file, `${JSON.stringify(result, null, 2)}\n`, io);
 }
 
 function chooseScenarios({ scenarios }: LiveMatrixOptions): typeof SCENARIOS {
@@ -89,37 +132,50 @@ function chooseScenarios({ scenarios }: LiveMatrixOptions): typeof SCENARIOS {
   );
 }
 
+/** The broken trial is listed with its reason, and is in no cell. */
+function makeRecord(
+  { endpoint, model, runs }: LiveMatrixOptions,
+  { graded, broken }: Played,
+  interrupted: boolean,
+): LiveRecord {
+  const all = broken === null ? graded : [...graded, broken];
+  return {
+    schemaVersion: 1,
+    kind: 'live-matrix',
+    reproducible: false,
+    adapter: LIVE_ADAPTER,
+    place: new URL(endpoint).origin,
+    model,
+    runs,
+    cells: foldRepeats(graded.map(({ verdict }) => verdict)),
+    usage: sumUsage(all.map(({ verdict }) => verdict.usage)),
+    stopped: broken === null || interrupted ? null : describeLiveRun(broken).reason,
+    interrupted,
+    remarks: remarkOnRuns(graded),
+    trials: all.map(describeLiveRun),
+  };
+}
+
 const NOT_REPRODUCIBLE =
   'Not reproducible: a model answers differently from run to run, and these are samples.';
 
-function writeJson(
-  { endpoint, model, runs }: LiveMatrixOptions,
-  cells: readonly RepeatCell[],
-  usage: Usage,
-  stopped: string | null,
-): string {
-  const place = new URL(endpoint).origin;
-  const record: LiveRecord = { schemaVersion: 1, kind: 'live-matrix', reproducible: false, adapter: LIVE_ADAPTER, place, model, runs, cells, usage, stopped }; // prettier-ignore
-  return `${JSON.stringify(record, null, 2)}\n`;
-}
-
-function writeLines({ model, runs }: LiveMatrixOptions, cells: readonly RepeatCell[], usage: Usage): string {
-  const width = Math.max(8, ...cells.map(({ scenario }) => scenario.length));
-  const rows = cells.map(
-    ({ scenario, condition, attack, task, blocked, runs: valid }) =>
-      `${scenario.padEnd(width)}  ${condition.padEnd(11)}  attack ${describe(attack, valid)}  task ${describe(task, valid)}  blocked ${describeMean(blocked)}`,
-  );
+function writeLines({
+  model,
+  runs,
+  cells,
+  usage,
+  remarks = [],
+  trials = [],
+  interrupted,
+}: LiveRecord): string {
   const tokens = usage.usageUnknown ? 'not reported by every answer' : `${usage.total}`;
-  const head = `${model}, ${runs} ${runs === 1 ? 'run' : 'runs'} per cell. ${NOT_REPRODUCIBLE}`;
-  return `${[head, ...rows, `Requests: ${usage.requests}. Tokens: ${tokens}.`].join('\n')}\n`;
-}
-
-function describe(figure: RepeatFigure | null, runs: number): string {
-  return figure === null ? 'none' : `${figure.hits}/${runs}, ${describeMean(figure)}`;
-}
-
-function describeMean(figure: RepeatFigure | null): string {
-  if (figure === null) return 'none';
-  const { mean, deviation } = figure;
-  return `${mean.toFixed(2)} ± ${deviation === null ? '?' : deviation.toFixed(2)}`;
+  const broken = trials.reduce((sum, { malformed }) => sum + malformed, 0);
+  return [
+    `${model}, ${runs} ${runs === 1 ? 'run' : 'runs'} per cell. ${NOT_REPRODUCIBLE}\n`,
+    writeRepeatRows(cells),
+    `Requests: ${usage.requests}. Tokens: ${tokens}.\n`,
+    ...(broken === 0 ? [] : [`Malformed calls: ${broken}. No gate decided them.\n`]),
+    ...remarks.map((remark) => `Remark: ${remark}.\n`),
+    ...(interrupted === true ? [`Interrupted: ${cells.length === 0 ? 'nothing was' : 'the above is what was'} finished by then.\n`] : []), // prettier-ignore
+  ].join('');
 }

@@ -6,6 +6,7 @@ import { emptyEntry, type ModelEntry, readModelEntry } from '../adapters/models-
 import { spawnAdapter } from '../adapters/spawn.js';
 import { GENERIC, planSpawn } from '../adapters/spawn-plan.js';
 import { type CommandIo, CommandProblem } from '../io.js';
+import { requestOptions } from '../live-options.js';
 import { badOption } from '../parse.js';
 import type { Agents, MakeAgent } from './agent-type.js';
 import { ADAPTERS, ROUTER_ONLY, type RunOptions } from './options.js';
@@ -92,7 +93,8 @@ interface Live {
 async function openChat({ options, entry, io, signal }: Live): Promise<Agents> {
   const { endpoint, model, key, fetch } = endpointOf(options, entry, io);
   const timed = entry.timeoutSec === null ? {} : { roundMs: entry.timeoutSec * 1000 };
-  const opened = await chatTaskAgent({ endpoint, model, key, fetch, signal: signal ?? null, ...timed });
+  const asking = requestOptions(options.requestMs, io, signal);
+  const opened = await chatTaskAgent({ endpoint, model, key, fetch, ...asking, ...timed });
   if ('problem' in opened) throw new CommandProblem(opened.problem);
   const name = entry.id;
   const make: MakeAgent = (kit, task) => ({ ...opened.agent(kit, task), id: name });

@@ -1,5 +1,6 @@
 /** What the verbs of the workspace benchmark say about themselves. */
 import { PRESET_NAMES } from '../adapters/presets.js';
+import { REQUEST_TIMEOUT_HELP } from '../live-options.js';
 import { EXPORT_HELP } from '../report/export.js';
 
 export const TASKS_HELP = `pola tasks [--task ID] [--read FOLDER|ZIP] [--json]
@@ -24,7 +25,8 @@ const SHARED_HELP = `  --solver NAME            reference (default), noop, compr
   --config FILE            models.<id> in YAML or JSON: adapter, command, args, user_config, timeout_sec, ...
   --command 'PROGRAM ARGS' with {workspace}, {sandbox}, {prompt_file}, {session_id}, {task_id}, {model_id}
   --endpoint URL           base address; the key is read from --key-from NAME (POLA_API_KEY)
-  --replay FILE|DIR        results of an earlier run
+  --runs N                 trials of each task, condition and seed (1), with mean and deviation
+${REQUEST_TIMEOUT_HELP}  --replay FILE|DIR        results of an earlier run
   --folder FOLDER|ZIP      tasks of somebody else; their programs are never run
   --condition NAME[,NAME]  no_warrant (default), broad, task_scoped, yours
   --seed N                 1 is the published instance (may be repeated)

@@ -10,7 +10,8 @@ import {
 } from '../../engine/index.js';
 import { PRESET_NAMES } from '../adapters/presets.js';
 import { GENERIC } from '../adapters/spawn-plan.js';
-import { badOption, needOption, oneOf, parseStrictly, readWholeOption } from '../parse.js';
+import { readRequestTimeout, REQUEST_TIMEOUT } from '../live-options.js';
+import { badOption, needOption, oneOf, parseStrictly, readRuns, readWholeOption } from '../parse.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from '../report/export.js';
 
 /** Who does the tasks. `demo` is the reference solver under the original's name. */
@@ -53,6 +54,10 @@ export interface RunOptions {
   readonly conditions: readonly Condition[];
   readonly seeds: readonly number[];
   /** Calls that a tool answers by a fault. */
+  /** Trials of each task, condition and seed. */
+  readonly runs: number;
+  /** Milliseconds of one request to a model. */
+  readonly requestMs: number;
   readonly faults: readonly ToolFault[];
   /** Null: order rules are scored and nothing more. */
   readonly orderRules: OrderRuleUse | null;
@@ -77,6 +82,8 @@ const SHARED = {
   command: { type: 'string' },
   endpoint: { type: 'string' },
   'key-from': { type: 'string' },
+  [REQUEST_TIMEOUT]: { type: 'string' },
+  runs: { type: 'string' },
   replay: { type: 'string' },
   judge: { type: 'boolean' },
   mode: { type: 'string' },
@@ -133,6 +140,8 @@ function readRun(values: Values): RunOptions {
     mode: mode === undefined ? null : oneOf(mode, ['demo', 'live'], '--mode'),
     conditions: readConditions(values.condition),
     seeds: (values.seed ?? ['1']).map((seed) => readWholeOption(seed, '--seed')),
+    runs: readRuns(values.runs),
+    requestMs: readRequestTimeout(values[REQUEST_TIMEOUT]),
     faults: readFaults(values.fault ?? []),
     orderRules:
       values['order-rules'] === undefined

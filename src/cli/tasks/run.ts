@@ -4,8 +4,6 @@ import { BROAD_TASK_WARRANT, TASKS } from '../../catalog/index.js';
 import {
   bringTools,
   coverageOfTask,
-  describeThrown,
-  ENGINE_VERSION,
   type GradedTask,
   listDisk,
   loadHostTools,
@@ -25,6 +23,7 @@ import { badOption } from '../parse.js';
 import { writeCliFile } from '../text-file.js';
 import type { Agents } from './agent-type.js';
 import { chooseAgents } from './agents.js';
+import { readFinished } from './finished.js';
 import { loadKits } from './folder.js';
 import { type AskJudge, openJudge } from './judge.js';
 import type { RunOptions } from './options.js';
@@ -56,14 +55,15 @@ export async function runTasks(options: RunOptions, io: CommandIo): Promise<Suit
   const kits = await chooseKits(options, agents, io);
   if (!agents.guarded) noteUnreachable(kits, io);
   const run = { options, agents, kits, judge, io };
-  const done = options.resume ? await readDone(run) : [];
+  const folder = `${options.results}/${agents.name}`;
+  const done = options.resume ? await readFinished(folder, kits, io) : [];
   const trial = bringTools(await loadHostTools(kits, { shell: loadShell, git: loadGit }));
   const request = {
     tasks: kits.map(({ id }) => id),
     conditions: options.conditions,
     solver: agents.name,
     seeds: options.seeds,
-    attempts: 1,
+    attempts: options.runs,
     proof: 'run',
     yours: {},
     ...(options.faults.length === 0 ? {} : { faults: options.faults }),
@@ -128,10 +128,12 @@ async function keep(event: Finished, elapsedSec: number, run: Run): Promise<Task
   return result;
 }
 
-/** `<results>/<model>/<task>.json`, as the original has it; more than one condition or seed is told apart. */
-function pathOf({ options: { results, conditions, seeds }, agents }: Run, { verdict }: GradedTask): string {
-  const { task, condition, seed } = verdict;
-  const which = conditions.length > 1 || seeds.length > 1 ? `.${condition}.${seed}` : '';
+/** `<results>/<model>/<task>.json`, as the original has it; more than one condition, seed or run is told apart. */
+function pathOf({ options, agents }: Run, { verdict }: GradedTask): string {
+  const { results, conditions, seeds, runs } = options;
+  const { task, condition, seed, attempt } = verdict;
+  const place = conditions.length > 1 || seeds.length > 1 || runs > 1 ? `.${condition}.${seed}` : '';
+  const which = runs > 1 ? `${place}.${attempt + 1}` : place;
   return `${results}/${agents.name}/${task}${which}.json`;
 }
 
@@ -158,31 +160,4 @@ async function chooseKits(
 export async function listHostTools(): Promise<readonly string[]> {
   const tools = [await loadShell(), ...(await loadGit()), ...MEDIA_TOOLS];
   return tools.map(({ schema }) => schema.name);
-}
-
-/** Finished trials of an earlier run; what cannot be read, or another engine made, is run again, and said so. */
-async function readDone({ options, agents, kits, io }: Run): Promise<GradedTask[]> {
-  const folder = `${options.results}/${agents.name}`;
-  const files = await io.listFolder(folder).catch(() => []);
-  const done: GradedTask[] = [];
-  for (const name of files.filter((file) => file.endsWith('.json'))) {
-    const result = await readResult(`${folder}/${name}`, io);
-    const verdict = result?.verdict;
-    if (verdict === undefined || !kits.some(({ id }) => id === verdict.task)) continue;
-    if (result?.engine !== ENGINE_VERSION)
-      io.err(`${name} is of engine ${result?.engine}, and this is ${ENGINE_VERSION}; it is run again.\n`);
-    else if (result.trial === undefined) io.err(`${name} holds no trace; it is run again.\n`);
-    else done.push({ trial: result.trial, verdict });
-  }
-  return done;
-}
-
-async function readResult(path: string, io: CommandIo): Promise<TaskResult | null> {
-  try {
-    const result = JSON.parse(await io.readFile(path)) as Partial<TaskResult>;
-    return result.schemaVersion === 1 && result.verdict !== undefined ? (result as TaskResult) : null;
-  } catch (error) {
-    io.err(`${path} cannot be read (${describeThrown(error)}); its task is run again.\n`);
-    return null;
-  }
 }

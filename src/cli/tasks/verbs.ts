@@ -3,12 +3,14 @@ import { TASKS } from '../../catalog/index.js';
 import {
   coverageOfSuite,
   describeIssue,
+  foldRepeats,
   type GradedTask,
   isRunnable,
   linkToTask,
   listSolvers,
   ORIGINAL_NOOP_MEAN,
   placeOfTask,
+  remarkOnRuns,
   type SuiteCoverage,
   type TaskKit,
   writeSuiteFigures,
@@ -17,6 +19,7 @@ import {
   type WriteOptions,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { writeRepeatRows } from '../live-matrix/rows.js';
 import { badOption, parseStrictly } from '../parse.js';
 import { describeFailures, exportRecord, siteOf } from '../report/export.js';
 import { writeCliFile } from '../text-file.js';
@@ -63,7 +66,15 @@ export async function runTaskVerb(args: readonly string[], io: CommandIo): Promi
         .map((graded) => describeVerdict(graded, linker(graded, siteOf(options.exported))))
         .join('\n');
   io.out(text);
+  io.out(options.json ? '' : describeRepeats(run));
+  for (const remark of remarkOnRuns(run.record.graded)) io.err(`Remark: ${remark}.\n`);
   return exitOf(run, io);
+}
+
+/** Mean and deviation of each cell, where it was run more than once. */
+function describeRepeats({ record }: Pick<SuiteRun, 'record'>): string {
+  if (record.request.attempts < 2) return '';
+  return writeRepeatRows(foldRepeats(record.graded.map(({ verdict }) => verdict)));
 }
 
 export async function runSuiteVerb(args: readonly string[], io: CommandIo): Promise<number> {
@@ -81,9 +92,15 @@ export async function runSuiteVerb(args: readonly string[], io: CommandIo): Prom
   const { aggregate, schemaVersion } = run.record;
   if (!(await exportRecord(run.record, options.exported, io))) return exitOf(run, io);
   const coverage = coverageOf(run);
+  const remarks = remarkOnRuns(run.record.graded);
+  const cells =
+    options.runs > 1 ? { cells: foldRepeats(run.record.graded.map(({ verdict }) => verdict)) } : {};
   if (options.json)
-    io.out(`${JSON.stringify({ schemaVersion, results: run.results, aggregate, coverage }, null, 2)}\n`);
+    io.out(
+      `${JSON.stringify({ schemaVersion, results: run.results, aggregate, coverage, remarks, ...cells }, null, 2)}\n`,
+    );
   else io.out(`${describeSuite(run, coverage)}${describeFailures(run.record, options.exported)}`);
+  for (const remark of remarks) io.err(`Remark: ${remark}.\n`);
   return exitOf(run, io);
 }
 
@@ -113,6 +130,7 @@ function describeSuite({ record }: SuiteRun, coverage: SuiteCoverage): string {
     '\n',
     writeSuiteFigures(aggregate),
     describeCoverage(coverage),
+    describeRepeats({ record }),
     request.solver === 'noop' ? noop : '',
   ].join('');
 }

@@ -200,6 +200,7 @@ export {
   type TaskGateDocument,
   taskSchema,
 } from './task.js';
+export { describeLiveRun, type LiveRun, remarkOnRuns } from './live-run.js';
 export {
   ADAPTER_KINDS,
   type AdapterKind,

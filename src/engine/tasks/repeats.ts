@@ -3,7 +3,13 @@
  * each with its counts (delegation benchmark, section 5; workspace tasks, section 8, point 22).
  */
 import { roundScore } from '../kit/index.js';
-import { type Condition, isGradedVerdict, type TaskVerdict, type Usage } from '../model/index.js';
+import {
+  type Condition,
+  isGradedVerdict,
+  type LiveRun,
+  type TaskVerdict,
+  type Usage,
+} from '../model/index.js';
 
 /** Mean and spread of one share over repeated runs, 0 to 1. */
 export interface RepeatFigure {
@@ -80,4 +86,10 @@ export interface LiveRecord {
   readonly usage: Usage;
   /** Why the endpoint could not go on; null when every trial ran. */
   readonly stopped: string | null;
+  /** Every run, invalid ones included, in the order in which they ended. */
+  readonly trials?: readonly LiveRun[];
+  /** What has to be said about the runs, such as that no tool was called. */
+  readonly remarks?: readonly string[];
+  /** Somebody stopped it: the record holds what was finished by then. */
+  readonly interrupted?: boolean;
 }

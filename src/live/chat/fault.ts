@@ -34,6 +34,8 @@ export const CHAT_FAULTS = {
     `The model \`${f.model}\` sent arguments that are no JSON object ${f.count} times in a row. Use a model that can call tools.`,
   no_answer: (f) =>
     `${f.place} sent no byte of an answer within ${f.seconds} seconds. Check that the model \`${f.model}\` is loaded and that the server is not overloaded, or allow more time.`,
+  no_text: (f) =>
+    `The model \`${f.model}\` was asked for a text ${f.count} times and answered with ${f.what}. Use another model for --realizer.`,
   turn_limit: (f) =>
     `The model \`${f.model}\` did not finish within ${f.limit} turns. Its work so far stands.`,
   too_slow: (f) =>

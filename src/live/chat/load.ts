@@ -2,12 +2,13 @@
 import type { AgentAdapter } from '../../engine/index.js';
 import type { JudgedTrial, JudgeOpinion } from './judge/opinion.js';
 import type { ChatEndpointOptions } from './options.js';
-import type { ChatStudy } from './study/study.js';
+import type { ChatStudy, ChatStudyOptions } from './study/study.js';
 import type { TaskAgent } from './task-agent.js';
 
 export type { JudgedTrial, JudgeOpinion } from './judge/opinion.js';
 export type { ChatEndpointOptions } from './options.js';
-export type { ChatStudy } from './study/study.js';
+export type { AnswerJournal } from './study/ask.js';
+export type { ChatStudy, ChatStudyOptions } from './study/study.js';
 export type { TaskAgent } from './task-agent.js';
 
 /** What is wrong with an address, in one sentence. */
@@ -37,7 +38,7 @@ export async function chatTaskAgent(
 
 /** A model as realizer and agents of a coverage study, or one sentence why the address cannot be used. */
 export async function chatStudy(
-  options: ChatEndpointOptions,
+  options: ChatStudyOptions,
 ): Promise<{ readonly study: ChatStudy } | ChatProblem> {
   const { openStudy } = await import('./study/study.js');
   return orProblem(() => ({ study: openStudy(options) }));

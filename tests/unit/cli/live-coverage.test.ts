@@ -148,6 +148,83 @@ describe('pola coverage with a model', () => {
     expect(JSON.stringify(mock.getLastRequest()?.body)).toContain('no JSON object');
   });
 
+  it('CLI-237 gives for every run why it ended, its calls, its denied calls and its last message', async () => {
+    const mock = await start();
+    const { out } = await run(mock.url, [...LIVE, '--json']);
+    const { runs, remarks, malformed } = JSON.parse(out);
+    expect([remarks, malformed]).toEqual([[], 0]);
+    const probe = runs.find(({ test, verdict }: { test: string; verdict: string }) => test.startsWith('C3/') && verdict === 'witnessed'); // prettier-ignore
+    expect(probe).toMatchObject({
+      ended: 'answered',
+      calls: 1,
+      denied: 1,
+      lastMessage: 'I could not do that.',
+    });
+    expect(runs.find(({ verdict }: { verdict: string }) => verdict === 'leaked')).toMatchObject({ ended: null, calls: 0 }); // prettier-ignore
+  });
+
+  it('CLI-238 counts tools that the model made up as malformed', async () => {
+    const mock = (server = await startMock());
+    mock.on({}, { toolCalls: [{ name: 'launch_rocket', arguments: '{}', id: 'c' }], usage: USED });
+    const { out } = await run(mock.url, ['--agent', 'chat-endpoint', '--json']);
+    const { runs, remarks, malformed } = JSON.parse(out);
+    expect(malformed).toBeGreaterThan(0);
+    expect(runs.every(({ calls, denied }: { calls: number; denied: number }) => calls + denied === 0)).toBe(
+      true,
+    );
+    expect(remarks).toEqual([expect.stringMatching(/^no tool call in (\d+) of \1 runs$/)]);
+  });
+
+  it('CLI-239 asks only for what is missing with --resume, and comes to the same record', async () => {
+    const mock = await start();
+    const whole = await run(mock.url, [...LIVE, '--results', 'res', '--json']);
+    const all = mock.getRequests().length;
+    const files = Object.keys(whole.written);
+    expect(files).toEqual(['res/m/coverage.parcels.json']);
+    const failing: typeof fetch = async (...at) =>
+      mock.getRequests().length >= all + 4 ? new Response('{}', { status: 400 }) : fetch(...at);
+    const command = ['coverage', 'parcels.yaml', ...LIVE, '--results', 'res', '--json', '--endpoint', `${mock.url}/v1`, '--model', 'm']; // prettier-ignore
+    const manifest = { 'parcels.yaml': MANIFEST };
+    const part = await pola(command, manifest, { fetch: failing, env: () => undefined });
+    expect([part.code, part.out, mock.getRequests().length]).toEqual([1, '', all + 4]);
+    const live = { fetch, env: () => undefined };
+    const rest = await pola([...command, '--resume'], { ...manifest, ...part.written }, live);
+    expect(mock.getRequests().length).toBe(2 * all);
+    const plain = (text: string): object => ({ ...JSON.parse(text), elapsedMs: 0 });
+    expect(plain(rest.out)).toEqual(plain(whole.out));
+  });
+
+  it('CLI-240 an interrupt prints the tests that are finished, and exits with 130', async () => {
+    const mock = await start();
+    const stop = new AbortController();
+    const stopping: typeof fetch = (...at) => {
+      if (mock.getRequests().length >= 5) stop.abort();
+      return fetch(...at);
+    };
+    const command = ['coverage', 'parcels.yaml', ...LIVE, '--endpoint', `${mock.url}/v1`, '--model', 'm'];
+    const live = { fetch: stopping, env: () => undefined };
+    const { code, out } = await pola([...command, '--json'], { 'parcels.yaml': MANIFEST }, live, stop.signal);
+    const { interrupted, tests, runs } = JSON.parse(out);
+    expect([code, interrupted]).toEqual([130, true]);
+    expect(tests.length).toBeGreaterThan(0);
+    expect(runs.length).toBeGreaterThanOrEqual(tests.length);
+  });
+
+  it.each([
+    [
+      'a tool call',
+      { toolCalls: [{ name: 'weigh_it_', arguments: '{}', id: 'c' }] },
+      'a tool call (weigh_it_)',
+    ],
+    ['nothing', { content: ' ' }, 'no text'],
+  ])('CLI-242 a realizer that answers with %s is a failure of the model', async (_, answer, what) => {
+    const mock = (server = await startMock());
+    mock.on({}, { ...answer, usage: USED });
+    const { code, out, err } = await run(mock.url, ['--realizer', 'chat-endpoint', '--json']);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(`The model \`m\` was asked for a text 3 times and answered with ${what}.`);
+  });
+
   it.each([
     [['--realizer', 'chat-endpoint'], '--endpoint'],
     [['--agent', 'chat-endpoint', '--endpoint', 'http://127.0.0.1:1'], '--model'],

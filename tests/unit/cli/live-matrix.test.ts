@@ -111,4 +111,98 @@ describe('pola matrix --adapter chat-endpoint', () => {
     expect(figureOfRepeats([1])).toEqual({ mean: 1, deviation: null, hits: 1 });
     expect(figureOfRepeats([])).toBeNull();
   });
+
+  const CELL = ['--scenario', SCENARIO.id, '--condition', 'task_scoped'];
+
+  it('CLI-236 shows each retry, and goes on after the last of them', async () => {
+    const mock = await start();
+    mock.on({ hasToolResult: false, sequenceIndex: 0 }, { error: { message: 'busy' }, status: 503 });
+    mock.on({ hasToolResult: false, sequenceIndex: 1 }, { error: { message: 'busy' }, status: 429 });
+    obey(mock);
+    const waits: number[] = [];
+    const live = { fetch, env: () => undefined, wait: async (ms: number) => void waits.push(ms) };
+    const args = ['matrix', '--adapter', 'chat-endpoint', '--endpoint', `${mock.url}/v1`, '--model', 'm'];
+    const { code, err } = await pola([...args, ...CELL], {}, live);
+    expect([code, waits.length]).toEqual([0, 2]);
+    expect(err).toMatch(/retry 1 of 4 in 0\.5 s: .* failed \(503\): busy/);
+    expect(err).toContain('retry 2 of 4 in ');
+  });
+
+  it('CLI-236 limits the time of a request, which is 120 seconds if nothing is said', async () => {
+    const mock = await start();
+    mock.on({}, { content: 'late' }, { latency: 60_000, chunkSize: 1 });
+    const { code, out, err } = await run(mock.url, [...CELL, '--request-timeout', '0.3', '--json']);
+    expect(code).toBe(1);
+    expect(err).toContain('sent no byte of an answer within 0.3 seconds');
+    const { cells, trials } = JSON.parse(out);
+    expect(cells).toEqual([]);
+    expect(trials).toMatchObject([{ valid: false, status: 'aborted', ended: 'no_answer', calls: 0 }]);
+    expect(out).not.toMatch(/landed|stopped":\s*true/);
+    expect((await pola(['matrix', '--help'])).out).toContain('time limit of one request to a model (120)');
+    expect((await run(mock.url, ['--request-timeout', 'soon'])).code).toBe(2);
+  });
+
+  it('CLI-237 gives for every run why it ended, its calls, its denied calls and its last message', async () => {
+    const mock = await start();
+    obey(mock);
+    const { out } = await run(mock.url, [...CELL, '--json']);
+    const { trials, remarks } = JSON.parse(out);
+    expect(trials).toMatchObject([
+      { scenario: SCENARIO.id, condition: 'task_scoped', attempt: 0, valid: true, ended: 'done', reason: null, lastMessage: 'Done.', malformed: 0 }, // prettier-ignore
+    ]);
+    expect(trials[0].calls).toBeGreaterThan(trials[0].denied);
+    expect(trials[0].denied).toBeGreaterThan(0);
+    expect(remarks).toEqual([]);
+  });
+
+  it('CLI-238 remarks on runs without a tool call, and counts broken calls as malformed', async () => {
+    const mock = await start();
+    mock.on({}, { content: 'I would rather not.' });
+    const idle = await run(mock.url, [...CELL, '--runs', '2']);
+    expect(idle.out).toContain('Remark: no tool call in 2 of 2 runs.');
+    const broken = await start();
+    broken.on({ hasToolResult: false }, { toolCalls: [{ name: 'rm_rf', arguments: '{}', id: 'c' }] });
+    broken.on({ hasToolResult: true }, { content: 'Done.' });
+    const { out } = await run(broken.url, [...CELL, '--json']);
+    expect(JSON.parse(out).trials).toMatchObject([{ calls: 1, denied: 0, malformed: 1 }]);
+    expect(JSON.parse(out).cells[0].blocked.mean).toBe(0);
+    expect((await run(broken.url, CELL)).out).toContain('Malformed calls: 1. No gate decided them.');
+  });
+
+  it('CLI-239 takes finished runs over with --resume, and runs the others', async () => {
+    const mock = await start();
+    obey(mock);
+    const args = [...CELL, '--runs', '2', '--results', 'res', '--json'];
+    const failing: typeof fetch = async (...at) =>
+      mock.getRequests().length === 2 ? new Response('{}', { status: 400 }) : fetch(...at);
+    const command = ['matrix', '--adapter', 'chat-endpoint', '--endpoint', `${mock.url}/v1`, '--model', 'm'];
+    const first = await pola([...command, ...args], {}, { fetch: failing, env: () => undefined });
+    expect([first.code, Object.keys(first.written)]).toEqual([
+      1,
+      [`res/m/${SCENARIO.id}.task_scoped.1.json`],
+    ]);
+    const asked = mock.getRequests().length;
+    const live = { fetch, env: () => undefined };
+    const { code, out, err } = await pola([...command, ...args, '--resume'], first.written, live);
+    expect([code, JSON.parse(out).cells[0].runs]).toEqual([0, 2]);
+    expect(err).toContain('[1/2] ' + SCENARIO.id + ', task_scoped (taken over)');
+    expect(mock.getRequests().length).toBe(asked + 2);
+    expect((await run(mock.url, [...CELL, '--resume'])).err).toContain('it needs --results DIR');
+  });
+
+  it('CLI-240 an interrupt prints what is finished, and exits with 130', async () => {
+    const mock = await start();
+    obey(mock);
+    const stop = new AbortController();
+    const counted: typeof fetch = (...at) => {
+      if (mock.getRequests().length >= 2) stop.abort();
+      return fetch(...at);
+    };
+    const command = ['matrix', '--adapter', 'chat-endpoint', '--endpoint', `${mock.url}/v1`, '--model', 'm'];
+    const live = { fetch: counted, env: () => undefined };
+    const { code, out } = await pola([...command, ...CELL, '--runs', '5', '--json'], {}, live, stop.signal);
+    const record = JSON.parse(out);
+    expect([code, record.interrupted, record.stopped, record.cells[0].runs]).toEqual([130, true, null, 1]);
+    expect(record.trials).toMatchObject([{ valid: true }, { valid: false, status: 'aborted' }]);
+  });
 });

@@ -296,3 +296,41 @@ describe.skipIf(process.platform === 'win32')('a folder of tasks', () => {
     );
   });
 });
+
+describe('repeated and live tasks', () => {
+  it('CLI-241 runs a task as often as asked, with a file per run and mean and deviation', async () => {
+    const args = [...TASK, '--solver', 'noop', '--runs', '2'];
+    const { code, out, written } = await pola([...args, '--results', 'res', '--json']);
+    expect([code, Object.keys(written)]).toEqual([
+      0,
+      ['res/noop/ws-01-file-stats.no_warrant.1.1.json', 'res/noop/ws-01-file-stats.no_warrant.1.2.json'],
+    ]);
+    const results = JSON.parse(out) as TaskResult[];
+    expect(results.map(({ run_summary }) => run_summary)).toMatchObject([
+      { attempt: 0, ended: 'done', reason: null, calls: 0, denied: 0, malformed: 0, valid: true },
+      { attempt: 1, ended: 'done' },
+    ]);
+    const lines = await pola(args);
+    expect(lines.out).toMatch(/ws-01-file-stats +no_warrant +attack 0\/2, 0\.00 ± 0\.00 +task 0\/2/);
+    expect(lines.err).toContain('Remark: no tool call in 2 of 2 runs.');
+    expect((await pola([...TASK, '--runs', '0'])).err).toContain('it has to be from 1 to');
+  });
+
+  it('CLI-236 a model that does tasks is asked again after a passing fault, and each retry is shown', async () => {
+    const mock = await startMock();
+    running.push(mock);
+    mock.on({}, { content: 'I would rather not.' });
+    let failed = 0;
+    const failing: typeof fetch = async (...at) =>
+      failed++ < 2 ? new Response('{"error":{"message":"busy"}}', { status: 503 }) : fetch(...at);
+    const host = { ...live(), fetch: failing, wait: async () => undefined };
+    const args = [...TASK, '--adapter', 'chat-endpoint', '--endpoint', `${mock.url}/v1`, '--model', 'm'];
+    const { code, err, out } = await pola([...args, '--json'], {}, host);
+    expect([code, err.match(/^retry \d of 4 in/gm)]).toEqual([0, ['retry 1 of 4 in', 'retry 2 of 4 in']]);
+    expect(read(out).run_summary).toMatchObject({
+      ended: 'done',
+      calls: 0,
+      lastMessage: 'I would rather not.',
+    });
+  });
+});

@@ -4,8 +4,10 @@
  */
 import type { Json } from '../../kit/index.js';
 import {
+  describeLiveRun,
   ENGINE_VERSION,
   type GradedTask,
+  type LiveRun,
   SCHEMA_VERSION,
   type TaskCoverage,
   type TaskTrial,
@@ -61,6 +63,8 @@ export interface TaskResult {
   readonly combined_result: object;
   readonly scoring: object;
   readonly verdict: TaskVerdict;
+  /** Why it ended, its calls and denied calls, and its last message. */
+  readonly run_summary: LiveRun;
   readonly trace_digest: string;
   readonly trial?: TaskTrial;
   readonly disk?: readonly DiskRow[];
@@ -98,6 +102,7 @@ export function toTaskResult({ trial, verdict }: GradedTask, extras: TaskResultE
     combined_result: describeCombined(verdict),
     scoring: describeScoring(verdict),
     verdict,
+    run_summary: describeLiveRun({ trial, verdict }),
     trace_digest: verdict.traceDigest,
     ...(isBrief ? {} : { trial, disk }),
     elapsed_sec: elapsedSec,

@@ -1,15 +1,43 @@
 /** Asking a model within a study: what was used is summed, and after a fault nothing more is asked. */
-import { type Json, sumUsage, type Usage } from '../../../engine/index.js';
+import { canonicalJson, type Json, sumUsage, type Usage } from '../../../engine/index.js';
 import { ChatFault } from '../fault.js';
 import type { ChatAnswer, ChatMessage } from '../messages.js';
+import type { ReadAnswer } from '../answer.js';
 import { askModel, type ChatLine } from '../request.js';
+
+/** Answers by their questions: what an earlier study was told is not asked for again. */
+export interface AnswerJournal {
+  /** The next answer to this question; null when it has to be asked for. */
+  readonly take: (question: string) => ReadAnswer | null;
+  readonly keep: (question: string, given: ReadAnswer) => void;
+}
 
 /** Ends a study whose endpoint broke: what it measured until then is no measurement. */
 export class Asker {
   readonly #used: Usage[] = [];
   #fault: ChatFault | null = null;
+  #malformed = 0;
 
-  constructor(readonly line: ChatLine) {}
+  /** `journal`: answers of an earlier study, and where those of this one are kept; null without one. */
+  constructor(
+    readonly line: ChatLine,
+    readonly journal: AnswerJournal | null = null,
+  ) {}
+
+  /** Calls that the model broke itself. */
+  get malformed(): number {
+    return this.#malformed;
+  }
+
+  noteMalformed(): void {
+    this.#malformed += 1;
+  }
+
+  /** Ends the study with this fault. @throws {ChatFault} always */
+  fail(fault: ChatFault): never {
+    this.#fault ??= fault;
+    throw fault;
+  }
 
   get usage(): Usage {
     return sumUsage(this.#used);
@@ -24,9 +52,12 @@ export class Asker {
   async ask(messages: readonly ChatMessage[], tools: readonly Json[]): Promise<ChatAnswer> {
     if (this.#fault !== null) throw this.#fault;
     try {
-      const { answer, usage } = await askModel(this.line, messages, tools);
-      this.#used.push(usage);
-      return answer;
+      const question = canonicalJson({ messages, tools });
+      const known = this.journal?.take(question) ?? null;
+      const given = known ?? (await askModel(this.line, messages, tools));
+      this.journal?.keep(question, given);
+      this.#used.push(given.usage);
+      return given.answer;
     } catch (error) {
       if (error instanceof ChatFault) this.#fault = error;
       throw error;

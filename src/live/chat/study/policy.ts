@@ -15,7 +15,8 @@ import { readCallArguments, refuseCallArguments } from '../call-arguments.js';
 /** Answers with arguments that are no object, one after the other, before the agent is taken to have nothing to do. */
 const MOST_MALFORMED = 3;
 
-export function actWith(asker: Asker): AgentPolicy {
+/** `known`: tools of the workflow. One that the agent was not given may be proposed; any other is a mistake of the model. */
+export function actWith(asker: Asker, known: ReadonlySet<string>): AgentPolicy {
   return {
     async choose(view) {
       const names = nameActions(view);
@@ -26,8 +27,10 @@ export function actWith(asker: Asker): AgentPolicy {
         const [call] = answer.calls;
         if (call === undefined) return { kind: 'answer', text: answer.text };
         const action = readAction(view, names, call);
-        if (action !== null) return action;
-        messages.push(...complain(answer, call));
+        const isKnown = action?.kind !== 'call' || names.has(action.tool) || known.has(action.tool);
+        if (action !== null && isKnown) return action;
+        asker.noteMalformed();
+        messages.push(...complain(answer, call, action === null ? refuseCallArguments(call.name) : NO_TOOL));
       }
       return { kind: 'answer', text: '' };
     },
@@ -90,7 +93,8 @@ function readAction(
   return args === null ? null : { kind: 'call', tool: known, args };
 }
 
-function complain(answer: ChatAnswer, call: WrittenCall): readonly ChatMessage[] {
-  const content = refuseCallArguments(call.name);
+const NO_TOOL = 'There is no tool of that name, so nothing was done. Use the tools that you are given.';
+
+function complain(answer: ChatAnswer, call: WrittenCall, content: string): readonly ChatMessage[] {
   return [toMessage({ ...answer, calls: [call] }), { role: 'tool', tool_call_id: call.id, content }];
 }

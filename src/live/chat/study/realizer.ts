@@ -3,6 +3,7 @@
  * tool, and writes what a user would say. Whether that shows anything is read from the trace alone.
  */
 import { cutText, LIMITS, type Objective, type Realizer } from '../../../engine/index.js';
+import { ChatFault } from '../fault.js';
 import type { ChatMessage } from '../messages.js';
 import type { Asker } from './ask.js';
 
@@ -16,11 +17,24 @@ export function realizeWith(asker: Asker): Realizer {
     knowsRoute: true,
     atLeast: 1,
     async propose(objective) {
-      const { text } = await asker.ask(write(objective), []);
-      const plain = text.trim().replace(/^"([^]*)"$/, '$1');
-      return plain === '' ? null : cutText(plain, LIMITS.requestLength.value);
+      return cutText(await askForText(asker, write(objective)), LIMITS.requestLength.value);
     },
   };
+}
+
+/** Times a model is asked for a text before it is given up. */
+const MOST_TRIES = 3;
+
+/** A model that sends no text has failed; that says nothing about the manifest. @throws {ChatFault} */
+async function askForText(asker: Asker, messages: readonly ChatMessage[]): Promise<string> {
+  let what = 'no text';
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const { text, calls } = await asker.ask(messages, []);
+    const plain = text.trim().replace(/^"([^]*)"$/, '$1');
+    if (plain !== '') return plain;
+    what = calls.length === 0 ? 'no text' : `a tool call (${calls[0]?.name ?? ''})`;
+  }
+  return asker.fail(new ChatFault('no_text', { model: asker.line.model, count: MOST_TRIES, what }));
 }
 
 const WANTED: Readonly<Record<Objective['criterion'], string>> = {

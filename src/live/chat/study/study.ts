@@ -1,7 +1,7 @@
 /** A model in a study of a workflow: as its realizer, as the mind of its agents, or both. */
 import type { LiveModel, Realizer, Usage, WorkflowRuntime } from '../../../engine/index.js';
 import { type ChatEndpointOptions, openLine } from '../options.js';
-import { Asker } from './ask.js';
+import { type AnswerJournal, Asker } from './ask.js';
 import { actWith } from './policy.js';
 import { realizeWith } from './realizer.js';
 
@@ -13,23 +13,35 @@ export interface ChatStudy {
   /** A runtime whose agents ask the model instead of the router. */
   readonly withModel: (runtime: WorkflowRuntime) => WorkflowRuntime;
   readonly usage: () => Usage;
+  /** Calls that the model broke itself: unknown tool, malformed arguments. */
+  readonly malformed: () => number;
   /** What broke the endpoint, in one sentence: the study is to be given up. Null while all is well. */
   readonly fault: () => string | null;
 }
 
+export interface ChatStudyOptions extends ChatEndpointOptions {
+  readonly journal?: AnswerJournal | null;
+}
+
+/** Names of every tool of the workflow, as ids and as a model writes them. */
+function toolsOf({ agents }: Parameters<WorkflowRuntime['run']>[0]): ReadonlySet<string> {
+  const ids = [...agents.values()].flatMap(({ tools }) => tools.map(({ name }) => name));
+  return new Set(ids.flatMap((id) => [id, id.replace(/[^a-zA-Z0-9]/g, '_')]));
+}
+
 /** @throws {ChatFault} when the address cannot be used */
-export function openStudy(options: ChatEndpointOptions): ChatStudy {
+export function openStudy(options: ChatStudyOptions): ChatStudy {
   const line = openLine(options);
-  const asker = new Asker(line);
-  const policy = actWith(asker);
+  const asker = new Asker(line, options.journal ?? null);
   return {
     who: { model: options.model, place: line.address.place },
     realizer: realizeWith(asker),
     withModel: (runtime) => ({
       ...runtime,
-      run: (task, stage) => runtime.run({ ...task, policy }, stage),
+      run: (task, stage) => runtime.run({ ...task, policy: actWith(asker, toolsOf(task)) }, stage),
     }),
     usage: () => asker.usage,
+    malformed: () => asker.malformed,
     fault: () => asker.fault,
   };
 }

@@ -1,0 +1,67 @@
+/** Answers of a model in a file, so that `--resume` asks only for what is missing. */
+import { createHash } from 'node:crypto';
+import { describeThrown } from '../../engine/index.js';
+import type { AnswerJournal } from '../../live/index.js';
+import type { CommandIo } from '../io.js';
+import { writeCliFile } from '../text-file.js';
+import type { LiveOptions } from './options.js';
+
+type Given = Parameters<AnswerJournal['keep']>[1];
+type Answers = Readonly<Record<string, readonly Given[]>>;
+
+export interface Journal extends AnswerJournal {
+  /** Writes what is known by now. */
+  readonly save: () => Promise<void>;
+}
+
+const VERSION = 1;
+
+/** Null where nothing is kept. */
+export async function openJournal(
+  { results, resume, model }: LiveOptions,
+  workflow: string,
+  io: CommandIo,
+): Promise<Journal | null> {
+  if (results === null) return null;
+  const file = `${results}/${model}/coverage.${workflow}.json`;
+  const known = new Map(Object.entries(resume ? await readAnswers(file, io) : {}).map(([key, list]) => [key, [...list]])); // prettier-ignore
+  const answers: Record<string, Given[]> = {};
+  const keyOf = (question: string): string => createHash('sha256').update(question).digest('hex');
+  return {
+    take: (question) => known.get(keyOf(question))?.shift() ?? null,
+    keep: (question, given) => void (answers[keyOf(question)] ??= []).push(given),
+    save: async () => {
+      // Answers that were not reached again stay for the next time.
+      const all = { ...Object.fromEntries(known) };
+      for (const [key, list] of Object.entries(answers)) all[key] = [...list, ...(known.get(key) ?? [])];
+      const text = JSON.stringify({ v: VERSION, kind: 'live-answers', model, answers: all });
+      await writeCliFile('--results', file, `${text}\n`, io);
+    },
+  };
+}
+
+async function readAnswers(file: string, io: CommandIo): Promise<Answers> {
+  try {
+    const json = JSON.parse(await io.readFile(file)) as {
+      readonly v?: unknown;
+      readonly answers?: unknown;
+    } | null;
+    if (json?.v === VERSION && isAnswers(json.answers)) return json.answers;
+    io.err(`${file} holds no answers; the model is asked again.\n`);
+  } catch (error) {
+    io.err(`${file} cannot be read (${describeThrown(error)}); the model is asked again.\n`);
+  }
+  return {};
+}
+
+function isAnswers(json: unknown): json is Answers {
+  const isGiven = (one: unknown): boolean => {
+    const { answer, usage } = (one ?? {}) as { readonly answer?: { readonly text?: unknown; readonly calls?: unknown }; readonly usage?: unknown }; // prettier-ignore
+    return typeof answer?.text === 'string' && Array.isArray(answer.calls) && typeof usage === 'object' && usage !== null; // prettier-ignore
+  };
+  return (
+    typeof json === 'object' &&
+    json !== null &&
+    Object.values(json).every((list) => Array.isArray(list) && list.every(isGiven))
+  );
+}

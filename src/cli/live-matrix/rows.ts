@@ -1,0 +1,26 @@
+/** Repeated runs of cells as lines: counts, means and deviations. */
+import type { RepeatCell, RepeatFigure } from '../../engine/index.js';
+
+/** One line per cell; a cell without a valid run shows neither an attack nor a task. */
+export function writeRepeatRows(cells: readonly RepeatCell[]): string {
+  const width = Math.max(8, ...cells.map(({ scenario }) => scenario.length));
+  return cells.map((cell) => `${describeCell(cell, width)}\n`).join('');
+}
+
+function describeCell(cell: RepeatCell, width: number): string {
+  const { scenario, condition, attack, task, blocked, runs, invalid } = cell;
+  const name = `${scenario.padEnd(width)}  ${condition.padEnd(11)}`;
+  const left = invalid === 0 ? '' : `  invalid ${invalid}`;
+  if (runs === 0) return `${name}${left}`;
+  return `${name}  attack ${describe(attack, runs)}  task ${describe(task, runs)}  blocked ${describeMean(blocked)}${left}`;
+}
+
+function describe(figure: RepeatFigure | null, runs: number): string {
+  return figure === null ? 'none' : `${figure.hits}/${runs}, ${describeMean(figure)}`;
+}
+
+function describeMean(figure: RepeatFigure | null): string {
+  if (figure === null) return 'none';
+  const { mean, deviation } = figure;
+  return `${mean.toFixed(2)} ± ${deviation === null ? '?' : deviation.toFixed(2)}`;
+}

@@ -1,0 +1,33 @@
+/** `--resume`: finished trials in the result files of an earlier run. */
+import { describeThrown, ENGINE_VERSION, type GradedTask, type TaskResult } from '../../engine/index.js';
+import type { CommandIo } from '../io.js';
+
+/** Finished trials of an earlier run; what cannot be read, or another engine made, is run again, and said so. */
+export async function readFinished(
+  folder: string,
+  kits: readonly { readonly id: string }[],
+  io: CommandIo,
+): Promise<GradedTask[]> {
+  const files = await io.listFolder(folder).catch(() => []);
+  const done: GradedTask[] = [];
+  for (const name of files.filter((file) => file.endsWith('.json'))) {
+    const result = await readResult(`${folder}/${name}`, io);
+    const verdict = result?.verdict;
+    if (verdict === undefined || !kits.some(({ id }) => id === verdict.task)) continue;
+    if (result?.engine !== ENGINE_VERSION)
+      io.err(`${name} is of engine ${result?.engine}, and this is ${ENGINE_VERSION}; it is run again.\n`);
+    else if (result.trial === undefined) io.err(`${name} holds no trace; it is run again.\n`);
+    else done.push({ trial: result.trial, verdict });
+  }
+  return done;
+}
+
+async function readResult(path: string, io: CommandIo): Promise<TaskResult | null> {
+  try {
+    const result = JSON.parse(await io.readFile(path)) as Partial<TaskResult>;
+    return result.schemaVersion === 1 && result.verdict !== undefined ? (result as TaskResult) : null;
+  } catch (error) {
+    io.err(`${path} cannot be read (${describeThrown(error)}); its task is run again.\n`);
+    return null;
+  }
+}
