@@ -61,6 +61,7 @@ describe('KIT-53 a literal is what its text says', () => {
     ["bytes(value) == b'é' && b'é' == b'\\xc3\\xa9'", 'é'],
     ["value == '\\101\\u00e9\\U0001F600\\x41'", 'Aé😀A'],
     ["value == '// no comment' // a comment", '// no comment'],
+    ['value == [,] && {,} == {} && [1,] == [1]', []],
   ])('%s', (text, value) => {
     expect(answer(text, value)).toBe('allow');
   });

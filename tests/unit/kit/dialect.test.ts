@@ -49,6 +49,7 @@ describe('KIT-40 a class of the dialect', () => {
     ['value.filter(x, !x).size() == 0', [0n], 'truthiness'],
     ["value.exists(x, x == 1 || 'a' in x)", ['abc'], 'substring-in'],
     ["value.exists(r, r.endsWith('a'))", [5n, 'a'], 'first-error'],
+    ['!- 7', 0n, 'read-otherwise'],
     ['value.a || true', new Map<string, Value>([['b', 1n]]), 'checked-first'],
   ])('is found inside %s', (expression, value, name) => {
     expect(names(expression, value)).toContain(name);

@@ -22,13 +22,16 @@ export interface DialectDifference {
   readonly end: number;
 }
 
+/** A minus that the definition would only allow directly before its number. */
+const SPACED_MINUS = /!\s*-\s+[\d.]/;
+
 const DIALECT_RULES = [...OPERATOR_RULES, ...CONVERSION_RULES];
 
 /** Classes that are about the whole text. */
 const READ_OTHERWISE: DialectClass = {
   name: 'read-otherwise',
   sentence:
-    'Does not read a hexadecimal number below 0, `\\X41`, a comment at the start, or a quote inside a string in three quotes; reads raw bytes otherwise.',
+    'Does not read a hexadecimal number below 0, `\\X41`, a comment at the start, or a quote inside a string in three quotes; reads raw bytes otherwise, and also `!- 7`.',
   example: { expression: 'value == -0x10', value: -16n, here: 'allow', there: 'error' },
 };
 const CHECKED_FIRST: DialectClass = {
@@ -101,7 +104,7 @@ function listWhole(text: string, tree: Tree | null, question: DialectQuestion): 
   const codes = checkExpression(text, limits).map(({ code }) => code as string);
   if (result !== null && !result.ok) codes.push(result.code);
   const isEarly = tree !== null && codes.some((code) => EARLY.has(code)) && canSkip(tree);
-  const isOdd = tree !== null && !isReadByReference(text);
+  const isOdd = tree === null ? SPACED_MINUS.test(text) : !isReadByReference(text);
   return [
     ...(isOdd ? [READ_OTHERWISE] : []),
     ...(isEarly ? [CHECKED_FIRST] : []),

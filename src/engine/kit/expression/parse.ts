@@ -227,6 +227,11 @@ class Parser {
   /** Entries of a list or map after its opening bracket, up to and with `close`; a last comma may stay open. */
   #entries<T>(close: string, read: () => T): readonly T[] {
     const entries: T[] = [];
+    // The definition allows a comma without any entry.
+    if (this.#accept(',')) {
+      this.#expect(close);
+      return entries;
+    }
     while (!this.#accept(close)) {
       const most = this.limits.literalEntries;
       if (entries.length >= most) this.#exceed(`more than ${most} entries in one literal`, this.#token);
