@@ -15,6 +15,7 @@ export {
   authorizeCall,
   authorizeResolved,
   authorizeUnshown,
+  type GivenTrialCall,
   refuseWithoutWarrant,
   type TrialCall,
 } from './decide/authorize.js';
@@ -67,7 +68,7 @@ export type {
   Semantics,
 } from './constraints/kind.js';
 export { CONSTRAINT_KINDS } from './constraints/table.js';
-export { decidePresented, type DecideOptions } from './decide/decide.js';
+export { decidePresented, type DecideOptions, type GivenCall } from './decide/decide.js';
 export {
   answerOf,
   type DifferentCall,
@@ -102,12 +103,14 @@ export type { ChainCall } from './decide/leaf.js';
 export { type LinkPolicy, readLinkPolicy } from './grants/link-policy.js';
 export {
   dedupKey,
+  type GivenProofSubject,
   PROOF_WINDOW,
   type ProofSubject,
   type ProofWindow,
   signProof,
   verifyProof,
 } from './wire/proof.js';
+export type { GivenArguments, PlainArguments } from './wire/arguments.js';
 export { makeReplayMemory, type ReplayMemory } from './decide/replay.js';
 export { readRevocationList, type RevocationList, signRevocationList } from './revocation/list.js';
 export {

@@ -31,6 +31,8 @@ export type DecisionCode =
   | 'WRONG_TYPE'
   | 'APPROVAL_REQUIRED'
   | 'APPROVAL_INVALID'
+  /** The question itself has a wrong type, an unknown field or no valid time; nothing was checked. */
+  | 'INVALID_INPUT'
   /** A rule of the task outside the warrant, where a trial enforces them. */
   | 'PROCESS_RULE';
 

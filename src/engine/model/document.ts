@@ -56,8 +56,21 @@ export function readShape<T>(
   const document = withoutSchema(json);
   const result = schema.safeParse(document);
   if (result.success) return { value: result.data, issues: findUnknownFields(document, result.data, at) };
-  const issues = result.error.issues.flatMap((issue) => toIssues(issue, document, at));
-  return { value: null, issues };
+  return { value: null, issues: listProblems(result.error, document, at) };
+}
+
+/** What a schema has against a value, with its places; empty when it fits. The value itself is not copied. */
+export function listShapeIssues(
+  schema: z.ZodMiniType<unknown>,
+  value: unknown,
+  at: DocumentPath = [],
+): readonly Issue[] {
+  const result = schema.safeParse(value);
+  return result.success ? [] : listProblems(result.error, value, at);
+}
+
+function listProblems({ issues }: z.core.$ZodError, value: unknown, at: DocumentPath): readonly Issue[] {
+  return issues.flatMap((issue) => toIssues(issue, value, at));
 }
 
 /** An editor puts the URL of the schema at the top of a document; it is no mistake there. */
@@ -141,8 +154,30 @@ function valueAt(json: unknown, path: DocumentPath): unknown {
   return value;
 }
 
-function asFact(value: unknown): Json {
-  return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as Json);
+/** A value as a message shows it; what JSON cannot hold is named. */
+export function asFact(value: unknown): Json {
+  if (typeof value === 'number' || typeof value === 'bigint')
+    return isJsonNumber(value) ? value : String(value);
+  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
+  if (value instanceof Uint8Array) return `${value.length} bytes`;
+  const maker = typeof value === 'object' && value !== null ? nameOfClass(value) : null;
+  if (maker !== null) return `an instance of ${maker}`;
+  try {
+    return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as Json);
+  } catch {
+    return 'an object that JSON cannot hold';
+  }
+}
+
+function isJsonNumber(value: number | bigint): value is number {
+  return Number.isFinite(value);
+}
+
+/** The class of an object that is neither a list nor a plain object; null for those. */
+function nameOfClass(value: object): string | null {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (Array.isArray(value) || prototype === null || prototype === Object.prototype) return null;
+  return value.constructor.name;
 }
 
 /** What the reader left out: fields of the input that the read value does not have. */

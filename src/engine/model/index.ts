@@ -20,7 +20,9 @@ export {
 export { closedObject } from './closed-object.js';
 export {
   checkCount,
+  asFact,
   checkTextSize,
+  listShapeIssues,
   makeUnexpectedField,
   readJsonText,
   readShape,
@@ -53,6 +55,7 @@ export {
   type ReachFinding,
   type WorstFinding,
 } from './findings.js';
+export { checkInput, InvalidInput } from './invalid-input.js';
 export { ISSUE_TEXTS, type IssueCode } from './issue-texts/index.js';
 export type { Severity } from './issue-texts/text.js';
 export {

@@ -28,7 +28,8 @@ export interface GateCall {
 /** Decides a call; without a chain (condition `no_warrant`) every call is allowed. */
 export function decideAtGate(chain: SealedChain | null, world: Workspace, call: GateCall): Decision {
   if (chain === null) return allowWithoutWarrant(call.tool);
-  const signed = authorizeCall(chain, call);
+  const { tool, args, at, proof } = call;
+  const signed = authorizeCall(chain, { tool, args, at, proof });
   if (signed.decision !== 'allow') return signed;
   return decideResolved(chain, world, call) ?? signed;
 }

@@ -113,6 +113,7 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
   APPROVAL_REQUIRED: (d) =>
     `\`${d.tool}\` 在此需要 ${fact(d, 'required')} 个审批；已给出 ${fact(d, 'given')} 个。`,
   APPROVAL_INVALID: (d) => `有一个审批与这个调用不符：${fact(d, 'detail')}。`,
+  INVALID_INPUT: (d) => `无法对这个调用作出决定：${fact(d, 'detail')}`,
   PROCESS_RULE: (d) => `任务现在不允许这样做：${fact(d, 'detail')}。`,
 };
 

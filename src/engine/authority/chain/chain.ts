@@ -13,6 +13,9 @@ import {
   sha256Bytes,
   toHex,
 } from '../../kit/index.js';
+import { checkInput } from '../../model/index.js';
+import { unixSeconds } from '../input.js';
+import { checkChain } from './chain-input.js';
 import { type CheckStep, listSteps, type PresentedChain } from './chain-checks.js';
 import { REMEMBERED_BYTES, type Warrant } from '../wire/envelope.js';
 import type { Failure } from '../refusal/failure.js';
@@ -34,8 +37,14 @@ const verified = new BoundedCache<VerifiedChain>(256, REMEMBERED_BYTES);
 /** What was found about chains that were sealed here: null until the first question. */
 const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
 
-/** The chain's checks, remembered by digest. */
+/** The chain's checks, remembered by digest. Throws `InvalidInput` for other fields or types than those of a chain. */
 export function verifyChain(chain: PresentedChain): VerifiedChain {
+  if (!sealed.has(chain)) checkChain(chain);
+  return verifyChecked(chain);
+}
+
+/** The same for a chain whose fields have their types. */
+export function verifyChecked(chain: PresentedChain): VerifiedChain {
   const known = sealed.get(chain);
   if (known !== undefined && known !== null) return known;
   const weight = chain.envelopes.reduce((sum, { length }) => sum + length, 0);
@@ -83,16 +92,18 @@ function verifyNew(chain: PresentedChain): VerifiedChain {
 /**
  * The first check of verification alone that fails, or null (section 5.1, checks 0 to 7). A chain the
  * reference refuses fails by the reference's check; a hardened rule is named only where the reference
- * would let the chain pass.
+ * would let the chain pass. `at`: Unix seconds. Throws `InvalidInput` for a chain or a time that is none.
  */
 export function findChainFailure(
   chain: PresentedChain,
   at: number,
   tolerance = CLOCK_TOLERANCE_SECONDS,
 ): Failure | null {
-  const failure = firstFailure(verifyChain(chain).steps, at, tolerance);
+  checkInput(unixSeconds, at, ['at']);
+  const now = Math.floor(at);
+  const failure = firstFailure(verifyChain(chain).steps, now, tolerance);
   if (failure?.facts?.hardenedRule === undefined) return failure;
-  return firstFailure(verifyChain({ ...chain, semantics: 'compatible' }).steps, at, tolerance) ?? failure;
+  return firstFailure(verifyChain({ ...chain, semantics: 'compatible' }).steps, now, tolerance) ?? failure;
 }
 
 /** The first step that fails at a time, or null. */

@@ -1,14 +1,16 @@
 /** The questions a gate asks: may this call happen, signed as it is, or on the path it resolves to? */
 import type { ValueArguments } from '../../kit/index.js';
-import type { CheckName, Decision } from '../../model/index.js';
-import { verifyChain } from '../chain/chain.js';
-import { allowed, decidePresented, makeDecision } from './decide.js';
+import { type CheckName, type Decision, InvalidInput } from '../../model/index.js';
+import { verifyChain, verifyChecked } from '../chain/chain.js';
+import { allowed, decideRead, makeDecision } from './decide.js';
 import { type GateMap, readGatesOf } from '../approvals/gates.js';
 import type { Constraint } from '../constraints/kind.js';
 import { capabilityFor } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { findRuleFailure } from './leaf.js';
-import { signProof } from '../wire/proof.js';
+import type { GivenArguments } from '../wire/arguments.js';
+import { signProofRead } from '../wire/proof.js';
+import { readTrialCall, undecided } from './question.js';
 import type { SealedChain } from '../build/seal.js';
 
 /** A call as the trial makes it. */
@@ -21,17 +23,32 @@ export interface TrialCall {
   readonly proof: 'run' | 'skip';
 }
 
-/** The decision on a call: chain, proof, rules. */
-export function authorizeCall(chain: SealedChain, call: TrialCall): Decision {
-  const warrantId = verifyChain(chain).warrants?.at(-1)?.id;
+/** The same as a program gives it: arguments also as a plain object, a time also with a fraction. */
+export interface GivenTrialCall extends Omit<TrialCall, 'args'> {
+  readonly args: GivenArguments;
+}
+
+/** The decision on a call: chain, proof, rules. Never throws; what cannot be decided is an error, as in `decidePresented`. */
+export function authorizeCall(chain: SealedChain, call: GivenTrialCall): Decision {
+  try {
+    verifyChain(chain);
+    return authorizeRead(chain, readTrialCall(call));
+  } catch (error) {
+    if (error instanceof InvalidInput) return undecided(error.issues, call);
+    throw error;
+  }
+}
+
+function authorizeRead(chain: SealedChain, call: TrialCall): Decision {
+  const warrantId = verifyChecked(chain).warrants?.at(-1)?.id;
   const proof =
     call.proof === 'skip'
       ? ({ kind: 'skip' } as const)
       : {
           kind: 'given' as const,
-          signature: warrantId === undefined ? null : signProof(chain.prover, { warrantId, ...call }),
+          signature: warrantId === undefined ? null : signProofRead(chain.prover, { warrantId, ...call }),
         };
-  return decidePresented(chain, { ...call, proof }, { roles: chain.roles });
+  return decideRead(chain, { ...call, proof }, { roles: chain.roles });
 }
 
 /**

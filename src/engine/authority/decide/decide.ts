@@ -6,9 +6,15 @@
  * reached. A proof that is left out on purpose is recorded as not run, never as passed.
  */
 import { toHex, type ValueArguments } from '../../kit/index.js';
-import type { CheckName, CheckRecord, CheckStatus, Decision } from '../../model/index.js';
+import {
+  type CheckName,
+  type CheckRecord,
+  type CheckStatus,
+  type Decision,
+  InvalidInput,
+} from '../../model/index.js';
 import { type Capability, capabilityFor, findObjection } from '../grants/capability.js';
-import { CLOCK_TOLERANCE_SECONDS, firstFailure, verifyChain } from '../chain/chain.js';
+import { CLOCK_TOLERANCE_SECONDS, firstFailure, verifyChain, verifyChecked } from '../chain/chain.js';
 import type { PresentedChain } from '../chain/chain-checks.js';
 import { indexOfFailure, planChecks, type PlannedCheck } from './check-plan.js';
 import { shareEffort } from '../constraints/effort.js';
@@ -16,7 +22,9 @@ import type { Warrant } from '../wire/envelope.js';
 import { codeOf, type Failure } from '../refusal/failure.js';
 import { type ChainCall, findLeafFailure, type LeafOptions } from './leaf.js';
 import { mayIssue } from '../chain/link-issuing.js';
+import type { GivenArguments } from '../wire/arguments.js';
 import { dedupKey } from '../wire/proof.js';
+import { readCall, readOptions, undecided } from './question.js';
 import { REFERENCE_CODES } from '../refusal/reference-codes.js';
 
 /** How a call is decided, and how holders are named in the answer. */
@@ -25,8 +33,16 @@ export interface DecideOptions extends LeafOptions {
   readonly roles?: ReadonlyMap<string, string>;
 }
 
+/** A call as a program gives it: arguments also as a plain object, a time also with a fraction, which is cut off. */
+export interface GivenCall extends Omit<ChainCall, 'args'> {
+  readonly args: GivenArguments;
+}
+
 /**
- * The decision on a call under a presented chain.
+ * The decision on a call under a presented chain. Never throws.
+ *
+ * A question that cannot be decided (wrong types, unknown fields, a time that is none or outside 0 to the year 9999)
+ * is an error with code `INVALID_INPUT`, of which no check was made; `facts` has the place and what to do.
  *
  * Hardened semantics is the reference's answer and more rules. What the reference refuses is refused
  * with the reference's reason; a hardened rule is named only where the reference would allow the call.
@@ -34,9 +50,20 @@ export interface DecideOptions extends LeafOptions {
  */
 export function decidePresented(
   chain: PresentedChain,
-  call: ChainCall,
+  call: GivenCall,
   options: DecideOptions = {},
 ): Decision {
+  try {
+    verifyChain(chain);
+    return decideRead(chain, readCall(call), readOptions(options));
+  } catch (error) {
+    if (error instanceof InvalidInput) return undecided(error.issues, call);
+    throw error;
+  }
+}
+
+/** The decision on a question whose parts have their types. */
+export function decideRead(chain: PresentedChain, call: ChainCall, options: DecideOptions): Decision {
   const first = decideOnce(chain, call, options);
   const needsSecond = chain.semantics === 'hardened' && first.facts.hardenedRule !== undefined;
   const second = needsSecond ? decideOnce({ ...chain, semantics: 'compatible' }, call, options) : null;
@@ -46,7 +73,7 @@ export function decidePresented(
 }
 
 function decideOnce(chain: PresentedChain, call: ChainCall, options: DecideOptions): Decision {
-  const { warrants, steps } = verifyChain(chain);
+  const { warrants, steps } = verifyChecked(chain);
   const tolerance = options.clockTolerance ?? CLOCK_TOLERANCE_SECONDS;
   const failure = firstFailure(steps, call.at, tolerance) ?? judgeLeaf(warrants ?? [], call, options);
   const plan = planChecks(chain.envelopes.length, warrants ?? []);
@@ -57,7 +84,7 @@ function decideOnce(chain: PresentedChain, call: ChainCall, options: DecideOptio
 }
 
 function remember(chain: PresentedChain, call: ChainCall, { replay }: DecideOptions): void {
-  const leaf = verifyChain(chain).warrants?.at(-1);
+  const leaf = verifyChecked(chain).warrants?.at(-1);
   if (replay === undefined || leaf === undefined || call.proof.kind === 'skip') return;
   replay.remember(dedupKey({ warrantId: leaf.id, ...call }), call.at);
 }

@@ -14,7 +14,7 @@ import { type ClearanceRequirements, isClearancePattern, requiredClearance } fro
 import type { Warrant } from '../wire/envelope.js';
 import type { Failure } from '../refusal/failure.js';
 import { factsOfRule } from '../refusal/hardened-rules.js';
-import { dedupKey, PROOF_WINDOW, type ProofWindow, verifyProof } from '../wire/proof.js';
+import { dedupKey, PROOF_WINDOW, type ProofWindow, verifyProofRead } from '../wire/proof.js';
 import type { ReplayMemory } from './replay.js';
 
 /** A call as it reaches the gate. */
@@ -146,7 +146,7 @@ function checkProof(leaf: Warrant, link: number, call: ChainCall, options: LeafO
       code: 'POP_MISSING',
     };
   const subject = { warrantId: leaf.id, ...call };
-  if (verifyProof(leaf.holder, signature, subject, options.window ?? PROOF_WINDOW))
+  if (verifyProofRead(leaf.holder, signature, subject, options.window ?? PROOF_WINDOW))
     return options.replay === undefined ? null : checkReplay(leaf, link, call, options.replay);
   return {
     check: 'leaf.pop',

@@ -41,6 +41,7 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
   APPROVAL_REQUIRED: describeWait,
   APPROVAL_INVALID: (d) => `An approval does not fit this call: ${fact(d, 'detail')}.`,
   PROCESS_RULE: (d) => `The task does not let this happen now: ${fact(d, 'detail')}.`,
+  INVALID_INPUT: (d) => `This call cannot be decided: ${fact(d, 'detail')}`,
   CONSTRAINT_ERROR: (d) =>
     `The rule could not be evaluated: ${fact(d, 'detail')}. Stopped, and counted as an error.`,
 };

@@ -4,6 +4,7 @@
  * The challenge holds the warrant's id, tool, arguments sorted by name and a window of time. There is
  * no replay memory here: the same bytes pass again inside the window, unless the host remembers.
  */
+import * as z from 'zod/mini';
 import {
   type CborItem,
   compareUtf8,
@@ -14,10 +15,12 @@ import {
   toHex,
   type ValueArguments,
 } from '../../kit/index.js';
-import { LIMITS } from '../../model/index.js';
+import { checkInput, LIMITS } from '../../model/index.js';
 import { valueToItem } from '../constraints/body.js';
+import { bytes, unixSeconds, whole } from '../input.js';
+import { type GivenArguments, readGivenArguments } from './arguments.js';
 import { SIGNATURE_CONTEXT } from './envelope.js';
-import { type KeyPair, signMessage, verifySignature } from './signature.js';
+import { checkKeyPair, type KeyPair, signMessage, verifySignature } from './signature.js';
 
 const POP_CONTEXT = encodeUtf8('tenuo-pop-v1');
 
@@ -39,17 +42,59 @@ export interface ProofSubject {
   readonly at: number;
 }
 
-/** Signs a proof of possession of a call. `seconds`: length of a slot; the time is cut to its beginning. */
-export function signProof(key: KeyPair, subject: ProofSubject, seconds = PROOF_WINDOW.seconds): Uint8Array {
+/** The same as a program gives it: arguments also as a plain object, a time also with a fraction. */
+export interface GivenProofSubject extends Omit<ProofSubject, 'args'> {
+  readonly args: GivenArguments;
+}
+
+/**
+ * The signature that proves possession of the key for a call. `seconds`: length of a slot; the time is cut to its
+ * beginning. Throws `InvalidInput` for anything else than a key pair, a call and a time.
+ */
+export function signProof(
+  key: KeyPair,
+  subject: GivenProofSubject,
+  seconds = PROOF_WINDOW.seconds,
+): Uint8Array {
+  checkKeyPair(key);
+  checkInput(whole(1), seconds, ['seconds']);
+  return signProofRead(key, readSubject(subject), seconds);
+}
+
+/** The same for a subject whose parts have their types. */
+export function signProofRead(
+  key: KeyPair,
+  subject: ProofSubject,
+  seconds = PROOF_WINDOW.seconds,
+): Uint8Array {
   return signMessage(key, proofMessage(subject, Math.floor(subject.at / seconds) * seconds));
 }
 
-/** True when the signature is the holder's over this call in one of the windows. */
+const subjectSchema = z.object({ warrantId: bytes, tool: z.string(), at: unixSeconds });
+
+function readSubject(subject: GivenProofSubject): ProofSubject {
+  checkInput(subjectSchema, subject);
+  return { ...subject, args: readGivenArguments(subject.args, ['args']) };
+}
+
+/** True when the signature is the holder's over this call in one of the windows. Throws `InvalidInput`. */
 export function verifyProof(
   holder: Uint8Array,
   signature: Uint8Array,
-  subject: ProofSubject,
+  subject: GivenProofSubject,
   window: ProofWindow = PROOF_WINDOW,
+): boolean {
+  checkInput(bytes, holder, ['holder']);
+  checkInput(bytes, signature, ['signature']);
+  return verifyProofRead(holder, signature, readSubject(subject), window);
+}
+
+/** The same for a subject whose parts have their types. */
+export function verifyProofRead(
+  holder: Uint8Array,
+  signature: Uint8Array,
+  subject: ProofSubject,
+  window: ProofWindow,
 ): boolean {
   const now = Math.trunc(subject.at / window.seconds);
   for (const offset of listOffsets(Math.min(window.count, LIMITS.proofWindows.value)))

@@ -8,6 +8,7 @@
 import { hashes, Point, utils } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { BoundedCache, equalBytes, joinBytes, toHex } from '../../kit/index.js';
+import { InvalidInput, makeCoreIssue } from '../../model/index.js';
 import { type KeyMultiples, multiplyKey, tabulateMultiples } from './key-multiples.js';
 
 hashes.sha512 = sha512;
@@ -38,9 +39,26 @@ export interface KeyPair {
   readonly publicKey: Uint8Array;
 }
 
-/** The key pair of a seed of 32 bytes. */
+/** The key pair of a seed of 32 bytes. Throws `InvalidInput` for anything else. */
 export function keyPairOf(seed: Uint8Array): KeyPair {
+  checkSecret(isKeyBytes(seed), 'a seed of 32 bytes', 'seed');
   return { seed, publicKey: expand(seed).publicKey };
+}
+
+/** Throws `InvalidInput` for anything else than a key pair. The value is never repeated: it may be a secret. */
+export function checkKeyPair(key: unknown): asserts key is KeyPair {
+  const { seed, publicKey } = Object(key) as Partial<KeyPair>;
+  checkSecret(isKeyBytes(seed) && isKeyBytes(publicKey), 'a key pair, as `keyPairOf` returns it', 'key');
+}
+
+function isKeyBytes(value: unknown): boolean {
+  return value instanceof Uint8Array && value.length === 32;
+}
+
+function checkSecret(isRight: boolean, expected: string, name: string): void {
+  if (isRight) return;
+  const facts = { expected, found: 'something else' };
+  throw new InvalidInput([makeCoreIssue('document/wrong_shape', [name], facts)]);
 }
 
 /** The library expands a seed anew for every signature; here it is done once. */

@@ -1,0 +1,51 @@
+/**
+ * A presented chain, checked before anything is verified: the listed fields, each of its type. A misspelt `semantics`
+ * or `revokedIds` would otherwise be verified as if it had not been written.
+ */
+import * as z from 'zod/mini';
+import { checkInput, closedObject } from '../../model/index.js';
+import { bytes, flag, semantics } from '../input.js';
+import type { PresentedChain } from './chain-checks.js';
+
+/** A schema for every field of a type, so that a new field cannot be forgotten. */
+export type Shape<T> = Record<keyof T, z.ZodMiniType<unknown>>;
+
+export const roles = z.optional(z.custom((value) => value instanceof Map, 'a Map from keys in hex to names'));
+
+const chainSchema = closedObject({
+  envelopes: z.array(bytes),
+  trustedRoots: z.array(bytes),
+  semantics,
+  strictSession: flag,
+  revocation: z.nullish(closedObject({ list: bytes, expectedIssuer: bytes })),
+  revokedIds: z.optional(z.custom(isSetOfTexts, 'a Set of prefixed ids')),
+  // A chain that was sealed here carries them along.
+  roles,
+  prover: z.optional(z.unknown()),
+} satisfies Shape<PresentedChain> & Record<'roles' | 'prover', unknown>);
+
+function isSetOfTexts(value: unknown): boolean {
+  return value instanceof Set && [...value].every((id) => typeof id === 'string');
+}
+
+/** Throws `InvalidInput` for a chain with other fields or types. */
+export function checkChain(chain: PresentedChain): void {
+  if (!isTypedChain(chain)) checkInput(chainSchema, chain, ['chain']);
+}
+
+/** The same shortcut for a chain without revocations. */
+function isTypedChain(chain: PresentedChain): boolean {
+  const { envelopes, trustedRoots, semantics: named, ...others } = Object(chain) as Partial<PresentedChain>;
+  const isNamed = named === 'compatible' || named === 'hardened';
+  return isNamed && isEmpty(others) && isListOfBytes(envelopes) && isListOfBytes(trustedRoots);
+}
+
+export function isEmpty(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  );
+}
+
+function isListOfBytes(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => item instanceof Uint8Array);
+}

@@ -1,0 +1,31 @@
+/** Shapes that the public functions of this module share: bytes, times, semantics. */
+import * as z from 'zod/mini';
+
+export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'bytes (a Uint8Array)');
+
+export function bytesOf(length: number): z.ZodMiniType<Uint8Array> {
+  return z.custom<Uint8Array>(
+    (value) => value instanceof Uint8Array && value.length === length,
+    `${length} bytes (a Uint8Array)`,
+  );
+}
+
+export const flag = z.optional(z.boolean());
+export const semantics = z.enum(['compatible', 'hardened']);
+
+/** The last second of the year 9999; a time in milliseconds is beyond it. */
+const LATEST = 253_402_300_799;
+
+export function isUnixSeconds(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= LATEST;
+}
+
+export const unixSeconds = z.custom<number>(isUnixSeconds, `Unix seconds from 0 to ${LATEST}`);
+
+/** A whole number from a bound on. */
+export function whole(least: number): z.ZodMiniType<number> {
+  return z.custom<number>(
+    (value) => Number.isSafeInteger(value) && value >= least,
+    `a whole number from ${least} on`,
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * Arguments of a call as a program gives them: by name in a `Map` of values, or as a plain object in JSON notation.
+ *
+ * Whatever is neither is rejected. An argument that no rule ever sees would pass an open tool.
+ */
+import { isJsonObject, type Json, readValue, type Value, type ValueArguments } from '../../kit/index.js';
+import { asFact, type DocumentPath, InvalidInput, LIMITS, makeCoreIssue } from '../../model/index.js';
+
+/** A JSON value; a `bigint` is an integer too. */
+type PlainValue = null | boolean | string | number | bigint | readonly PlainValue[] | PlainArguments;
+
+/** Arguments as a plain object: a whole number is an integer, any other one a float, wrappers as in `readValue`. */
+export interface PlainArguments {
+  readonly [name: string]: PlainValue;
+}
+
+/** Arguments by name; a plain object means what `readArguments` makes of it. */
+export type GivenArguments = ValueArguments | PlainArguments;
+
+/** The arguments as values; a `Map` is returned itself. Throws `InvalidInput` with the place of what is no value. */
+export function readGivenArguments(args: unknown, at: DocumentPath): ValueArguments {
+  if (args instanceof Map) {
+    checkValue(args, at, 0);
+    return args as ValueArguments;
+  }
+  if (!isPlain(args) || isWrapper(args)) return reject('a Map of values, or a plain object', args, at);
+  return new Map(Object.entries(args).map(([name, value]) => [name, readPlain(value, [...at, name], 1)]));
+}
+
+function reject(expected: string, found: unknown, at: DocumentPath): never {
+  throw new InvalidInput([makeCoreIssue('document/wrong_shape', at, { expected, found: asFact(found) })]);
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** A number in the notation of values, such as `{"$int": "5"}`. */
+function isWrapper(value: Readonly<Record<string, unknown>>): boolean {
+  const [name, ...more] = Object.keys(value);
+  return more.length === 0 && (name === '$int' || name === '$float');
+}
+
+const DEEPEST = LIMITS.documentDepth.value;
+const IN_A_MAP = 'a value: null, boolean, string, number, bigint of 64 bits, a list or a Map';
+const IN_AN_OBJECT = 'a JSON value, or a bigint of 64 bits';
+
+function isInteger(value: unknown): value is bigint {
+  return typeof value === 'bigint' && BigInt.asIntN(64, value) === value;
+}
+
+function isAtom(value: unknown): value is null | boolean | string | number {
+  return value === null || ATOMS.has(typeof value);
+}
+
+const ATOMS: ReadonlySet<string> = new Set(['boolean', 'string', 'number']);
+
+function checkValue(value: unknown, at: DocumentPath, depth: number): void {
+  if (isAtom(value) || isInteger(value)) return;
+  if (depth > DEEPEST) reject(`at most ${DEEPEST} levels`, 'more', at);
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) checkValue(item, [...at, index], depth + 1);
+  } else if (value instanceof Map) {
+    for (const [name, item] of value) {
+      if (typeof name !== 'string') reject('names that are texts', name, at);
+      checkValue(item, [...at, name], depth + 1);
+    }
+  } else reject(IN_A_MAP, value, at);
+}
+
+function readPlain(value: unknown, at: DocumentPath, depth: number): Value {
+  if (isInteger(value)) return value;
+  if (isAtom(value)) return readValue(value);
+  if (depth > DEEPEST) return reject(`at most ${DEEPEST} levels`, 'more', at);
+  if (Array.isArray(value))
+    return Array.from(value as readonly unknown[], (item, index) =>
+      readPlain(item, [...at, index], depth + 1),
+    );
+  if (!isPlain(value)) return reject(IN_AN_OBJECT, value, at);
+  if (isWrapper(value)) return readWrapped(value, at);
+  return new Map(
+    Object.entries(value).map(([name, item]) => [name, readPlain(item, [...at, name], depth + 1)]),
+  );
+}
+
+function readWrapped(value: Readonly<Record<string, unknown>>, at: DocumentPath): Value {
+  try {
+    const json = value as Json;
+    if (isJsonObject(json)) return readValue(json);
+  } catch {
+    // Said below, with the place.
+  }
+  return reject('a number in value notation', value, at);
+}

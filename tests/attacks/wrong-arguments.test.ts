@@ -1,0 +1,235 @@
+/**
+ * Public functions of the gate, called from a program with wrong times, wrong types, unknown names of options: a
+ * question that cannot be decided is an error with its place, and never an answer to another question.
+ *
+ * Threat model: "A program that asks the gate with the wrong types, times or option names".
+ */
+import { describe, expect, it } from 'vitest';
+import {
+  authorizeCall,
+  type Decision,
+  decidePresented,
+  describeDecision,
+  InvalidInput,
+  keyPairOf,
+  mintWarrant,
+  readWarrantSpec,
+  signProof,
+  type ValueArguments,
+  verifyProof,
+  type Warrant,
+} from '../../src/engine/index.js';
+import { chainOf, START } from '../support/chains.js';
+
+const KEY = keyPairOf(new Uint8Array(32).fill(7));
+const ID = new Uint8Array(16).fill(1);
+const warrant = mint({
+  capabilities: { open: {}, read_file: { path: { kind: 'Subpath', root: '/data' } } },
+});
+const CHAIN = {
+  envelopes: [warrant.envelope],
+  trustedRoots: [KEY.publicKey],
+  semantics: 'hardened',
+} as const;
+const ARGS: ValueArguments = new Map([['path', '/data/a']]);
+
+function mint(spec: object): Warrant {
+  const built = mintWarrant(readWarrantSpec({ ttl: 600, ...spec }).value ?? {}, KEY, { id: ID, at: START });
+  if (!built.ok) throw new Error(built.detail);
+  return built.warrant;
+}
+
+interface Changes {
+  readonly chain?: object;
+  readonly call?: object;
+  readonly options?: object;
+}
+
+function decide({ chain = {}, call = {}, options = {} }: Changes = {}): Decision {
+  const subject = { warrantId: warrant.id, tool: 'read_file', args: ARGS, at: START };
+  const proof = { kind: 'given', signature: signProof(KEY, subject) };
+  const question = { tool: 'read_file', args: ARGS, at: START, proof, ...call } as Parameters<
+    typeof decidePresented
+  >[1];
+  return decidePresented({ ...CHAIN, ...chain }, question, options);
+}
+
+/** Nothing was checked, and what was wrong is said with its place. */
+function expectUndecided(decision: Decision, place: string): void {
+  expect(decision).toMatchObject({ decision: 'error', code: 'INVALID_INPUT', check: null, checks: [] });
+  expect(decision.facts.at).toBe(place);
+  expect(describeDecision(decision)).toMatch(/^This call cannot be decided: /);
+}
+
+describe('the time of a call', () => {
+  it('AUTH-130 of a fraction of a second is rounded down, because Date.now() / 1000 is one', () => {
+    expect(decide().decision).toBe('allow');
+    expect(decide({ call: { at: START + 0.999 } })).toEqual(decide());
+    const skip = { proof: { kind: 'skip' } };
+    expect(decide({ call: { at: START + 599.5, ...skip } }).decision).toBe('allow');
+    expect(decide({ call: { at: START + 600.5 } })).toEqual(decide({ call: { at: START + 600 } }));
+  });
+
+  it.each([
+    NaN,
+    Infinity,
+    -Infinity,
+    -1,
+    -0.5,
+    1e300,
+    START * 1000,
+    Number.MAX_SAFE_INTEGER,
+    '5',
+    null,
+    undefined,
+    5n,
+  ])('AUTH-130 of %s is an error', (at) => {
+    expectUndecided(decide({ call: { at } }), 'call.at');
+  });
+
+  it('AUTH-130 in milliseconds is told from one in seconds', () => {
+    expect(describeDecision(decide({ call: { at: START * 1000 } }))).toContain('Unix seconds');
+  });
+
+  it('AUTH-130 holds for the chain of a trial as well', () => {
+    const call = {
+      tool: 'read_file',
+      args: new Map([['path', '/data/reports/2026/q1.csv']]),
+      proof: 'run',
+    } as const;
+    expect(authorizeCall(chainOf(), { ...call, at: START + 0.5 }).decision).toBe('allow');
+    expectUndecided(authorizeCall(chainOf(), { ...call, at: NaN }), 'call.at');
+    expectUndecided(authorizeCall(chainOf(), { ...call, at: START, proof: 'rnu' as 'run' }), 'call.proof');
+  });
+});
+
+describe('the arguments of a call', () => {
+  const open = (args: unknown): Decision => decide({ call: { tool: 'open', args, proof: { kind: 'skip' } } });
+
+  it('AUTH-131 may be a plain object, and mean what the same arguments by name mean', () => {
+    const plain = { path: '/data/a' };
+    const subject = { warrantId: warrant.id, tool: 'read_file', args: plain, at: START };
+    expect(signProof(KEY, subject)).toEqual(signProof(KEY, { ...subject, args: ARGS }));
+    expect(verifyProof(KEY.publicKey, signProof(KEY, subject), subject)).toBe(true);
+    expect(decide({ call: { args: plain } })).toEqual(decide());
+    const skip = { kind: 'skip' };
+    expect(decide({ call: { args: { path: '/etc/shadow' }, proof: skip } })).toMatchObject({
+      decision: 'deny',
+      code: 'CONSTRAINT_VIOLATION',
+      argument: 'path',
+    });
+    expect(decide({ call: { args: {}, proof: skip } }).code).toBe('MISSING_ARGUMENT');
+    const two = decide({ call: { args: { path: '/data/a', mode: 5 }, proof: skip } });
+    expect(two).toMatchObject({ code: 'UNKNOWN_ARGUMENT', argument: 'mode' });
+  });
+
+  const inside: unknown[] = [];
+  inside.push(inside);
+
+  it.each<[string, unknown, string]>([
+    ['a list', ['/data/a'], 'call.args'],
+    ['null', null, 'call.args'],
+    ['nothing', undefined, 'call.args'],
+    ['a text', '/data/a', 'call.args'],
+    ['a class instance', new Date(0), 'call.args'],
+    ['a set', new Set(['path']), 'call.args'],
+    ['a number in the notation of values', { $int: '5' }, 'call.args'],
+    ['a map with a plain object in it', new Map([['a', { b: 1 }]]), 'call.args.a'],
+    ['a map by numbers', new Map([[5, 'x']]), 'call.args'],
+    ['a map with nothing in it', new Map([['a', undefined]]), 'call.args.a'],
+    ['a map with an integer of 65 bits', new Map([['a', 2n ** 64n]]), 'call.args.a'],
+    ['a map with a list of dates', new Map([['a', [new Date(0)]]]), 'call.args.a.0'],
+    ['a map with a list inside itself', new Map([['a', inside]]), 'call.args.a'],
+    ['a plain object with a map in it', { a: new Map([['b', 1]]) }, 'call.args.a'],
+    ['a plain object with nothing in it', { a: undefined }, 'call.args.a'],
+    ['a plain object with a function', { a: [() => 1] }, 'call.args.a.0'],
+    ['a plain object with a broken number', { a: { $int: 'x' } }, 'call.args.a'],
+    ['a plain object with a list inside itself', { a: inside }, 'call.args.a'],
+  ])('AUTH-131 that are %s are an error also for an open tool', (_, args, place) => {
+    const decision = open(args);
+    expect(decision).toMatchObject({ decision: 'error', code: 'INVALID_INPUT' });
+    expect(String(decision.facts.at).startsWith(place)).toBe(true);
+    const subject = { warrantId: warrant.id, tool: 'open', args: args as ValueArguments, at: START };
+    expect(() => signProof(KEY, subject)).toThrow(InvalidInput);
+    expect(() => verifyProof(KEY.publicKey, new Uint8Array(64), subject)).toThrow(InvalidInput);
+  });
+
+  it('AUTH-131 a large plain integer keeps its value', () => {
+    expect(open({ a: 9007199254740993n }).decision).toBe('allow');
+    const signed = (args: object): Uint8Array =>
+      signProof(KEY, { warrantId: ID, tool: 't', args: args as ValueArguments, at: 0 });
+    expect(signed({ a: 5n })).toEqual(signed(new Map([['a', 5n]])));
+    expect(signed({ a: 5 })).toEqual(signed(new Map([['a', 5n]])));
+    expect(signed({ a: 5.5 })).toEqual(signed(new Map([['a', 5.5]])));
+  });
+});
+
+describe('a question', () => {
+  it.each<[string, Changes, string]>([
+    ['misspelt semantics', { chain: { semantics: 'hardend' } }, 'chain.semantics'],
+    ['no semantics', { chain: { semantics: undefined } }, 'chain.semantics'],
+    ['a misspelt list of revoked ids', { chain: { revokedId: new Set([warrant.id]) } }, 'chain.revokedId'],
+    ['one revoked id as a text', { chain: { revokedIds: 'tnu_wrt_0' } }, 'chain.revokedIds'],
+    [
+      'a revocation without its issuer',
+      { chain: { revocation: { list: ID } } },
+      'chain.revocation.expectedIssuer',
+    ],
+    ['roots as texts', { chain: { trustedRoots: ['aa'] } }, 'chain.trustedRoots.0'],
+    ['envelopes as texts', { chain: { envelopes: ['aa'] } }, 'chain.envelopes.0'],
+    ['no envelopes', { chain: { envelopes: undefined } }, 'chain.envelopes'],
+    ['a strictness that is no flag', { chain: { strictSession: 'yes' } }, 'chain.strictSession'],
+    ['misspelt clearance', { options: { clearanceRequirement: new Map() } }, 'options.clearanceRequirement'],
+    [
+      'clearance as a plain object',
+      { options: { clearanceRequirements: { a: 5 } } },
+      'options.clearanceRequirements',
+    ],
+    [
+      'a clearance by name',
+      { options: { clearanceRequirements: new Map([['*', 'system']]) } },
+      'options.clearanceRequirements',
+    ],
+    ['approvals as texts', { options: { approvals: ['aa'] } }, 'options.approvals.0'],
+    ['a tolerance of NaN', { options: { clockTolerance: NaN } }, 'options.clockTolerance'],
+    ['a tolerance below zero', { options: { clockTolerance: -5 } }, 'options.clockTolerance'],
+    ['a window of no length', { options: { window: { seconds: 0, count: 5 } } }, 'options.window.seconds'],
+    ['a window with another name', { options: { window: { secs: 30, count: 5 } } }, 'options.window.seconds'],
+    ['a memory that remembers nothing', { options: { replay: {} } }, 'options.replay'],
+    ['other arguments for the rules', { options: { constraintArgs: [] } }, 'options.constraintArgs'],
+    ['a misspelt proof', { call: { proof: { kind: 'skipp' } } }, 'call.proof.kind'],
+    ['a proof as a text', { call: { proof: { kind: 'given', signature: 'aa' } } }, 'call.proof.signature'],
+    ['no proof', { call: { proof: undefined } }, 'call.proof'],
+    ['a tool that is no text', { call: { tool: 5 } }, 'call.tool'],
+    ['an option in the call', { call: { approvals: [] } }, 'call.approvals'],
+    ['a misspelt option in the call', { call: { constraint_args: ARGS } }, 'call.constraint_args'],
+    ['a second time', { call: { At: 5 } }, 'call.At'],
+  ])('AUTH-132 with %s is an error at its place', (_, changes, place) => {
+    const decision = decide(changes);
+    expectUndecided(decision, place);
+  });
+
+  it.each([null, undefined, 5, 'x', []])(
+    'AUTH-132 whose chain, call or options are %j throws nothing',
+    (wrong) => {
+      const call = { tool: 'open', args: ARGS, at: START, proof: { kind: 'skip' } } as const;
+      expectUndecided(decidePresented(wrong as never, call), 'chain');
+      expectUndecided(decidePresented(CHAIN, wrong as never), 'call');
+      if (wrong !== undefined) expectUndecided(decidePresented(CHAIN, call, wrong as never), 'options');
+    },
+  );
+
+  it('AUTH-132 proposes the nearest name, and never repeats a secret', () => {
+    const decision = decide({ options: { clearanceRequirement: new Map() } });
+    expect(describeDecision(decision)).toContain('Did you mean `clearanceRequirements`?');
+    const subject = { warrantId: ID, tool: 't', args: new Map(), at: 0 };
+    const secret = 'ab'.repeat(32);
+    for (const key of [secret, { seed: secret, publicKey: KEY.publicKey }, { seed: KEY.publicKey }, null]) {
+      expect(() => signProof(key as never, subject)).toThrow(InvalidInput);
+      expect(() => signProof(key as never, subject)).not.toThrow(secret);
+    }
+    for (const at of [NaN, Infinity, -1, 'x'])
+      expect(() => signProof(KEY, { ...subject, at: at as number })).toThrow(/at: /);
+    expect(() => signProof(KEY, subject, 0)).toThrow(InvalidInput);
+  });
+});
