@@ -65,6 +65,7 @@ const CODES: Readonly<Record<DecisionCode, true>> = {
   APPROVAL_REQUIRED: true,
   APPROVAL_INVALID: true,
   PROCESS_RULE: true,
+  INVALID_INPUT: true,
 };
 
 /** A decision whose every part is its own name in braces. */

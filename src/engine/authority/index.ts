@@ -15,9 +15,7 @@ export {
   authorizeCall,
   authorizeResolved,
   authorizeUnshown,
-  type GivenTrialCall,
   refuseWithoutWarrant,
-  type TrialCall,
 } from './decide/authorize.js';
 export { type Approval, type ApprovalDraft, readApproval, signApproval } from './approvals/approval.js';
 export { evaluateGates, type GateOutcome } from './approvals/evaluate.js';
@@ -68,7 +66,8 @@ export type {
   Semantics,
 } from './constraints/kind.js';
 export { CONSTRAINT_KINDS } from './constraints/table.js';
-export { decidePresented, type DecideOptions, type GivenCall } from './decide/decide.js';
+export type { DecideOptions, GivenCall, GivenTrialCall, TrialCall } from './decide/calls.js';
+export { decidePresented } from './decide/decide.js';
 export {
   answerOf,
   type DifferentCall,

@@ -1,32 +1,16 @@
 /** The questions a gate asks: may this call happen, signed as it is, or on the path it resolves to? */
-import type { ValueArguments } from '../../kit/index.js';
 import { type CheckName, type Decision, InvalidInput } from '../../model/index.js';
 import { verifyChain, verifyChecked } from '../chain/chain.js';
+import type { GivenTrialCall, TrialCall } from './calls.js';
 import { allowed, decideRead, makeDecision } from './decide.js';
 import { type GateMap, readGatesOf } from '../approvals/gates.js';
 import type { Constraint } from '../constraints/kind.js';
 import { capabilityFor } from '../grants/capability.js';
 import type { Warrant } from '../wire/envelope.js';
 import { findRuleFailure } from './leaf.js';
-import type { GivenArguments } from '../wire/arguments.js';
 import { signProofRead } from '../wire/proof.js';
 import { readTrialCall, undecided } from './question.js';
 import type { SealedChain } from '../build/seal.js';
-
-/** A call as the trial makes it. */
-export interface TrialCall {
-  readonly tool: string;
-  readonly args: ValueArguments;
-  /** Trial clock in Unix seconds. */
-  readonly at: number;
-  /** `run`: sign a proof with the holder's key and check it. `skip`: leave it out and say so. */
-  readonly proof: 'run' | 'skip';
-}
-
-/** The same as a program gives it: arguments also as a plain object, a time also with a fraction. */
-export interface GivenTrialCall extends Omit<TrialCall, 'args'> {
-  readonly args: GivenArguments;
-}
 
 /** The decision on a call: chain, proof, rules. Never throws; what cannot be decided is an error, as in `decidePresented`. */
 export function authorizeCall(chain: SealedChain, call: GivenTrialCall): Decision {

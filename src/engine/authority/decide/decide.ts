@@ -20,23 +20,12 @@ import { indexOfFailure, planChecks, type PlannedCheck } from './check-plan.js';
 import { shareEffort } from '../constraints/effort.js';
 import type { Warrant } from '../wire/envelope.js';
 import { codeOf, type Failure } from '../refusal/failure.js';
-import { type ChainCall, findLeafFailure, type LeafOptions } from './leaf.js';
+import type { DecideOptions, GivenCall } from './calls.js';
+import { type ChainCall, findLeafFailure } from './leaf.js';
 import { mayIssue } from '../chain/link-issuing.js';
-import type { GivenArguments } from '../wire/arguments.js';
 import { dedupKey } from '../wire/proof.js';
 import { readCall, readOptions, undecided } from './question.js';
 import { REFERENCE_CODES } from '../refusal/reference-codes.js';
-
-/** How a call is decided, and how holders are named in the answer. */
-export interface DecideOptions extends LeafOptions {
-  /** Names for holders' public keys, by hex. */
-  readonly roles?: ReadonlyMap<string, string>;
-}
-
-/** A call as a program gives it: arguments also as a plain object, a time also with a fraction, which is cut off. */
-export interface GivenCall extends Omit<ChainCall, 'args'> {
-  readonly args: GivenArguments;
-}
 
 /**
  * The decision on a call under a presented chain. Never throws.

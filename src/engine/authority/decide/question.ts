@@ -16,8 +16,7 @@ import {
 import { isEmpty, roles, type Shape } from '../chain/chain-input.js';
 import { bytes, isUnixSeconds, unixSeconds, whole } from '../input.js';
 import { readGivenArguments } from '../wire/arguments.js';
-import type { GivenTrialCall, TrialCall } from './authorize.js';
-import type { DecideOptions, GivenCall } from './decide.js';
+import type { DecideOptions, GivenCall, GivenTrialCall, TrialCall } from './calls.js';
 import type { ChainCall } from './leaf.js';
 
 /** A call may carry more, such as the id of its warrant; but no option, and no near miss of a name. */
