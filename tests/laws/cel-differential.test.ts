@@ -132,6 +132,15 @@ const KNOWN: readonly { readonly name: string; readonly meets: (met: Met) => boo
     meets: ({ here }) => !here.ok && here.detail === KEY_OF_NO_KIND,
   },
   {
+    name: 'twin keys of two kinds: the second keeps `1u` and `1` apart in the literal of a map',
+    meets: ({ here }) => !here.ok && here.detail === 'a key that is in the map twice',
+  },
+  {
+    name: 'rest by minus one: the second returns 0 for the lowest integer, whose quotient does not fit',
+    meets: ({ drawn, here }) =>
+      drawn.text.includes('%') && !here.ok && here.detail === 'a whole number that does not fit 64 bits',
+  },
+  {
     name: 'index of another kind: the second takes true for 1',
     meets: ({ here }) => !here.ok && here.detail === 'an index of a list that is not a whole number',
   },
