@@ -5,7 +5,14 @@
  * marked itself; of a map or list only the name is, since a whole link underlined says nothing.
  */
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import { checkTextSize, type DocumentPath, type Issue, type Severity } from '../engine/index.js';
+import {
+  checkTextSize,
+  countYamlMarks,
+  type DocumentPath,
+  type Issue,
+  LIMITS,
+  type Severity,
+} from '../engine/index.js';
 
 /** In UTF-16 code units of the text. */
 export interface TextRange {
@@ -75,7 +82,8 @@ function makeFinder(text: string): (issue: Issue) => TextRange {
 }
 
 function readRoot(text: string): Node | null {
-  if (checkTextSize(text, 'documentBytes') !== null) return null;
+  if (checkTextSize(text, 'documentBytes') !== null || countYamlMarks(text) > LIMITS.yamlMarks.value)
+    return null;
   const { contents } = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
   return isNode(contents) ? contents : null;
 }

@@ -40,7 +40,7 @@ export function readYaml(text: string): Reading<Json> {
 }
 
 function readNewYaml(text: string): Reading<Json> {
-  const tooLarge = checkTextSize(text, 'documentBytes');
+  const tooLarge = checkTextSize(text, 'workflowBytes');
   return tooLarge === null ? readYamlText(text) : { value: null, issues: [tooLarge] };
 }
 

@@ -181,6 +181,7 @@ export {
   type NativeName,
   type NativeReading,
   readFrom,
+  countYamlMarks,
   readYamlText,
   readRecord,
   readRecords,

@@ -36,6 +36,7 @@ import {
   LIMITS,
   makeLessonMemory,
   readAnswer,
+  readFrom,
   readYamlText,
   type LinkDocument,
   listObligations,
@@ -348,7 +349,7 @@ async function realizeAt(size: number): Promise<RealizedTest> {
     bench,
     observer: new Observer(bench.graph),
     source,
-    forbidden: [],
+    forbidden: new Map(),
     proposer: proposeBy(realizer, source, 'loose'),
     uncallable: new Map(),
   });
@@ -551,6 +552,14 @@ const CASES: Readonly<Record<LimitName, readonly [Ask, string]>> = {
       }
     },
     'refused',
+  ],
+  yamlMarks: [(size) => codesOf(readYamlText('\n'.repeat(size)).issues), 'document/yaml_too_long'],
+  workflowBytes: [
+    (size) =>
+      codesOf(readFrom('workflow', `"${'x'.repeat(size - 2)}"`).issues).filter(
+        (code) => code === 'document/too_large',
+      ),
+    'document/too_large',
   ],
   yamlAliases: [
     (size) => codesOf(readYamlText(`a: &x 1\nb: [${repeat(size, () => '*x').join(', ')}]\n`).issues),

@@ -35,14 +35,18 @@ export async function openWorkflow(source: string, io: CommandIo): Promise<Workf
 
 /** The workflow of a manifest; what is wrong stops it, what is not known is named on standard error. */
 export async function openManifest(file: string, io: CommandIo): Promise<WorkflowSource> {
-  const { json, at } = chooseWorkflow(await readYamlFile(file, io), file);
+  const { json, at } = chooseWorkflow(await readYamlFile(file, io, 'workflowBytes'), file);
   const { value, issues } = readWorkflow(json, at);
   const describe = issues.length === 0 ? () => '' : await describer(file, io);
   const worst = issues.find(({ severity }) => severity === 'error');
   if (worst !== undefined) throw new CommandProblem(describe(worst));
   if (value === null) throw new CommandProblem(`\`${file}\` holds no workflow.`);
   for (const issue of issues) io.err(`${describe(issue)}\n`);
-  return { workflow: value, file, readLines: async () => findLines(await readCliFile(file, io), at) };
+  return {
+    workflow: value,
+    file,
+    readLines: async () => findLines(await readCliFile(file, io, 'workflowBytes'), at),
+  };
 }
 
 /** The manifest itself, or the only workflow of a bundle; nothing else of a bundle is used. */
@@ -59,7 +63,7 @@ function chooseWorkflow(json: unknown, file: string): { readonly json: unknown; 
 /** Says an issue with the line it stands on, where the file can be read again. */
 async function describer(file: string, io: CommandIo): Promise<(issue: Issue) => string> {
   const counter = new LineCounter();
-  const text = file === '-' ? '' : await readCliFile(file, io);
+  const text = file === '-' ? '' : await readCliFile(file, io, 'workflowBytes');
   const document = parseDocument(text, { lineCounter: counter, uniqueKeys: false });
   return ({ at, message, hint }) => {
     const node = nodeAt(document, at);

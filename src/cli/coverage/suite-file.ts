@@ -6,7 +6,7 @@ import { readYamlFile } from '../yaml-file.js';
 
 /** The suite of a file; a `CommandProblem` with the first thing that is wrong. */
 export async function readSuiteFile(file: string, io: CommandIo): Promise<SuiteDocument> {
-  const { value, issues } = readSuite(await readYamlFile(file, io));
+  const { value, issues } = readSuite(await readYamlFile(file, io, 'workflowBytes'));
   const worst = issues.find(({ severity }) => severity === 'error');
   if (value === null) throw new CommandProblem(`${file}: ${worst === undefined ? '' : describeIssue(worst)}`);
   for (const issue of issues) io.err(`${file}: ${describeIssue(issue)}\n`);

@@ -4,7 +4,9 @@
  * Whoever uses a tool is reached, and so is every agent that all routes to it pass. Nothing else
  * merges: drivers of other kinds never share a test, so a failure always has one meaning.
  */
-import { mapOnward, type WorkflowGraph } from './graph.js';
+import { groupBy } from '../kit/index.js';
+import { climb, type DominatorTree, makeDominatorTree } from './dominators.js';
+import type { WorkflowGraph } from './graph.js';
 import type { Obligation } from './obligations.js';
 
 export interface Bundle {
@@ -16,41 +18,67 @@ export interface Bundle {
 /** Hosts of a reachability objective, best first: a test that is meant to succeed before one that is not. */
 const HOSTS = ['C2', 'C4', 'C3'] as const;
 
-/** Every obligation in exactly one bundle, bundles in the order of their drivers. */
+/** Every obligation in exactly one bundle, bundles in the order of their drivers. Linear in the obligations. */
 export function makeBundles(graph: WorkflowGraph, obligations: readonly Obligation[]): readonly Bundle[] {
-  const entailedBy = makeEntailment(graph);
+  const tree = makeDominatorTree(graph);
+  const reaches = obligations.filter(({ criterion }) => criterion === 'C1');
   const drivers = obligations.filter(({ criterion }) => criterion !== 'C1');
   const hosts = new Map<string, Obligation>();
   for (const criterion of HOSTS)
-    for (const driver of drivers.filter((one) => one.criterion === criterion))
-      for (const agent of entailedBy(driver)) if (!hosts.has(agent)) hosts.set(agent, driver);
-  const reaches = obligations.filter(({ criterion }) => criterion === 'C1');
-  const alone = mergeAlone(
-    reaches.filter(({ agent }) => !hosts.has(agent)),
-    entailedBy,
-  );
-  const hosted = drivers.map((driver) => ({
-    driver,
-    secondary: reaches.filter(({ agent }) => hosts.get(agent) === driver),
-  }));
-  return [...alone, ...hosted];
+    for (const driver of drivers)
+      if (driver.criterion === criterion)
+        for (const agent of claim(driver, tree, hosts)) hosts.set(agent, driver);
+  const hosted = groupBy(reaches, ({ agent }) => hosts.get(agent));
+  return [
+    ...mergeAlone(hosted.get(undefined) ?? [], tree),
+    ...drivers.map((driver) => ({ driver, secondary: hosted.get(driver) ?? [] })),
+  ];
 }
 
-/** Agents that nothing else brings along: the deepest drive, those on the way to them ride. */
-function mergeAlone(reaches: readonly Obligation[], entailedBy: Entailment): Bundle[] {
-  const ridden = new Set(
-    reaches.flatMap((reach) => [...entailedBy(reach)].filter((agent) => agent !== reach.agent)),
-  );
-  const drivers = reaches.filter(({ agent }) => !ridden.has(agent));
+/**
+ * Agents that a driver reaches and that have no host yet. Whoever is claimed has all its dominators claimed,
+ * so the climb ends at the first one that is.
+ */
+function* claim(
+  driver: Obligation,
+  tree: DominatorTree,
+  claimed: { has(agent: string): boolean },
+): Generator<string> {
+  if (driver.criterion === 'C4' && !claimed.has(driver.to)) yield driver.to;
+  for (const agent of climb(tree, driver.agent)) {
+    if (claimed.has(agent)) return;
+    yield agent;
+  }
+}
+
+/** Agents that no other obligation reaches: the deepest becomes the driver, and those on the way to it join. */
+function mergeAlone(reaches: readonly Obligation[], tree: DominatorTree): Bundle[] {
+  const byAgent = new Map(reaches.map((reach, index) => [reach.agent, { reach, index }]));
+  const passed = new Set<string>();
+  for (const { agent } of reaches) {
+    const above = tree.get(agent);
+    if (above !== undefined && above !== null)
+      for (const one of claimAbove(above, tree, passed)) passed.add(one);
+  }
   const taken = new Set<string>();
-  return drivers.map((driver) => {
-    const entailed = entailedBy(driver);
-    const secondary = reaches.filter(
-      (reach) => reach !== driver && entailed.has(reach.agent) && !taken.has(reach.id),
-    );
-    for (const { id } of secondary) taken.add(id);
-    return { driver, secondary };
-  });
+  return reaches
+    .filter(({ agent }) => !passed.has(agent))
+    .map((driver) => {
+      const joined = [...claimAbove(driver.agent, tree, taken)];
+      for (const agent of joined) taken.add(agent);
+      const secondary = joined
+        .flatMap((agent) => byAgent.get(agent) ?? [])
+        .filter(({ reach }) => reach !== driver)
+        .sort((a, b) => a.index - b.index);
+      return { driver, secondary: secondary.map(({ reach }) => reach) };
+    });
+}
+
+function* claimAbove(agent: string, tree: DominatorTree, claimed: ReadonlySet<string>): Generator<string> {
+  for (const one of climb(tree, agent)) {
+    if (claimed.has(one)) return;
+    yield one;
+  }
 }
 
 /** Why obligations may not share a bundle, or null. */
@@ -65,36 +93,21 @@ export function findBundleFault({ driver, secondary }: Bundle, graph: WorkflowGr
 /** Agents that are reached whenever an obligation is witnessed. */
 export type Entailment = (obligation: Obligation) => ReadonlySet<string>;
 
+/** Finds what an obligation entails; the last answer is kept, because callers ask for one driver several times. */
 export function makeEntailment(graph: WorkflowGraph): Entailment {
-  const dominators = findDominators(graph);
+  const tree = makeDominatorTree(graph);
+  let last: { readonly obligation: Obligation; readonly agents: ReadonlySet<string> } | null = null;
   return (obligation) => {
-    const onTheWay = dominators.get(obligation.agent) ?? new Set([obligation.agent]);
-    return obligation.criterion === 'C4' ? new Set([...onTheWay, obligation.to]) : onTheWay;
+    if (last?.obligation === obligation) return last.agents;
+    const agents = new Set(climb(tree, obligation.agent));
+    if (obligation.criterion === 'C4') agents.add(obligation.to);
+    last = { obligation, agents };
+    return agents;
   };
 }
 
 /** For every reachable agent those that all routes from the entry to it pass, itself included. */
-export function findDominators({
-  entry,
-  delegations,
-  reachable,
-}: WorkflowGraph): ReadonlyMap<string, ReadonlySet<string>> {
-  const onward = mapOnward(delegations);
-  const found = new Map([...reachable].map((agent) => [agent, new Set([agent])]));
-  for (const passed of reachable) {
-    const others = reachWithout(entry, passed, onward);
-    for (const agent of reachable) if (!others.has(agent)) found.get(agent)?.add(passed);
-  }
-  return found;
-}
-
-/** Agents that the entry still leads to when one is taken away. */
-function reachWithout(
-  entry: string,
-  removed: string,
-  onward: ReadonlyMap<string, readonly string[]>,
-): ReadonlySet<string> {
-  const reached = new Set(entry === removed ? [] : [entry]);
-  for (const agent of reached) for (const to of onward.get(agent) ?? []) if (to !== removed) reached.add(to);
-  return reached;
+export function findDominators(graph: WorkflowGraph): ReadonlyMap<string, ReadonlySet<string>> {
+  const tree = makeDominatorTree(graph);
+  return new Map([...graph.reachable].map((agent) => [agent, new Set(climb(tree, agent))]));
 }

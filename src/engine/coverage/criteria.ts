@@ -4,6 +4,7 @@
  * `Cov(X, O, W)` is the share of obligations with a witness; an empty set counts as 1 and says that
  * it is vacuous. Restricted edges have three readings, never one: probed, attempted, breached.
  */
+import { append } from '../kit/index.js';
 import { keyOfEdge } from './graph.js';
 import { findWitness, type Observation } from './observation.js';
 import { CRITERIA, type Criterion, type Obligation } from './obligations.js';
@@ -33,13 +34,22 @@ export function measureCriteria(
   obligations: readonly Obligation[],
   observations: readonly Observation[],
 ): readonly CriterionCoverage[] {
+  const byAgent = indexByAgent(observations);
   return CRITERIA.map((criterion) => {
     const own = obligations.filter((obligation) => obligation.criterion === criterion);
     const witnessed = own.filter((obligation) =>
-      observations.some((observation) => findWitness(obligation, observation).length > 0),
+      byAgent.get(obligation.agent)?.some((observation) => findWitness(obligation, observation).length > 0),
     );
     return { criterion, total: own.length, witnessed: witnessed.length, vacuous: own.length === 0 };
   });
+}
+
+/** Observations by the agents that were active in them: nothing else witnesses an obligation of an agent. */
+function indexByAgent(observations: readonly Observation[]): ReadonlyMap<string, readonly Observation[]> {
+  const found = new Map<string, Observation[]>();
+  for (const observation of observations)
+    for (const { agent } of observation.agents) append(found, agent, observation);
+  return found;
 }
 
 /** The share of a criterion: 1 when there is nothing to witness. */

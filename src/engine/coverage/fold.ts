@@ -1,5 +1,6 @@
 /** Folds the runs of a study into rows: obligations with their witnesses, off-target attempts, spreads. */
 import { describeDecision } from '../authority/index.js';
+import { append } from '../kit/index.js';
 import type { ObligationRow, SpreadRow, WitnessRow, WorkflowEvent } from '../model/index.js';
 import type { Bundle } from './bundles.js';
 import { measureCriteria, readRestricted } from './criteria.js';
@@ -86,12 +87,7 @@ class RunIndex {
   readonly #byAgent = new Map<string, PlacedRun[]>();
 
   constructor(runs: readonly PlacedRun[]) {
-    for (const run of runs)
-      for (const { agent } of run.observation.agents) {
-        const known = this.#byAgent.get(agent);
-        if (known === undefined) this.#byAgent.set(agent, [run]);
-        else known.push(run);
-      }
+    for (const run of runs) for (const { agent } of run.observation.agents) append(this.#byAgent, agent, run);
   }
 
   witnessesOf(obligation: Obligation): readonly WitnessRow[] {

@@ -17,7 +17,7 @@ import {
   type WorkflowDocument,
   workflowSchema,
 } from '../model/index.js';
-import type { JsonObject } from '../kit/index.js';
+import { append, type JsonObject } from '../kit/index.js';
 
 /** An agent and a tool, as an edge that is allowed or restricted. */
 export interface Pair {
@@ -194,11 +194,7 @@ export function mapOnward(
   delegations: readonly DelegationDocument[],
 ): ReadonlyMap<string, readonly string[]> {
   const onward = new Map<string, string[]>();
-  for (const { from, to } of delegations) {
-    const known = onward.get(from);
-    if (known === undefined) onward.set(from, [to]);
-    else known.push(to);
-  }
+  for (const { from, to } of delegations) append(onward, from, to);
   return onward;
 }
 

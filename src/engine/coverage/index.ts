@@ -36,7 +36,7 @@ export { RAW_MARKER, WF1_BLIND_SPOT } from './faults.js';
 export { listMutants, type Mutant } from './mutants/operators.js';
 export { Observer } from './observe.js';
 export { foldRecorded, type RecordedCoverage, type RecordedRun } from './recorded.js';
-export { findLeak, type ForbiddenName, listForbidden } from './realize/leak.js';
+export { findLeak, type ForbiddenNames, listForbidden } from './realize/leak.js';
 export { REALIZERS } from './realize/realizers.js';
 export type { Feedback, Objective, Realizer } from './realize/signature.js';
 export { COVERAGE_DEFAULTS, readCoverageRequest } from './request.js';

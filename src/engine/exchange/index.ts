@@ -18,7 +18,7 @@ export { type RecordedTrace, readSpans, type SpanOptions, type SpanReading } fro
 export { findCarriedFault, recordInEntry } from './read/record/carried.js';
 export { findRecordFault } from './read/record/record-shape.js';
 export { NATIVE_KINDS, type NativeName, type NativeReading, readFrom } from './read/native.js';
-export { readYamlText } from './read/yaml.js';
+export { countYamlMarks, readYamlText } from './read/yaml.js';
 export { readRecord, readRecords } from './read/record/read-record.js';
 export { type Format, type FormatId, FORMATS, formatsFor, writeAs } from './write/formats.js';
 export type { AnyRecord, RecordKind, WriteOptions } from './write/options.js';

@@ -180,8 +180,12 @@ function nameOfClass(value: object): string | null {
   return value.constructor.name;
 }
 
-/** What the reader left out: fields of the input that the read value does not have. */
+/**
+ * Fields of the input that the read value does not have. A part that the schema passed on unread is the same
+ * object in both; whoever reads it looks for its unknown fields.
+ */
 function findUnknownFields(input: unknown, output: unknown, at: DocumentPath): Issue[] {
+  if (input === output) return [];
   if (Array.isArray(input) && Array.isArray(output))
     return input.flatMap((item, index) => findUnknownFields(item, output[index], [...at, index]));
   if (!isRecord(input) || !isRecord(output)) return [];

@@ -4,6 +4,10 @@
  */
 export const LIMITS = {
   documentBytes: { value: 1_048_576, unit: 'bytes', what: 'The document' },
+  /** Of a workflow, or of a suite of its tests: 10,000 agents take 3 to 6 MB. */
+  workflowBytes: { value: 8_388_608, unit: 'bytes', what: 'The workflow' },
+  /** Line breaks and indicators of a YAML text; each costs the parser a few microseconds. JSON has no such limit. */
+  yamlMarks: { value: 150_000, unit: 'line breaks and indicators', what: 'The YAML text' },
   documentDepth: { value: 128, unit: 'levels', what: 'The document' },
   /** A JSON that holds whole documents: a bundle, a request, a record. */
   bundleDepth: { value: 160, unit: 'levels', what: 'The bundle' },
@@ -64,7 +68,7 @@ export const LIMITS = {
   realizerAttempts: { value: 5, unit: 'attempts', what: 'The test' },
   /** Seeded runs of one study. */
   studyRepeats: { value: 50, unit: 'repeats', what: 'The study' },
-  suiteTests: { value: 5_000, unit: 'tests', what: 'The suite' },
+  suiteTests: { value: 50_000, unit: 'tests', what: 'The suite' },
   mutantsPerStudy: { value: 400, unit: 'mutants', what: 'The study' },
   requestLength: { value: 4_000, unit: 'characters', what: 'The request' },
   /** Of one answer, streamed or not. */

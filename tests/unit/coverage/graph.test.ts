@@ -8,7 +8,9 @@ import {
   type Obligation,
   readGraph,
   readWorkflow,
+  type WorkflowGraph,
 } from '../../../src/engine/coverage/index.js';
+import { seededNumbers } from '../../../src/engine/kit/index.js';
 import { describePath, type WorkflowDocument } from '../../../src/engine/model/index.js';
 import { DESKS } from './graphs.js';
 
@@ -155,5 +157,52 @@ describe('bundles', () => {
     const wide = readGraph({ ...DESKS, delegations: [...DESKS.delegations, detour] }).graph;
     expect([...(findDominators(graph).get('vault') ?? [])].sort()).toEqual(['clerk', 'loans', 'vault']);
     expect([...(findDominators(wide).get('vault') ?? [])].sort()).toEqual(['clerk', 'vault']);
+  });
+});
+
+describe('large and odd graphs', () => {
+  const manifest = (
+    count: number,
+    delegations: readonly (readonly [number, number])[],
+  ): WorkflowDocument => ({
+    system: { id: 'drawn', entry_agent: 'a0' },
+    agents: Array.from({ length: count }, (_, index) => ({ id: `a${index}` })),
+    tools: [],
+    permissions: { allow: [], restrict: [] },
+    delegations: delegations.map(([from, to]) => ({ from: `a${from}`, to: `a${to}`, trigger: 'delegate' })),
+  });
+
+  /** Agents that the entry leads to when one is removed. */
+  const reachWithout = ({ entry, delegations }: WorkflowGraph, removed: string): ReadonlySet<string> => {
+    const reached = new Set(entry === removed ? [] : [entry]);
+    for (const agent of reached)
+      for (const { from, to } of delegations) if (from === agent && to !== removed) reached.add(to);
+    return reached;
+  };
+
+  it('COV-75 dominators are those that removing each agent in turn finds', () => {
+    const random = seededNumbers(20_261_123);
+    for (let round = 0; round < 300; round++) {
+      const count = 1 + Math.floor(random() * 9);
+      const edges = Array.from({ length: Math.floor(random() * 20) }, () => {
+        const [from, to] = [Math.floor(random() * count), Math.floor(random() * count)];
+        return [from, to] as const;
+      });
+      const { graph } = readGraph(manifest(count, edges));
+      const found = findDominators(graph);
+      for (const agent of graph.reachable) {
+        const expected = [...graph.reachable].filter((passed) => !reachWithout(graph, passed).has(agent));
+        expect([...(found.get(agent) ?? [])].sort()).toEqual(expected.sort());
+      }
+    }
+  });
+
+  it('COV-76 a chain of 10,000 agents has a graph and a plan', () => {
+    const count = 10_000;
+    const chain = Array.from({ length: count - 1 }, (_, index) => [index, index + 1] as const);
+    const { graph } = readGraph(manifest(count, chain));
+    const bundles = makeBundles(graph, listObligations(graph));
+    expect(bundles).toHaveLength(count - 1);
+    expect(bundles.flatMap(({ secondary }) => secondary)).toHaveLength(count);
   });
 });

@@ -39,6 +39,10 @@ export const DOCUMENT_ISSUES = {
     message: (f) => `由版本 ${plain(f.found)} 生成。本页是 ${plain(f.known)}。已按能理解的部分显示。`,
     hint: say('要使用全部内容，请载入更新版本的 Playground。'),
   },
+  'document/yaml_too_long': {
+    message: (f) => `YAML 文本含有 ${plain(f.found)} 个换行和标记字符；最多读取 ${plain(f.limit)} 个。`,
+    hint: say('请将文档保存为 JSON：JSON 只受文件大小限制。'),
+  },
   'document/too_large': {
     message: (f) => `${plain(f.what)} 为 ${plain(f.found)} ${plain(f.unit)}；最多读取 ${plain(f.limit)}。`,
     hint: say('请使用较小的文档。'),

@@ -2,8 +2,9 @@
  * Globs by hand (warrant specification, section 3.3): `?` one character, `*` any run including `/`,
  * `[a-z]` and `[!a-z]` classes, `**` as a whole path component. Everything else stands for itself.
  *
- * The host's regular expressions are not used: they backtrack, and their classes differ. Matching
- * keeps a set of positions, so the time is at most pattern length times text length, and is paid for.
+ * The host's regular expressions are not used: they backtrack, and their classes differ. Between two `*`
+ * the leftmost match is enough, so a pattern without `**` takes time in proportion to the text in all
+ * but contrived cases; with `**` a set of positions is kept. Both are counted as effort.
  */
 import { spend } from './effort.js';
 
@@ -23,6 +24,8 @@ type Single = Exclude<Token, { readonly kind: 'run' | 'components' }>;
 
 export interface Glob {
   readonly tokens: readonly Token[];
+  /** The tokens between the `*`, in order; null where the pattern has a `**`. */
+  readonly segments: readonly (readonly Single[])[] | null;
 }
 
 /** The glob of a pattern, or null for a bad one: an unclosed `[`, or `**` beside other characters. */
@@ -48,7 +51,17 @@ export function parseGlob(pattern: string): Glob | null {
       at += 1;
     }
   }
-  return { tokens };
+  return { tokens, segments: splitAtRuns(tokens) };
+}
+
+function splitAtRuns(tokens: readonly Token[]): readonly (readonly Single[])[] | null {
+  const segments: Single[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === 'components') return null;
+    if (token.kind === 'run') segments.push([]);
+    else segments.at(-1)?.push(token);
+  }
+  return segments;
 }
 
 function countStars(points: readonly string[], at: number): number {
@@ -96,6 +109,56 @@ const PER_FILLED = 3;
 /** True when the whole text matches. */
 export function matchesGlob(glob: Glob, text: string): boolean {
   const points = Array.from(text, (point) => point.codePointAt(0) as number);
+  return glob.segments === null ? matchesTokens(glob, points) : matchesSegments(glob.segments, points);
+}
+
+/** The first segment begins the text, the last one ends it, each one between takes its leftmost match. */
+function matchesSegments(
+  [first = [], ...more]: readonly (readonly Single[])[],
+  points: readonly number[],
+): boolean {
+  if (!fitsAt(first, points, 0)) return false;
+  const last = more.pop();
+  if (last === undefined) return first.length === points.length;
+  let at = first.length;
+  for (const segment of more) {
+    const found = findFrom(segment, points, at);
+    if (found < 0) return false;
+    at = found + segment.length;
+  }
+  const end = points.length - last.length;
+  return end >= at && fitsAt(last, points, end);
+}
+
+/** Places that are looked at before they are counted as effort. */
+const PLACES_AT_ONCE = 4096;
+
+function findFrom(segment: readonly Single[], points: readonly number[], from: number): number {
+  const end = points.length - segment.length;
+  for (let at = from; at <= end; at++) {
+    if ((at - from) % PLACES_AT_ONCE === 0) spend(PER_PLACE * Math.min(PLACES_AT_ONCE, end - at + 1));
+    if (fitsAt(segment, points, at)) return at;
+  }
+  return -1;
+}
+
+function fitsAt(segment: readonly Single[], points: readonly number[], at: number): boolean {
+  if (at + segment.length > points.length) return false;
+  let cost = 0;
+  const isFit = segment.every((token, index) => {
+    cost += costOf(token);
+    return matchesOne(token, points[at + index] as number);
+  });
+  spend(PER_PLACE * cost);
+  return isFit;
+}
+
+/** Comparisons that one token takes at one place. */
+function costOf(token: Single): number {
+  return token.kind === 'class' ? 1 + token.ranges.length : 1;
+}
+
+function matchesTokens(glob: Glob, points: readonly number[]): boolean {
   let reached: Reached = { first: 0, last: 0, places: Uint8Array.of(1) };
   for (const token of glob.tokens) {
     const next = step(token, points, reached);
@@ -131,7 +194,7 @@ function afterOne(
   points: readonly number[],
   { first, last, places }: Reached,
 ): Reached | null {
-  spend(PER_PLACE * places.length * (token.kind === 'class' ? 1 + token.ranges.length : 1));
+  spend(PER_PLACE * places.length * costOf(token));
   const next = new Uint8Array(places.length);
   let [from, to] = [-1, -1];
   for (let at = first; at <= last && at < points.length; at++) {

@@ -2,6 +2,7 @@
  * The leak check (coverage specification, section 4): a request that names an agent or a tool would
  * give the answer away. Names are compared in lower case with separators folded, as whole words.
  */
+import { groupBy } from '../../kit/index.js';
 import type { WorkflowDocument } from '../../model/index.js';
 import { splitWords } from '../router/words.js';
 
@@ -11,24 +12,32 @@ export interface ForbiddenName {
   readonly folded: string;
 }
 
+/** Forbidden names by their first word, each with its position in the list. */
+export type ForbiddenNames = ReadonlyMap<string, readonly (ForbiddenName & { readonly rank: number })[]>;
+
 /** Ids and display names of every agent and tool. */
-export function listForbidden({ agents, tools }: WorkflowDocument): readonly ForbiddenName[] {
+export function listForbidden({ agents, tools }: WorkflowDocument): ForbiddenNames {
   const names = [...agents.flatMap(({ id, name }) => [id, ...(name === undefined ? [] : [name])])];
   const all = new Set([...names, ...tools.map(({ id }) => id)]);
-  return [...all]
+  const ranked = [...all]
     .flatMap((name) => [
       { name, folded: fold(name) },
       { name, folded: foldPlain(name) },
     ])
-    .filter(({ folded }) => folded.trim() !== '');
+    .filter(({ folded }) => folded.trim() !== '')
+    .map((forbidden, rank) => ({ ...forbidden, rank }));
+  return groupBy(ranked, ({ folded }) => folded.trim().split(' ', 1)[0] as string);
 }
 
 /** The first forbidden name that a text contains, or null. */
-export function findLeak(text: string, forbidden: readonly ForbiddenName[]): string | null {
+export function findLeak(text: string, forbidden: ForbiddenNames): string | null {
   // Folded twice: `faqAgent` is one word to a reader and two to whoever takes it apart.
   const texts = [` ${fold(text)} `, ` ${foldPlain(text)} `];
-  const leak = forbidden.find(({ folded }) => texts.some((one) => one.includes(` ${folded} `)));
-  return leak?.name ?? null;
+  const words = new Set(texts.flatMap((one) => one.split(' ')));
+  const leaks = [...words]
+    .flatMap((word) => forbidden.get(word) ?? [])
+    .filter(({ folded }) => texts.some((one) => one.includes(` ${folded} `)));
+  return leaks.sort((a, b) => a.rank - b.rank)[0]?.name ?? null;
 }
 
 function fold(text: string): string {

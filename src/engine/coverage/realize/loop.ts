@@ -16,7 +16,7 @@ import type { Bundle } from '../bundles.js';
 import type { Bench } from '../execute.js';
 import { findWitness, listOffTarget, type Observation } from '../observation.js';
 import type { Observer } from '../observe.js';
-import { findLeak, type ForbiddenName } from './leak.js';
+import { findLeak, type ForbiddenNames } from './leak.js';
 import { explainUntested, explainUnrealized, findCompetitor, targetOf } from './miss.js';
 import type { ObjectiveSource } from './objective.js';
 import type { Proposer } from './proposer.js';
@@ -26,7 +26,7 @@ export interface LoopSetup {
   readonly bench: Bench;
   readonly observer: Observer;
   readonly source: ObjectiveSource;
-  readonly forbidden: readonly ForbiddenName[];
+  readonly forbidden: ForbiddenNames;
   readonly proposer: Proposer;
   /** By tool that cannot be called, the agent it hands over to. */
   readonly uncallable: ReadonlyMap<string, string>;

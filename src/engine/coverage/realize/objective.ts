@@ -1,6 +1,6 @@
 /** Lifts what a realizer may know of an obligation out of the workflow. */
 import type { AgentDocument, Routing, ToolDocument, WorkflowDocument } from '../../model/index.js';
-import { mapOnward, type WorkflowGraph } from '../graph.js';
+import { keyOfEdge, mapOnward, type WorkflowGraph } from '../graph.js';
 import type { Obligation } from '../obligations.js';
 import { splitSentences, splitWords } from '../router/words.js';
 import type { Objective } from './signature.js';
@@ -9,7 +9,8 @@ import type { Objective } from './signature.js';
 export class ObjectiveSource {
   readonly #agents: ReadonlyMap<string, AgentDocument>;
   readonly #tools: ReadonlyMap<string, ToolDocument>;
-  readonly #graph: WorkflowGraph;
+  /** By delegation, when it is made. */
+  readonly #triggers: ReadonlyMap<string, string | undefined>;
   readonly #cameFrom: ReadonlyMap<string, string>;
   /** Tool by `caller` and `agent that runs`. */
   readonly #runs = new Map<string, string>();
@@ -17,7 +18,9 @@ export class ObjectiveSource {
   constructor(workflow: WorkflowDocument, graph: WorkflowGraph) {
     this.#agents = new Map(workflow.agents.map((agent) => [agent.id, agent]));
     this.#tools = new Map(workflow.tools.map((tool) => [tool.id, tool]));
-    this.#graph = graph;
+    this.#triggers = new Map(
+      graph.delegations.map(({ from, to, trigger }) => [keyOfEdge(from, to), trigger]),
+    );
     this.#cameFrom = findWays(graph);
     for (const { agent, tool } of graph.allow) {
       const { runs } = this.#tools.get(tool) as ToolDocument;
@@ -28,21 +31,25 @@ export class ObjectiveSource {
   /** The shortest way from the entry to an agent, both included; the first in document order. */
   routeTo(agent: string): readonly string[] {
     const route = [agent];
-    for (let at = this.#cameFrom.get(agent); at !== undefined; at = this.#cameFrom.get(at)) route.unshift(at);
-    return route;
+    for (let at = this.#cameFrom.get(agent); at !== undefined; at = this.#cameFrom.get(at)) route.push(at);
+    return route.reverse();
   }
 
   lift(obligation: Obligation, knowsRoute: boolean, routing: Routing): Omit<Objective, 'attempts'> {
     const { criterion, agent } = obligation;
-    const route = this.routeTo(agent);
-    const cues = route.slice(1).map((to, index) => this.#cueFor(route[index] as string, to));
     return {
       criterion,
       field: this.#fieldOf(agent),
       ...this.#abilityOf(obligation),
-      route: knowsRoute ? cues : null,
+      route: knowsRoute ? this.#cuesTo(agent) : null,
       routing,
     };
+  }
+
+  /** What makes each hop on the way to an agent necessary. */
+  #cuesTo(agent: string): readonly string[] {
+    const route = this.routeTo(agent);
+    return route.slice(1).map((to, index) => this.#cueFor(route[index] as string, to));
   }
 
   /** What describes an agent or a tool, for telling it apart from another. */
@@ -54,8 +61,8 @@ export class ObjectiveSource {
     if (obligation.criterion === 'C1') return { ability: '', parameters: [], trigger: '' };
     if (obligation.criterion === 'C4') {
       const { agent, to } = obligation;
-      const edge = this.#graph.delegations.find((one) => one.from === agent && one.to === to);
-      return { ability: this.#cueFor(agent, to), parameters: [], trigger: edge?.trigger ?? '' };
+      const trigger = this.#triggers.get(keyOfEdge(agent, to)) ?? '';
+      return { ability: this.#cueFor(agent, to), parameters: [], trigger };
     }
     const tool = this.#tools.get(obligation.tool) as ToolDocument;
     const ability = tool.description ?? inPieces(tool.id);

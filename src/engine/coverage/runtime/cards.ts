@@ -5,6 +5,7 @@
  * restricted tools, marked as such, otherwise no attempt could ever be observed. A handoff that a
  * manifest lists among the tools is offered as the handoff it is.
  */
+import { append } from '../../kit/index.js';
 import type { AgentDocument, ToolDocument, WorkflowDocument } from '../../model/index.js';
 import { listUncallable } from '../callable.js';
 import type { WorkflowGraph } from '../graph.js';
@@ -67,10 +68,4 @@ class Table {
     const { name = to, description = '' } = this.#agents.get(to) as AgentDocument;
     return { name: `transfer_to_${to}`, agent: name, description, to };
   }
-}
-
-function append(lists: Map<string, string[]>, key: string, value: string): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [value]);
-  else known.push(value);
 }

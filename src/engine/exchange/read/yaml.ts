@@ -6,8 +6,19 @@ import { isScalar, parseDocument, visit } from 'yaml';
 import { describeThrown, type Json } from '../../kit/index.js';
 import { LIMITS, makeIssue, type Reading } from '../../model/index.js';
 
-/** The JSON of a text, or where it is no YAML. The size of the text is the caller's to ask. */
-export function readYamlText(text: string): Reading<Json> {
+/**
+ * The JSON of a text, or the place where it is not YAML. Checking the size of the text is up to the caller.
+ *
+ * `mostMarks`: line breaks and indicators that are parsed; more than that would block the page.
+ */
+export function readYamlText(text: string, mostMarks: number = LIMITS.yamlMarks.value): Reading<Json> {
+  const json = readPlainJson(text);
+  if (json !== undefined) return { value: json, issues: [] };
+  const marks = countYamlMarks(text);
+  if (marks > mostMarks) {
+    const issue = makeIssue('document/yaml_too_long', [], { found: marks, limit: mostMarks });
+    return { value: null, issues: [issue] };
+  }
   try {
     const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
     const [error] = document.errors;
@@ -20,6 +31,36 @@ export function readYamlText(text: string): Reading<Json> {
     // Only unfolding aliases throws, and it has no place in the text.
     return refuse(text, 0, describeThrown(error));
   }
+}
+
+/** Line breaks and characters that may be indicators of YAML: what the time of its parser grows with. */
+export function countYamlMarks(text: string): number {
+  return text.match(/[\n&*!%?:[\]{},-]/g)?.length ?? 0;
+}
+
+/**
+ * The value of a JSON text, which is read many times faster than YAML; undefined where the text is not JSON,
+ * or has a name twice in one object. The YAML parser then says where.
+ */
+function readPlainJson(text: string): Json | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    const value = JSON.parse(text) as Json;
+    const written = text.match(NAMES)?.filter((token) => token.endsWith(':')).length ?? 0;
+    return countNames(value) === written ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Strings of a JSON text, each with the colon after it where it is a name. */
+const NAMES = /"(?:[^"\\]|\\.)*"(?:\s*:)?/g;
+
+function countNames(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const parts = Object.values(value);
+  const own = Array.isArray(value) ? 0 : parts.length;
+  return parts.reduce((sum: number, part) => sum + countNames(part), own);
 }
 
 function refuse(text: string, offset: number, said: string): Reading<Json> {

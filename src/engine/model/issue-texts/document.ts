@@ -55,4 +55,10 @@ export const DOCUMENT_ISSUES = {
       `${plain(f.what)} is ${plain(f.found)} ${plain(f.unit)}; at most ${plain(f.limit)} are read.`,
     hint: () => 'Use a smaller document.',
   },
+  'document/yaml_too_long': {
+    severity: 'error',
+    message: (f) =>
+      `The YAML text has ${plain(f.found)} line breaks and indicators; at most ${plain(f.limit)} are read.`,
+    hint: () => 'Save the document as JSON, which is read at any length up to its size limit.',
+  },
 } satisfies Record<string, IssueText>;

@@ -210,7 +210,11 @@ export const CARDS: Readonly<Record<string, Card>> = {
   'faults of documents': () => byName(FAULTS, faultOf),
   'texts for the office': () => textsOf(OFFICE),
   'texts for the reading room': () => textsOf(ROOM),
-  'names the office forbids': () => listForbidden(OFFICE).map(({ name, folded }) => `${name}: ${folded}`),
+  'names the office forbids': () =>
+    [...listForbidden(OFFICE).values()]
+      .flat()
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ name, folded }) => `${name}: ${folded}`),
   'cards of the office': () => cardsOf(OFFICE),
   'evidence in the office': () => evidenceCards(OFFICE),
   'warrants of the office': () =>

@@ -1,0 +1,71 @@
+/**
+ * The dominator tree of a workflow: which agents every route from the entry passes.
+ *
+ * Computed by the iterative algorithm of Cooper, Harvey and Kennedy ("A Simple, Fast Dominance Algorithm",
+ * 2001). Only the nearest dominator of each agent is stored, so that a chain of 10,000 agents fits in memory.
+ */
+import { mapOnward, type WorkflowGraph } from './graph.js';
+
+/** By reachable agent, the nearest agent that all routes to it pass; null for the entry. */
+export type DominatorTree = ReadonlyMap<string, string | null>;
+
+/** The dominator tree of the agents that the entry leads to. */
+export function makeDominatorTree({ entry, delegations, reachable }: WorkflowGraph): DominatorTree {
+  const order = listPostorder(entry, mapOnward(delegations)).reverse();
+  if (!reachable.has(entry)) return new Map();
+  const rank = new Map(order.map((agent, index) => [agent, index]));
+  const before: number[][] = order.map(() => []);
+  for (const { from, to } of delegations) {
+    const [source, target] = [rank.get(from), rank.get(to)];
+    if (source !== undefined && target !== undefined) before[target]?.push(source);
+  }
+  const nearest = settle(before);
+  return new Map(
+    order.map((agent, index) => [agent, index === 0 ? null : (order[nearest[index] as number] as string)]),
+  );
+}
+
+/** An agent and everything that dominates it, the agent first. */
+export function* climb(tree: DominatorTree, agent: string): Generator<string> {
+  for (let at: string | null = agent; at !== null; at = tree.get(at) ?? null) yield at;
+}
+
+/** Agents in the order in which a depth-first search leaves them; without recursion, because chains are long. */
+function listPostorder(entry: string, onward: ReadonlyMap<string, readonly string[]>): string[] {
+  const left: string[] = [];
+  const seen = new Set([entry]);
+  const stack = [{ agent: entry, next: 0 }];
+  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+    const to = onward.get(top.agent)?.[top.next++];
+    if (to === undefined) left.push((stack.pop() as { agent: string }).agent);
+    else if (!seen.has(to)) {
+      seen.add(to);
+      stack.push({ agent: to, next: 0 });
+    }
+  }
+  return left;
+}
+
+/** By rank, the rank of the nearest dominator; `before` lists the ranks that lead to each. */
+function settle(before: readonly (readonly number[])[]): readonly number[] {
+  const nearest: number[] = before.map((_, index) => (index === 0 ? 0 : -1));
+  for (let isChanged = true; isChanged;) {
+    isChanged = false;
+    for (let at = 1; at < before.length; at++) {
+      const known = (before[at] as readonly number[]).filter((from) => nearest[from] !== -1);
+      const found = known.reduce((a, b) => meet(a, b, nearest));
+      if (nearest[at] !== found) isChanged = true;
+      nearest[at] = found;
+    }
+  }
+  return nearest;
+}
+
+/** The lowest rank that both lead up to. */
+function meet(a: number, b: number, nearest: readonly number[]): number {
+  while (a !== b) {
+    while (a > b) a = nearest[a] as number;
+    while (b > a) b = nearest[b] as number;
+  }
+  return a;
+}
