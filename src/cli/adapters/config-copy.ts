@@ -18,7 +18,7 @@ import {
   type PrivateHome,
 } from './config-paths.js';
 import { editToml } from './config-toml.js';
-import { type EditTools, editTree, isTree } from './config-tree.js';
+import { type EditTools, editTree, findPlaces, isTree } from './config-tree.js';
 import type { PresetConfig } from './preset-type.js';
 import { secretsOfText } from './program-secrets.js';
 import { readPlainFile } from './read-back.js';
@@ -51,10 +51,19 @@ interface CopyTarget {
 }
 
 /** Nothing is written: would the copy stay inside its home? @throws one sentence when not */
-export async function tryConfig(config: PresetConfig, source: string): Promise<void> {
+export async function tryConfig(config: PresetConfig, source: string, hasKey: boolean): Promise<void> {
+  if (!hasKey) await mustHaveAddress(config, source);
   const folder = join(tmpdir(), 'pola-private');
   const sandbox = { folder, home: join(folder, 'home'), workspace: join(folder, 'workspace'), write: async () => undefined }; // prettier-ignore
   await copyConfig(config, source, { sandbox, proxy: null });
+}
+
+/** @throws one sentence where the models have no address, so that the program has to take its keys elsewhere */
+async function mustHaveAddress({ needs }: PresetConfig, source: string): Promise<void> {
+  if (needs === undefined || source.endsWith('.toml')) return;
+  const tree = parseTree(await readFile(source, 'utf8'), source);
+  if (findPlaces(tree, needs.at).length === 0)
+    throw new Error(`${source} has no \`${needs.at}\`. ${needs.advice}`);
 }
 
 /**

@@ -6,7 +6,30 @@ import type { EditTools } from './config-tree.js';
 import type { ConfigEdit } from './preset-type.js';
 
 export function editToml(text: string, edits: readonly ConfigEdit[], tools: EditTools): string {
-  return edits.reduce<Lines>((lines, edit) => applyEdit(lines, edit, tools), text.split('\n')).join('\n');
+  const apply = (lines: Lines, edit: ConfigEdit): Lines =>
+    expand(lines, edit).reduce((edited, one) => applyEdit(edited, one, tools), lines);
+  return edits.reduce(apply, text.split('\n')).join('\n');
+}
+
+/** An edit below `*` is one edit for each table that fits. */
+function expand(lines: Lines, edit: ConfigEdit): readonly ConfigEdit[] {
+  const names = lines.flatMap((line) => tableOf(line) ?? []);
+  const { unless } = { unless: undefined, ...edit };
+  if (unless !== undefined && names.some((name) => name.startsWith(`${unless}.`))) return [];
+  if (edit.kind === 'address' || !edit.at.includes('*')) return [edit];
+  const { table, key } = splitPlace(edit.at);
+  const steps = table.split('.');
+  const fits = (name: string): boolean => {
+    const parts = name.split('.');
+    return parts.length === steps.length && steps.every((step, at) => step === '*' || step === parts[at]);
+  };
+  return [...new Set(names.filter(fits))].map((name) => ({ ...edit, at: `${name}.${key}` }));
+}
+
+/** The first name below a table: `main` of `[agents.main]`. Null without one. */
+export function firstBelow(text: string, table: string): string | null {
+  const names = text.split('\n').flatMap((line) => tableOf(line) ?? []);
+  return names.find((name) => name.startsWith(`${table}.`))?.split('.')[1] ?? null;
 }
 
 type Lines = readonly string[];

@@ -17,6 +17,15 @@ export function editTree(tree: Tree, edits: readonly ConfigEdit[], tools: EditTo
   for (const edit of edits) applyEdit(tree, edit, tools);
 }
 
+/** The values at every existing place of a path. */
+export function findPlaces(tree: Tree, at: string): readonly unknown[] {
+  const found: unknown[] = [];
+  visit(tree, stepsOf(at), [], ({ holder, name }) => {
+    if (holder[name] !== undefined) found.push(holder[name]);
+  });
+  return found;
+}
+
 function applyEdit(tree: Tree, edit: ConfigEdit, tools: EditTools): void {
   const steps = stepsOf(edit.at);
   if (edit.kind === 'address') return visit(tree, steps, [], (place) => replaceAddress(place, tools));

@@ -2,6 +2,7 @@
  * The adapter `gateway`: a framework that already runs on this machine and answers like a chat endpoint. It
  * uses its own tools on a real folder of ours, so it works past the gate and its trials are marked.
  */
+import { randomBytes } from 'node:crypto';
 import {
   type AgentAdapter,
   type AgentContext,
@@ -23,6 +24,8 @@ export interface GatewayOptions {
   readonly key: string | null;
   readonly timeoutMs: number;
   readonly fetch: typeof fetch;
+  /** False: it keeps the conversation itself, and takes one message per request; `nanobot serve` does. */
+  readonly history?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -44,8 +47,9 @@ function isHere(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-function chatOptions({ endpoint, model, key, fetch }: GatewayOptions) {
-  return { endpoint, model, key, fetch };
+/** A framework has instructions of its own, and some take no others. */
+function chatOptions({ endpoint, model, key, fetch, history = true }: GatewayOptions) {
+  return { endpoint, model, key, fetch, instructions: false, history };
 }
 
 async function openSession(options: GatewayOptions, context: AgentContext): Promise<AgentSession> {
@@ -57,7 +61,9 @@ async function openSession(options: GatewayOptions, context: AgentContext): Prom
   const sandbox = await Sandbox.open([]);
   const hands = withoutTools(context.hands);
   const root = sandbox.workspace;
-  const inner = await loaded.adapter.start({ ...context, handover: null, hands, root });
+  // The other side may keep conversations: each trial begins a new one.
+  const session = `${context.session}-${randomBytes(8).toString('hex')}`;
+  const inner = await loaded.adapter.start({ ...context, handover: null, hands, root, session });
   const play = (input: RoundInput): Promise<RoundResult> => turn.within(options.timeoutMs, () => inner.round(input)); // prettier-ignore
   return new GatewaySession({ context, sandbox, closing, play });
 }

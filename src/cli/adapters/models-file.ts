@@ -21,6 +21,10 @@ export interface ModelEntry {
   /** Model and provider as the program or the endpoint names them. */
   readonly model: string | null;
   readonly provider: string | null;
+  /** Name of the agent, for a program that has several. */
+  readonly agent: string | null;
+  /** False: a gateway keeps the conversation itself, and takes one message of the user per request. */
+  readonly history: boolean;
   readonly endpoint: string | null;
   /** Name of the variable that holds the key of the endpoint. */
   readonly keyFrom: string | null;
@@ -30,7 +34,7 @@ export interface ModelEntry {
 
 type Table = { readonly [name: string]: unknown };
 
-const KEYS = ['adapter', 'command', 'args', 'user_config', 'session_prefix', 'timeout_sec', 'workdir', 'use_usage_proxy', 'model', 'provider', 'endpoint', 'key_from', 'env']; // prettier-ignore
+const KEYS = ['adapter', 'command', 'args', 'user_config', 'session_prefix', 'timeout_sec', 'workdir', 'use_usage_proxy', 'model', 'provider', 'agent', 'history', 'endpoint', 'key_from', 'env']; // prettier-ignore
 
 /** An entry without any settings. */
 export function emptyEntry(id: string): ModelEntry {
@@ -73,6 +77,8 @@ function entryOf(id: string, entry: Table, place: string): ModelEntry {
     useUsageProxy: read(entry['use_usage_proxy'], 'use_usage_proxy', place, 'true or false', isFlag) ?? true,
     model: text('model'),
     provider: text('provider'),
+    agent: text('agent'),
+    history: read(entry['history'], 'history', place, 'true or false', isFlag) ?? true,
     endpoint: text('endpoint'),
     keyFrom: text('key_from'),
     env: list('env'),

@@ -13,6 +13,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     command: 'openclaw',
     hasProgram: true,
     args: ['{args}', 'agent', '--local', '--session-id', '{session_id}', '--timeout', '{timeout_sec}', '--message', '{prompt}'], // prettier-ignore
+    tested: '2026.9.6',
     cwd: 'sandbox',
     env: {
       OPENCLAW_HOME: '{home}',
@@ -32,6 +33,11 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
         { kind: 'clear', at: 'wizard' },
         { kind: 'set', at: 'agents.defaults.workspace', value: '{home}/.openclaw/workspace' },
       ],
+      needs: {
+        at: 'models.providers.*.baseUrl',
+        advice:
+          'Its keys lie in its own store then, which is not copied. Add `models.providers.NAME` with `baseUrl`, `apiKey`, `api` and `models` to a copy of that file and name the copy as `user_config`, or name the variable with the key under `env`.',
+      },
     },
     ownFiles: [],
     reply: 'output',
@@ -41,6 +47,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     command: 'picoclaw',
     hasProgram: true,
     args: ['{args}', 'agent', '--message', '{prompt}', '--session', '{session_id}', ['model', '--model', '{model}']], // prettier-ignore
+    tested: null,
     cwd: 'sandbox',
     env: {
       PICOCLAW_HOME: '{home}/.picoclaw',
@@ -68,6 +75,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     command: 'nanobot',
     hasProgram: true,
     args: ['{args}', 'agent', '--message', '{prompt}', '--session', '{session_id}', '--workspace', '{home}/.nanobot/workspace', '--config', '{home}/.nanobot/config.json', '--no-markdown', '--no-logs'], // prettier-ignore
+    tested: '0.3.5',
     cwd: 'sandbox',
     env: { WORKSPACE: '{workspace}' },
     session: 'argument',
@@ -92,6 +100,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     command: 'nanoclaw',
     hasProgram: false,
     args: ['{args}', 'agent', '--message', '{prompt}'],
+    tested: null,
     cwd: 'workspace',
     env: {
       NANOCLAW_HOST_WORKSPACE: '{workspace}',
@@ -108,6 +117,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     command: 'nullclaw',
     hasProgram: true,
     args: ['{args}', 'agent', '-m', '{prompt}'],
+    tested: null,
     cwd: 'workspace',
     env: { NULLCLAW_SESSION_ID: '{session_id}', NULLCLAW_WORKSPACE: '{workspace}' },
     session: 'variable',
@@ -135,6 +145,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     command: 'moltis',
     hasProgram: true,
     args: ['{args}', 'agent', '--message', '{prompt}', '--session-id', '{session_id}', '--timeout', '{timeout_sec}', ['model', '--model', '{model}']], // prettier-ignore
+    tested: null,
     cwd: 'sandbox',
     env: { MOLTIS_CONFIG_DIR: '{home}/.config/moltis', MOLTIS_DATA_DIR: '{workspace}' },
     session: 'argument',
@@ -155,7 +166,8 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
   zeroclaw: {
     command: 'zeroclaw',
     hasProgram: true,
-    args: ['--config-dir', '{home}/.zeroclaw', 'agent', '--session-state-file', '{home}/.zeroclaw/session-{session_id}.json', '-m', '{prompt}', ['provider', '--provider', '{provider}'], '{args}'], // prettier-ignore
+    args: ['--config-dir', '{home}/.zeroclaw', 'agent', ['agent', '--agent', '{agent}'], '--session-state-file', '{home}/.zeroclaw/session-{session_id}.json', '-m', '{prompt}', ['provider', '--provider', '{provider}'], '{args}'], // prettier-ignore
+    tested: null,
     cwd: 'workspace',
     env: {},
     session: 'file',
@@ -165,11 +177,23 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
       beside: ['.secret_key'],
       framework: 'zeroclaw',
       edits: [
+        // Up to 0.7: one agent. From 0.8 on: providers, agents and risk profiles by name.
         { kind: 'address', at: 'default_provider', after: ['custom:', 'anthropic-custom:'] },
-        { kind: 'set', at: 'autonomy.workspace_only', value: false },
-        { kind: 'append', at: 'autonomy.allowed_roots', values: ['{workspace}'] },
-        { kind: 'append', at: 'autonomy.auto_approve', values: ['shell', 'file_write', 'file_edit'] },
+        { kind: 'address', at: 'providers.models.*.*.uri' },
+        { kind: 'address', at: 'providers.models.*.*.base_url' },
+        { kind: 'set', at: 'autonomy.workspace_only', value: false, unless: 'risk_profiles' },
+        { kind: 'append', at: 'autonomy.allowed_roots', values: ['{workspace}'], unless: 'risk_profiles' },
+        {
+          kind: 'append',
+          at: 'autonomy.auto_approve',
+          values: ['shell', 'file_write', 'file_edit'],
+          unless: 'risk_profiles',
+        },
+        { kind: 'set', at: 'risk_profiles.*.workspace_only', value: false },
+        { kind: 'append', at: 'risk_profiles.*.allowed_roots', values: ['{workspace}'] },
+        { kind: 'append', at: 'risk_profiles.*.auto_approve', values: ['shell', 'file_write', 'file_edit'] },
       ],
+      agentsAt: 'agents',
     },
     ownFiles: [],
     reply: 'output',
@@ -178,10 +202,11 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
   hermes_agent: {
     command: 'hermes',
     hasProgram: true,
-    args: ['{args}', 'chat', '-q', '{prompt}', '-Q', ['model', '-m', '{model}'], ['provider', '--provider', '{provider}']], // prettier-ignore
+    args: ['{args}', 'chat', ['later', '--continue'], '-q', '{prompt}', '-Q', ['model', '-m', '{model}'], ['provider', '--provider', '{provider}']], // prettier-ignore
+    tested: '0.19.0',
     cwd: 'workspace',
     env: { HERMES_HOME: '{home}/.hermes' },
-    session: 'none',
+    session: 'latest',
     config: {
       sources: ['.hermes/config.yaml'],
       folder: '{home}/.hermes',

@@ -1,14 +1,16 @@
 /** What is started for a model entry, and whether it can be: asked before anything runs. */
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describeThrown } from '../../engine/index.js';
 import { expandHome, findConfig, tryConfig } from './config-copy.js';
+import { firstBelow } from './config-toml.js';
 import type { CliProgram } from './generic-cli.js';
 import type { ModelEntry } from './models-file.js';
 import type { Preset } from './preset-type.js';
 import { PRESETS } from './presets.js';
+import { compareVersion } from './program-version.js';
 
 export const GENERIC = 'generic_cli';
 
@@ -17,6 +19,10 @@ export interface SpawnPlan {
   /** Null for a program that only the user knows. */
   readonly preset: Preset | null;
   readonly program: CliProgram;
+  /** Arguments from the second round on. */
+  readonly laterArgs: readonly string[];
+  /** What the user should know before anything runs, such as another version of the program. */
+  readonly notes: readonly string[];
   /** The configuration to copy; null when there is none to copy. */
   readonly config: string | null;
 }
@@ -31,21 +37,44 @@ export async function planSpawn(
 ): Promise<SpawnPlan | { readonly problem: string }> {
   const preset = PRESETS[adapter] ?? null;
   const program = programOf(entry, preset);
+  const [, ...lead] = commandOf(entry, preset);
   if (program === null) return { problem: sayNoCommand(adapter, preset) };
   if (!(await isProgram(program.command))) return { problem: sayMissing(adapter, program) };
   const needs = preset !== null && preset.config.sources.length > 0;
   const config = needs ? await findConfig(preset.config, entry.userConfig) : null;
   if (needs && config === null) return { problem: sayNoConfig(adapter, preset, entry) };
   const stray =
-    preset === null ? null : ((await findStray(preset, config)) ?? findStrayEntry(adapter, entry));
+    preset === null
+      ? null
+      : ((await findStray(preset, config, entry.env.length > 0)) ?? findStrayEntry(adapter, entry));
   if (stray !== null) return { problem: stray };
-  return { entry, preset, program, config };
+  const agent = entry.agent ?? (await findAgent(preset, config));
+  const argsFor = (isLater: boolean): readonly string[] => [...lead, ...argsOf({ ...entry, agent }, preset, isLater)]; // prettier-ignore
+  const notes = await compareVersion(adapter, preset, { command: program.command, lead });
+  return {
+    entry,
+    preset,
+    program: { ...program, args: argsFor(false) },
+    laterArgs: argsFor(true),
+    notes,
+    config,
+  };
+}
+
+function commandOf(entry: ModelEntry, preset: Preset | null): readonly string[] {
+  return entry.command.length > 0 ? entry.command : preset?.hasProgram === true ? [preset.command] : [];
+}
+
+async function findAgent(preset: Preset | null, source: string | null): Promise<string | null> {
+  const at = preset?.config.agentsAt;
+  if (at === undefined || source === null || !source.endsWith('.toml')) return null;
+  return firstBelow(await readFile(source, 'utf8').catch(() => ''), at);
 }
 
 /** A path of the configuration that leads out of the private home, in one sentence. */
-async function findStray({ config }: Preset, source: string | null): Promise<string | null> {
+async function findStray({ config }: Preset, source: string | null, hasKey: boolean): Promise<string | null> {
   if (source === null) return null;
-  return tryConfig(config, source).then(() => null, describeThrown);
+  return tryConfig(config, source, hasKey).then(() => null, describeThrown);
 }
 
 /** The same for what an entry adds: where a preset starts, its arguments, and the variables that are passed on. */
@@ -64,13 +93,12 @@ function findStrayEntry(adapter: string, { args, workdir, env }: ModelEntry): st
 }
 
 function programOf(entry: ModelEntry, preset: Preset | null): CliProgram | null {
-  const own = preset?.hasProgram === true ? [preset.command] : [];
-  const [command, ...lead] = entry.command.length > 0 ? entry.command : own;
+  const [command] = commandOf(entry, preset);
   if (command === undefined) return null;
   const cwd = entry.workdir ?? (preset?.cwd === 'sandbox' ? '{sandbox}' : '{workspace}');
   return {
     command: expandHome(command),
-    args: [...lead, ...argsOf(entry, preset)],
+    args: [],
     timeoutMs: (entry.timeoutSec ?? SECONDS) * 1000,
     cwd: expandHome(cwd),
     env: { ...passOn(entry.env), ...preset?.env },
@@ -79,13 +107,14 @@ function programOf(entry: ModelEntry, preset: Preset | null): CliProgram | null 
 }
 
 /** Arguments of an entry that name the prompt are a command line of their own. */
-function argsOf(entry: ModelEntry, preset: Preset | null): readonly string[] {
+function argsOf(entry: ModelEntry, preset: Preset | null, isLater: boolean): readonly string[] {
   const { args } = entry;
   if (preset === null || args.some((arg) => arg.includes('{prompt}') || arg.includes('{prompt_file}')))
     return args;
   return preset.args.flatMap((part) => {
     if (typeof part !== 'string') {
       const [option, ...rest] = part;
+      if (option === 'later') return isLater ? rest : [];
       const value = entry[option];
       return value === null ? [] : rest.map((arg) => arg.replace(`{${option}}`, value));
     }

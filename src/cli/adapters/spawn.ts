@@ -152,7 +152,7 @@ class SpawnSession implements AgentSession {
 
   async #play({ index, prompt }: RoundInput): Promise<RoundResult> {
     const { context, sandbox, signal, check } = this.#at;
-    const { entry, program, preset } = this.#plan;
+    const { entry, program, laterArgs, preset } = this.#plan;
     const handover = context.handover as Handover;
     try {
       await check();
@@ -170,7 +170,8 @@ class SpawnSession implements AgentSession {
       round: index + 1,
       signal: AbortSignal.any(signals),
     };
-    const result = await runCliProgram({ ...program, env: { ...program.env, ...this.#proxyVariables() } }, round, sandbox); // prettier-ignore
+    const args = index === 0 ? program.args : laterArgs;
+    const result = await runCliProgram({ ...program, args, env: { ...program.env, ...this.#proxyVariables() } }, round, sandbox); // prettier-ignore
     const known = new Set(given.map(({ path }) => path));
     const isOwn = ({ path }: { readonly path: string }): boolean =>
       !known.has(path) && !path.includes('/') && (preset?.ownFiles ?? []).some((end) => path.endsWith(end));

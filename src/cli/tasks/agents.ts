@@ -107,7 +107,7 @@ const GATEWAY_SECONDS = 600;
 async function openGatewayAgents({ options, entry, io, signal }: Live): Promise<Agents> {
   const timeoutMs = (entry.timeoutSec ?? GATEWAY_SECONDS) * 1000;
   const at = endpointOf(options, entry, io);
-  const agent = await openGateway({ id: entry.id, ...at, timeoutMs, signal });
+  const agent = await openGateway({ id: entry.id, ...at, timeoutMs, signal, history: entry.history });
   if ('problem' in agent) throw new CommandProblem(agent.problem);
   return { name: entry.id, make: () => agent, guarded: false, mode: 'live' };
 }
@@ -122,11 +122,12 @@ function endpointOf({ endpoint, model, keyFrom }: RunOptions, entry: ModelEntry,
   return { endpoint: address, model: name, key: env(entry.keyFrom ?? keyFrom) ?? null, fetch };
 }
 
-async function openSpawn({ options, entry, adapter, signal }: Live): Promise<Agents> {
+async function openSpawn({ options, entry, adapter, io, signal }: Live): Promise<Agents> {
   const command = options.command === null ? entry.command : options.command.split(/\s+/).filter(Boolean);
   const named = options.config === null ? { ...entry, model: options.model } : entry;
   const plan = await planSpawn({ ...named, command }, adapter === 'spawn' ? GENERIC : adapter);
   if ('problem' in plan) throw new CommandProblem(plan.problem);
+  for (const note of plan.notes) io.err(`${note}\n`);
   return { name: entry.id, make: () => spawnAdapter(plan, signal), guarded: false, mode: 'live' };
 }
 

@@ -34,13 +34,19 @@ export function chatEndpoint(options: ChatEndpointOptions): AgentAdapter {
     id: options.model,
     kind: 'chat-endpoint',
     guarded: true,
-    start: async (context) => new ChatSession(line, context, { maxTurns, roundMs: options.roundMs ?? null }),
+    start: async (context) => {
+      const kept = options.history === false ? { ...line, session: context.session } : line;
+      const { roundMs = null, instructions = true } = options;
+      return new ChatSession(kept, context, { maxTurns, roundMs, instructions });
+    },
   };
 }
 
 interface RoundLimits {
   readonly maxTurns: number;
   readonly roundMs: number | null;
+  /** A message of the system begins the conversation. */
+  readonly instructions: boolean;
 }
 
 class ChatSession implements AgentSession {
@@ -55,7 +61,7 @@ class ChatSession implements AgentSession {
     readonly context: AgentContext,
     readonly limits: RoundLimits,
   ) {
-    this.#messages = [{ role: 'system', content: introduce(context.root) }];
+    this.#messages = limits.instructions ? [{ role: 'system', content: introduce(context.root) }] : [];
     this.#tools = context.hands.tools.map(toFunction);
   }
 

@@ -24,6 +24,10 @@ export interface ChatEndpointOptions {
   readonly requestMs?: number | null;
   /** How requests are repeated that met 429, 502, 503, 504 or a reset; none is repeated when left out. */
   readonly retry?: RetryOptions | null;
+  /** False: no message of the system is sent; on by default. */
+  readonly instructions?: boolean;
+  /** False: each request holds the latest message alone, with a `session_id`, because the other side keeps the rest. */
+  readonly history?: boolean;
   /** Ask for pieces as they are written; on by default. */
   readonly stream?: boolean;
 }

@@ -21,6 +21,8 @@ export interface ChatLine {
   readonly requestMs: number | null;
   /** Null: no request is repeated. */
   readonly retry: RetryOptions | null;
+  /** Name of the conversation, where the other side keeps it. */
+  readonly session?: string;
   /** Called when a byte of an answer arrives. */
   readonly onByte?: OnByte;
 }
@@ -80,10 +82,11 @@ async function send(
   messages: readonly ChatMessage[],
   tools: readonly Json[],
 ): Promise<Response> {
-  const { address, model, secret, stream, signal } = line;
+  const { address, model, secret, stream, signal, session } = line;
   const body = {
     model,
-    messages,
+    messages: session === undefined ? messages : messages.slice(-1),
+    ...(session === undefined ? {} : { session_id: session }),
     ...(tools.length === 0 ? {} : { tools }),
     ...(stream ? { stream: true, stream_options: { include_usage: true } } : {}),
   };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type GatewayOptions, openGateway } from '../../../src/cli/adapters/gateway.js';
 import { startMock, USED } from '../../support/mock-model.js';
-import { copyWord, play } from '../tasks/small.js';
+import { copyWord, play, smallTask } from '../tasks/small.js';
 
 const running: { stop: () => Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -70,5 +70,27 @@ describe('a gateway', () => {
     expect(slow.verdict).toMatchObject({ status: 'timeout', outcome: 0, valid: true });
     const signal = AbortSignal.timeout(300);
     expect((await playAt(endpoint, { signal })).verdict).toMatchObject({ status: 'aborted', valid: false });
+  });
+
+  it('CLI-245 is sent no message of the system, and where it keeps the conversation the latest message alone', async () => {
+    const bodies: { messages: { role: string }[]; session_id?: string }[] = [];
+    const reading: typeof fetch = (url, init) => {
+      bodies.push(JSON.parse(String(init?.body)));
+      return fetch(url, init);
+    };
+    const task = smallTask({ rounds: [{ prompt: 'one {{in}}' }, { prompt: 'two {{in}}' }] });
+    const endpoint = await framework(() => undefined);
+    const shapes = async (history: boolean) => {
+      bodies.length = 0;
+      const agent = await openGateway({ id: 'gw', endpoint, model: 'm', key: null, timeoutMs: 20_000, fetch: reading, history }); // prettier-ignore
+      if ('problem' in agent) throw new Error(agent.problem);
+      await play(copyWord, { agent, task });
+      return bodies.map(({ messages }) => messages.map(({ role }) => role).join());
+    };
+    expect(await shapes(true)).toEqual(['user', 'user,assistant,user']);
+    expect(bodies[0]?.session_id).toBeUndefined();
+    expect(await shapes(false)).toEqual(['user', 'user']);
+    expect(bodies[0]?.session_id).toMatch(/^small-1-0-[0-9a-f]{16}$/);
+    expect(bodies[1]?.session_id).toBe(bodies[0]?.session_id);
   });
 });

@@ -140,6 +140,91 @@ describe.skipIf(process.platform === 'win32')('a preset', () => {
   });
 });
 
+describe.skipIf(process.platform === 'win32')('a preset and the version of its program', () => {
+  const version = (line: string): string => {
+    const command = place('bin/versioned', `#!/bin/sh\n${line}\n`);
+    chmodSync(command, 0o755);
+    return command;
+  };
+  const notesOf = async (adapter: string, command: string): Promise<readonly string[]> => {
+    const userConfig = place(`v/${ENDINGS[adapter] ?? 'config.json'}`, CONFIGS[adapter]!);
+    const plan = await planSpawn({ ...emptyEntry('m'), command: [command], userConfig }, adapter);
+    return 'problem' in plan ? [plan.problem] : plan.notes;
+  };
+
+  it('CLI-243 says nothing about the tested version, and names another one', async () => {
+    const tested = PRESETS['nanobot']!.tested!;
+    expect(await notesOf('nanobot', version(`echo "nanobot v${tested}"`))).toEqual([]);
+    expect(await notesOf('nanobot', version('echo "nanobot v9.8.7"'))).toEqual([
+      `nanobot: version 9.8.7 is installed, and the preset was tested with ${tested}. Check its output before you trust the figures.`,
+    ]);
+    expect(await notesOf('nanobot', version('exit 1'))).toEqual([expect.stringContaining('its version cannot be read')]); // prettier-ignore
+    expect(await notesOf('moltis', version('exit 1'))).toEqual([expect.stringContaining('never tested with the program itself')]); // prettier-ignore
+  });
+
+  it('CLI-243 every preset names the version it was tested with, or that there is none', () => {
+    const tested = Object.entries(PRESETS).flatMap(([name, { tested: one }]) => (one === null ? [] : [name]));
+    expect(tested).toEqual(['openclaw', 'nanobot', 'hermes_agent']);
+  });
+
+  it('CLI-244 zeroclaw 0.8 gets its agent, and its providers and profiles by name', async () => {
+    const config = [
+      'schema_version = 3',
+      '[providers.models.openai.main]',
+      'uri = "http://up/v1"',
+      'api_key = "sk-1"',
+      '[agents.helper]',
+      'model_provider = "openai.main"',
+      'risk_profile = "tight"',
+      '[risk_profiles.tight]',
+      'workspace_only = true',
+    ].join('\n');
+    const command = place('bin/zero', PROGRAM);
+    chmodSync(command, 0o755);
+    const userConfig = place('zero/config.toml', config);
+    const entry = { ...emptyEntry('z'), command: [command], userConfig, timeoutSec: 60 };
+    const said = async (more: Partial<ModelEntry>): Promise<string> => {
+      const plan = await planSpawn({ ...entry, ...more }, 'zeroclaw');
+      if ('problem' in plan) throw new Error(plan.problem);
+      const { trial } = await play(copyWord, { agent: spawnAdapter(plan) });
+      return trial.rounds[0]?.final ?? '';
+    };
+    const text = await said({});
+    expect(text).toContain('<agent><--agent><helper><--session-state-file>');
+    expect(text).toMatch(/uri = "http:\/\/127\.0\.0\.1:\d+\/…\/zeroclaw\/main"\napi_key = "pola-stand-in-/);
+    expect(text).toMatch(/\[risk_profiles\.tight\]\n(?:.*\n){2}workspace_only = false/);
+    expect(text).not.toContain('[autonomy]');
+    expect(text).toContain('allowed_roots = ["/ws"]');
+    expect(await said({ agent: 'other' })).toContain('<--agent><other>');
+  });
+
+  it('CLI-244 hermes goes on with its session from the second round on', async () => {
+    const command = place('bin/herm', '#!/bin/sh\nfor word in "$@"; do printf "<%s>" "$word"; done\n');
+    chmodSync(command, 0o755);
+    const userConfig = place('herm/config.yaml', CONFIGS['hermes_agent']!);
+    const entry = { ...emptyEntry('h'), command: [command], userConfig, useUsageProxy: false };
+    const plan = await planSpawn(entry, 'hermes_agent');
+    if ('problem' in plan) throw new Error(plan.problem);
+    const task = smallTask({ rounds: [{ prompt: 'one' }, { prompt: 'two' }] });
+    const { trial } = await play(copyWord, { agent: spawnAdapter(plan), task });
+    expect(trial.rounds.map(({ final }) => final)).toEqual([
+      '<chat><-q><one><-Q>',
+      '<chat><--continue><-q><two><-Q>',
+    ]);
+  });
+
+  it('CLI-244 OpenClaw with keys in its own store is refused with what to do, unless a variable is passed on', async () => {
+    const userConfig = place('store/openclaw.json', '{"auth": {"profiles": {}}, "agents": {}}');
+    const plan = (env: readonly string[]) =>
+      planSpawn({ ...emptyEntry('o'), command: [version('echo 2026.9.6')], userConfig, env }, 'openclaw');
+    const refused = await plan([]);
+    expect('problem' in refused ? refused.problem : '').toMatch(
+      /has no `models\.providers\.\*\.baseUrl`\. Its keys lie in its own store then, which is not copied\. Add/,
+    );
+    expect(await plan(['OPENAI_API_KEY'])).toMatchObject({ notes: [] });
+  });
+});
+
 const tools: EditTools = {
   route: (provider, upstream) => `P(${provider},${upstream})`,
   hide: (key) => `H(${key})`,

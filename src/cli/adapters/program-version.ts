@@ -1,0 +1,51 @@
+/** The version of a program, held against the one that its preset was tested with. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Preset } from './preset-type.js';
+import { runProgram } from './process.js';
+import { plainText } from './reply.js';
+
+const TIMEOUT_MS = 10_000;
+
+interface Called {
+  readonly command: string;
+  /** Words that always stand after it. */
+  readonly lead: readonly string[];
+}
+
+/** What the user should know about the version; empty for the tested one. */
+export async function compareVersion(
+  adapter: string,
+  preset: Preset | null,
+  called: Called,
+): Promise<readonly string[]> {
+  if (preset === null) return [];
+  const { tested } = preset;
+  if (tested === null) return [`${adapter}: this preset was written from documents, and never tested with the program itself.`]; // prettier-ignore
+  const found = await readVersion(called);
+  if (found === tested) return [];
+  const what = found === null ? 'its version cannot be read' : `version ${found} is installed`;
+  return [`${adapter}: ${what}, and the preset was tested with ${tested}. Check its output before you trust the figures.`]; // prettier-ignore
+}
+
+/** The first version number that `--version` prints; the program runs in an empty home. */
+async function readVersion({ command, lead }: Called): Promise<string | null> {
+  const home = await mkdtemp(join(tmpdir(), 'program-version-'));
+  try {
+    const env = { PATH: process.env['PATH'] ?? '', HOME: home, LANG: 'C.UTF-8', CLAWBENCH_SANDBOX: home };
+    const args = [...lead, '--version'];
+    const mark = `CLAWBENCH_SANDBOX=${home}`;
+    const { ok, stdout, stderr } = await runProgram({
+      command,
+      args,
+      cwd: home,
+      env,
+      mark,
+      timeoutMs: TIMEOUT_MS,
+    });
+    return ok ? (/\d+(?:\.\d+){1,3}(?:-[\w.]+)?/.exec(plainText(`${stdout}\n${stderr}`))?.[0] ?? null) : null;
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
