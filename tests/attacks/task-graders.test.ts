@@ -43,9 +43,10 @@ async function importTasks(): Promise<readonly TaskDocument[]> {
 async function run(tasks: readonly TaskDocument[]): Promise<SuiteRecord> {
   const request = {
     tasks: tasks.map((task) => task.task_id),
-    conditions: ['no_warrant', 'task_scoped'],
-    ...{ solver: 'noop', seeds: [1], attempts: 1, proof: 'skip', yours: {} },
-  } as const;
+    conditions: ['no_warrant', 'task_scoped'] as const,
+    ...{ solver: 'noop', seeds: [1], attempts: 1, yours: {} },
+    proof: 'skip' as const,
+  };
   const study = runSuite(request, { kits: tasks.map(kitOfDocument), broad: BROAD_TASK_WARRANT });
   for (;;) {
     const { done, value } = await study.next();

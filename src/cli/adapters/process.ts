@@ -138,7 +138,7 @@ function outputEnd(child: ChildProcess): Promise<void> {
   });
 }
 
-function endGroup({ pid }: ChildProcess): void {
+export function endGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) kill(-pid);
 }
 
@@ -154,7 +154,7 @@ function kill(pid: number): void {
 const PASSES = 5;
 
 /** Ends what left the group; the mark is of this run alone, so nobody else's program can carry it. */
-async function endMarked(mark: string): Promise<void> {
+export async function endMarked(mark: string): Promise<void> {
   if (process.platform !== 'linux') return;
   for (let pass = 0; pass < PASSES; pass += 1) {
     const found = await findMarked(mark);

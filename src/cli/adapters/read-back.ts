@@ -29,6 +29,7 @@ export async function readFolderBack(folder: string): Promise<FolderBack> {
   const walk = new Walk();
   const info = await lstat(folder).catch(() => null);
   if (info === null) return walk;
+  walk.changed = info.ctimeMs;
   if (info.isDirectory()) await walk.enter(folder, '', 0);
   else walk.leave('.', info.isSymbolicLink() ? 'link' : 'special');
   return walk;
@@ -80,6 +81,8 @@ class Walk implements FolderBack {
   readonly files: HandedFile[] = [];
   readonly left: LeftBehind[] = [];
   readonly modes = new Map<string, number>();
+  /** Last change of the folder itself, in milliseconds. */
+  changed = 0;
   #room = LIMITS.diskBytes.value;
   #seen = 0;
 
@@ -153,7 +156,7 @@ class Walk implements FolderBack {
       const bytes = await readAtMost(handle, LIMITS.fileBytes.value);
       if (bytes === null) return this.leave(path, 'too_large');
       this.#room -= bytes.length;
-      this.files.push({ path, bytes });
+      this.files.push({ path, bytes, modified: (info.mtimeMs - this.changed) / 1000 });
       if ((info.mode & IS_PROGRAM) !== 0) this.modes.set(path, info.mode & 0o777);
     } finally {
       await handle.close();

@@ -83,7 +83,7 @@ export class Sandbox {
 }
 
 /** A program may leave folders that nobody can enter, or that are nested deeper than a path can say. */
-async function removeTree(path: string): Promise<void> {
+export async function removeTree(path: string): Promise<void> {
   try {
     await rm(path, { recursive: true, force: true, maxRetries: 3 });
   } catch (error) {

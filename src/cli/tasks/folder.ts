@@ -61,24 +61,34 @@ function canRun(imported: ImportedTask, hostTools: readonly string[]): boolean {
   return imported.task !== null && isRunnable(inspect(imported, hostTools));
 }
 
-/** The tasks of a folder that can be run, as kits. @throws {CommandProblem} when there is none */
+/** A task of a folder that can be run, with what its folder holds. */
+export interface LoadedTask {
+  readonly kit: TaskKit;
+  readonly imported: ImportedTask;
+}
+
+/**
+ * The tasks of a folder that can be run, as kits. `runGraders`: their programs will be run, so no remark says
+ * otherwise. @throws {CommandProblem} when there is none
+ */
 export async function loadKits(
   path: string,
   hostTools: readonly string[],
   io: CommandIo,
-): Promise<readonly TaskKit[]> {
+  runGraders: boolean,
+): Promise<readonly LoadedTask[]> {
   const { tasks, issues } = await readTasks(path, io);
   for (const issue of issues) io.err(`${describeIssue(issue)}\n`);
-  const kits = tasks.flatMap((imported): readonly TaskKit[] => {
+  const kits = tasks.flatMap((imported): readonly LoadedTask[] => {
     const { task, isGraded, foreign } = imported;
     if (task === null || !canRun(imported, hostTools)) {
       const why = [...imported.issues, ...inspect(imported, hostTools)].filter((one) => !isRunnable([one]));
       io.err(`${nameOf(imported)} is not run: ${why.map(describeIssue).join(' ')}\n`);
       return [];
     }
-    if (!isGraded) io.err(`${task.task_id}: not graded, because no check of a named kind says how.\n`); // prettier-ignore
-    if (foreign.length > 0) io.err(`${task.task_id}: never run: ${foreign.map((one) => one.path).join(', ')}.\n`); // prettier-ignore
-    return [kitOfDocument(task)];
+    if (!isGraded && !(runGraders && imported.programs.grader !== null)) io.err(`${task.task_id}: not graded, because no check of a named kind says how.\n`); // prettier-ignore
+    if (foreign.length > 0 && !runGraders) io.err(`${task.task_id}: never run: ${foreign.map((one) => one.path).join(', ')}.\n`); // prettier-ignore
+    return [{ kit: kitOfDocument(task), imported }];
   });
   if (kits.length === 0) throw badOption('--folder', `${path} holds no task that can be run`);
   return kits;

@@ -27,7 +27,11 @@ const SHARED_HELP = `  --solver NAME            reference (default), noop, compr
   --endpoint URL           base address; the key is read from --key-from NAME (POLA_API_KEY)
   --runs N                 trials of each task, condition and seed (1), with mean and deviation
 ${REQUEST_TIMEOUT_HELP}  --replay FILE|DIR        results of an earlier run
-  --folder FOLDER|ZIP      tasks of somebody else; their programs are never run
+  --folder FOLDER|ZIP      tasks of somebody else; their programs are not run without --run-graders
+  --run-graders            run the Python graders and hooks of --folder, with your rights on this machine: read them
+                           first; each trial has a private folder and home, and none of your variables
+  --python PROGRAM         Python 3 for them (python3), with the modules that they import
+  --grader-timeout SECONDS time limit of each hook and of the grader (120)
   --condition NAME[,NAME]  no_warrant (default), broad, task_scoped, yours
   --seed N                 1 is the published instance (may be repeated)
   --fault TOOL:KIND[:N]    the Nth call that reaches the tool (0 when left out) is answered by error, timeout,

@@ -37,6 +37,12 @@ export interface RunOptions {
   readonly task: string | null;
   /** A folder or archive of tasks in place of the catalogue. */
   readonly folder: string | null;
+  /** Run the graders and hooks of the folder, which are programs. */
+  readonly runGraders: boolean;
+  /** Program that runs Python 3 for them. */
+  readonly python: string;
+  /** Seconds that each of their steps may take. */
+  readonly graderTimeout: number;
   /** Name of a solver; null where nobody chose one. */
   readonly solver: string | null;
   readonly adapter: string | null;
@@ -75,6 +81,9 @@ export interface RunOptions {
 const SHARED = {
   task: { type: 'string' },
   folder: { type: 'string' },
+  'run-graders': { type: 'boolean' },
+  python: { type: 'string' },
+  'grader-timeout': { type: 'string' },
   model: { type: 'string' },
   solver: { type: 'string' },
   adapter: { type: 'string' },
@@ -128,6 +137,7 @@ function readRun(values: Values): RunOptions {
   return {
     task: values.task ?? null,
     folder: values.folder ?? null,
+    ...readGraderOptions(values),
     solver: values.solver ?? null,
     adapter: adapter === undefined ? null : readAdapterName(adapter),
     model: values.model ?? null,
@@ -161,6 +171,23 @@ function readRun(values: Values): RunOptions {
 function readAdapterName(name: string): string {
   if (name === 'router') throw badOption('--adapter', ROUTER_ONLY);
   return oneOf(name, ADAPTERS, '--adapter');
+}
+
+/** Seconds of one step of a grader or hook. */
+const GRADER_SECONDS = 120;
+
+function readGraderOptions(values: Values): Pick<RunOptions, 'runGraders' | 'python' | 'graderTimeout'> {
+  const { folder, python, 'run-graders': run, 'grader-timeout': timeout } = values;
+  const given = run === true ? '--run-graders' : python !== undefined ? '--python' : '--grader-timeout';
+  if (run !== true && (python ?? timeout) !== undefined)
+    throw badOption(given, 'it needs --run-graders, which runs the programs of a task folder');
+  if (run === true && folder === undefined)
+    throw badOption(given, 'it needs --folder, which holds the tasks with their graders');
+  if (run === true && folder?.endsWith('.zip') === true)
+    throw badOption(given, 'it needs a folder: unpack the archive and name the folder it gives');
+  const graderTimeout = timeout === undefined ? GRADER_SECONDS : readWholeOption(timeout, '--grader-timeout');
+  if (graderTimeout < 1) throw badOption('--grader-timeout', 'it must be 1 second or more');
+  return { runGraders: run === true, python: python ?? 'python3', graderTimeout };
 }
 
 function readConditions(given: readonly string[] | undefined): readonly Condition[] {

@@ -12,6 +12,7 @@ import {
   type SuiteEvent,
   type SuiteRecord,
   type SuiteServices,
+  type TaskCell,
   type TaskHost,
   type TaskKit,
   type TaskResult,
@@ -24,7 +25,8 @@ import { writeCliFile } from '../text-file.js';
 import type { Agents } from './agent-type.js';
 import { chooseAgents } from './agents.js';
 import { readFinished } from './finished.js';
-import { loadKits } from './folder.js';
+import { loadKits, type LoadedTask } from './folder.js';
+import { TaskGraders } from './graders.js';
 import { type AskJudge, openJudge } from './judge.js';
 import type { RunOptions } from './options.js';
 import { type Finished, Progress } from './progress.js';
@@ -52,7 +54,9 @@ export async function runTasks(options: RunOptions, io: CommandIo): Promise<Suit
   const judge = openJudge(options, io);
   const signal = io.interrupt?.();
   const agents = await chooseAgents(options, io, signal);
-  const kits = await chooseKits(options, agents, io);
+  const { kits, loaded } = await chooseKits(options, agents, io);
+  const graders = options.runGraders ? new TaskGraders(options, loaded, signal) : null;
+  graders?.announce(kits, io);
   if (!agents.guarded) noteUnreachable(kits, io);
   const run = { options, agents, kits, judge, io };
   const folder = `${options.results}/${agents.name}`;
@@ -69,7 +73,7 @@ export async function runTasks(options: RunOptions, io: CommandIo): Promise<Suit
     ...(options.faults.length === 0 ? {} : { faults: options.faults }),
     ...(options.orderRules === null ? {} : { orderRules: options.orderRules }),
   } as const;
-  const services = { kits, broad: BROAD_TASK_WARRANT, trial, done, ...hostOf(agents, signal) };
+  const services = { kits, broad: BROAD_TASK_WARRANT, trial, done, ...hostOf(agents, signal, graders) };
   const { record, results } = await drain(runSuite(request, services), run);
   return { record, results, kits, isInterrupted: signal?.aborted === true };
 }
@@ -78,13 +82,20 @@ export async function runTasks(options: RunOptions, io: CommandIo): Promise<Suit
 function hostOf(
   { make }: Agents,
   signal: AbortSignal | undefined,
-): Pick<SuiteServices, 'agent' | 'host' | 'isStopped'> {
-  const agent = make === null ? {} : { agent: make };
-  if (signal === undefined) return agent;
-  const stop = new Promise<'aborted'>((resolve) => {
-    signal.addEventListener('abort', () => resolve('aborted'));
+  graders: TaskGraders | null,
+): Pick<SuiteServices, 'agent' | 'host' | 'isStopped' | 'gradeOutside'> {
+  const agent = make === null ? {} : { agent: graders?.watch(make) ?? make };
+  const grading = graders === null ? {} : { gradeOutside: graders.grade };
+  const stop =
+    signal &&
+    new Promise<'aborted'>((resolve) => {
+      signal.addEventListener('abort', () => resolve('aborted'));
+    });
+  const host = (cell: TaskCell): TaskHost => ({
+    ...(stop === undefined ? {} : { stop }),
+    ...(graders === null ? {} : { programs: graders.programsOf(cell) }),
   });
-  return { ...agent, host: (): TaskHost => ({ stop }), isStopped: () => signal.aborted };
+  return { ...agent, ...grading, host, isStopped: () => signal?.aborted === true };
 }
 
 async function drain(
@@ -139,21 +150,22 @@ function pathOf({ options, agents }: Run, { verdict }: GradedTask): string {
 
 /** Of the catalogue, or of a folder that somebody brought. */
 async function chooseKits(
-  { task, fromTask, folder }: RunOptions,
+  { task, fromTask, folder, runGraders }: RunOptions,
   agents: Agents,
   io: CommandIo,
-): Promise<readonly TaskKit[]> {
+): Promise<{ readonly kits: readonly TaskKit[]; readonly loaded: readonly LoadedTask[] }> {
   if (folder !== null && agents.make === null && agents.name !== 'noop')
     throw badOption('--folder', 'its tasks have no solver here: choose --adapter, or --solver noop');
-  const all = folder === null ? TASKS : await loadKits(folder, await listHostTools(), io);
+  const loaded = folder === null ? [] : await loadKits(folder, await listHostTools(), io, runGraders);
+  const all = folder === null ? TASKS : loaded.map(({ kit }) => kit);
   const known = all.map(({ id }) => id);
   const find = (id: string, option: string): number => {
     const index = known.findIndex((name) => name === id || name.startsWith(`${id}-`));
     if (index < 0) throw badOption(option, `\`${id}\` is not one of ${known.join(', ')}`);
     return index;
   };
-  if (task !== null) return all.slice(find(task, '--task')).slice(0, 1);
-  return fromTask === null ? all : all.slice(find(fromTask, '--from-task'));
+  if (task !== null) return { kits: all.slice(find(task, '--task')).slice(0, 1), loaded };
+  return { kits: fromTask === null ? all : all.slice(find(fromTask, '--from-task')), loaded };
 }
 
 /** Names of the tools that this host brings. */

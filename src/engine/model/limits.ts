@@ -11,7 +11,7 @@ export const LIMITS = {
   documentDepth: { value: 128, unit: 'levels', what: 'The document' },
   /** A JSON that holds whole documents: a bundle, a request, a record. */
   bundleDepth: { value: 160, unit: 'levels', what: 'The bundle' },
-  fileBytes: { value: 1_048_576, unit: 'bytes', what: 'The file' },
+  fileBytes: { value: 2_097_152, unit: 'bytes', what: 'The file' },
   workspaceFiles: { value: 5_000, unit: 'files', what: 'The workspace' },
   workspaceBytes: { value: 16_777_216, unit: 'bytes', what: 'The workspace' },
   /** What a command below a gate may do to the disk in one call. */

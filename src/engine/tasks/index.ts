@@ -6,7 +6,7 @@
  * outcome — checks and gates; process — how it was done; combined — their product.
  */
 export { aggregateSuite, compareSuites, figuresOf } from './aggregate.js';
-export { type DiskFile, type Judged, judgeTask, listDisk, readDisk } from './judge.js';
+export { type DiskFile, finishedFiles, type Judged, judgeTask, listDisk, readDisk } from './judge.js';
 export { COMPROMISED, listSolvers, NOOP, REFERENCE, type SolverEntry, type TaskKit } from './kit.js';
 export {
   figureOfRepeats,

@@ -18,7 +18,7 @@ import {
   type TaskTrial,
   type TaskVerdict,
 } from '../model/index.js';
-import { setTaskStage, taskWorldsOf } from '../run/index.js';
+import { type HandedFile, setTaskStage, taskWorldsOf } from '../run/index.js';
 import { findFileNode, bytesOf, listFiles, readFile, type Workspace } from '../workspace/index.js';
 import type { TaskKit } from './kit.js';
 
@@ -95,6 +95,35 @@ function listGranted(authorities: readonly AuthorityDocument[]): readonly string
     authority.kind === 'grant' ? Object.keys(authority.warrant.chain.at(-1)?.capabilities ?? {}) : [],
   );
   return [...new Set(tools)];
+}
+
+/**
+ * Every file below the root after a trial, as bytes, for a grader that is a program. `modified` follows the trial
+ * clock: seconds from the last new or removed entry of the root to the last write of the file.
+ */
+export function finishedFiles(task: TaskDocument, { events }: TaskTrial): readonly HandedFile[] {
+  const stage = setTaskStage(task).world;
+  const disk = readDisk(taskWorldsOf(task, events).at(-1) ?? stage);
+  const times = new Map<string, number>();
+  const entryOf = (path: string): string => path.slice(task.root.length + 1).split('/')[0] ?? '';
+  const entries = new Set(['in', 'out', ...listFiles(stage).map(entryOf)]);
+  let changed = events[0]?.at ?? 0;
+  for (const event of events)
+    for (const effect of 'effects' in event ? event.effects : []) {
+      if (effect.kind !== 'file_written' && effect.kind !== 'file_removed') continue;
+      if (effect.kind === 'file_written') times.set(effect.path, event.at);
+      const isEntry = effect.path === `${task.root}/${entryOf(effect.path)}`;
+      if (!entries.has(entryOf(effect.path)) || (effect.kind === 'file_removed' && isEntry))
+        changed = event.at;
+      entries.add(entryOf(effect.path));
+    }
+  return disk.paths
+    .filter((path) => path.startsWith(`${task.root}/`))
+    .map((path) => ({
+      path: path.slice(task.root.length + 1),
+      bytes: disk.bytes(path) ?? new Uint8Array(),
+      modified: (times.get(path) ?? events[0]?.at ?? 0) - changed,
+    }));
 }
 
 /** Every file after a trial, with its size and digest. */

@@ -58,6 +58,8 @@ export interface Hands {
 export interface HandedFile {
   readonly path: string;
   readonly bytes: Uint8Array;
+  /** Seconds from the last change of the folder itself to that of this file, where known; may be negative. */
+  readonly modified?: number;
 }
 
 /** Something in the workspace that is not brought back. */

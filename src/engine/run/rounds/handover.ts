@@ -43,6 +43,18 @@ export function openHandover(desk: Desk, { root, budget }: TaskDocument): Handov
   };
 }
 
+/** The same files for a hook that is a program of the task folder: what it changes is the hook's doing. */
+export function openHookFiles(desk: Desk, { root, budget }: TaskDocument): Handover {
+  return {
+    takeOut: () => listInside(desk.world, root),
+    bringBack: (files, left) => {
+      const back = new Return(desk.world, root, Math.min(budget.bytes, LIMITS.diskBytes.value));
+      back.take(files, left);
+      if (back.effects.length > 0) desk.settle({ kind: 'hook.ran', hook: 'program', effects: back.effects });
+    },
+  };
+}
+
 function listInside(world: Workspace, root: string): readonly HandedFile[] {
   return listFiles(world)
     .filter((path) => path !== root && isInside(root, path))

@@ -21,25 +21,15 @@ import { Recorder, TRIAL_START } from '../recorder.js';
 import { SERVICES, type TrialServices } from '../services.js';
 import { setTaskStage } from '../stage.js';
 import { Desk } from './desk.js';
-import { openHandover } from './handover.js';
+import { openHandover, openHookFiles } from './handover.js';
 import { runHooks } from './hooks.js';
+import type { TaskHost } from './host.js';
 import { checkPrompt, renderPrompt, varsOf } from './prompt.js';
 
 /** A trial of a task with what does not cross boundaries: the world after each event. */
 export interface LiveTaskTrial {
   readonly trial: TaskTrial;
   readonly worlds: readonly Workspace[];
-}
-
-/** Where a trial of a task stands; `round` comes once for each round. */
-export type TaskPhase = 'created' | 'prepared' | 'round' | 'cleanup';
-
-/** What the host may do to a trial while it runs. */
-export interface TaskHost {
-  /** Settles when the trial has to stop: a cancel, or a wall clock that ran out. */
-  readonly stop?: Promise<'aborted' | 'timeout'>;
-  /** Told when a trial enters a phase. `round`: from 0. */
-  readonly onPhase?: (state: TaskPhase, round: number) => void;
 }
 
 /** Runs one cell with an agent. Never throws. */
@@ -77,7 +67,11 @@ class Play {
     await this.#guard(async () => {
       for (const authority of this.#cell.authorities) await loadPatternsFor(JSON.stringify(authority));
       const desk = this.#prepare();
-      await this.#playRounds(desk);
+      const { programs } = this.#host;
+      const isReady =
+        programs === undefined || (await programs.prepare(openHookFiles(desk, this.#cell.task)));
+      if (isReady) await this.#playRounds(desk);
+      else this.#failed = true;
     });
     await this.#guard(async () => this.#cleanUp());
   }
@@ -200,13 +194,15 @@ class Play {
     if (this.#refusePrompt(desk, index)) return;
     const template = task.rounds[index]?.prompt ?? '';
     const declared = Object.fromEntries(desk.vars);
-    const prompt = renderPrompt(template, varsOf(task, declared, index));
+    const root = session.root ?? task.root;
+    const fill = this.#host.programs?.fill ?? ((text: string): string => text);
+    const prompt = fill(renderPrompt(template, varsOf(task, declared, index)), task.root);
     // A trace speaks of the root of the task, wherever the folder of this session lies.
-    const vars = varsOf({ ...task, root: session.root ?? task.root }, declared, index);
+    const vars = varsOf({ ...task, root }, declared, index);
     desk.beginRound(chain);
     desk.record({ kind: 'round.started', round: index, prompt });
     this.#host.onPhase?.('round', index);
-    const given = renderPrompt(template, vars);
+    const given = fill(renderPrompt(template, vars), root);
     const round = session.round({ index, count: task.rounds.length, prompt: given, vars });
     const result = await this.#orStop(desk, round);
     // The clock of such an agent is the host's: no desk could see that its time was used up.
@@ -215,6 +211,9 @@ class Play {
     if (desk.end === 'error') this.#broken = true;
     this.#note(desk, index, prompt, result);
     if (result.defect === true) throw new Error(result.error?.message ?? 'The adapter broke.');
+    const { programs } = this.#host;
+    if (programs === undefined || desk.end !== null) return;
+    if (!(await programs.afterRound(openHookFiles(desk, task), index, result))) this.#failed = true;
   }
 
   /** A prompt without a value for each of its names is a fault of the document: nobody is asked anything. */

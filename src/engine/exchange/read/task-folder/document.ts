@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from '../../../kit/index.js';
 import {
   type FileFixture,
+  LIMITS,
   NOTHING_OUTSIDE,
   type TaskDocument,
   type WorkflowDocument,
@@ -60,7 +61,7 @@ export function makeDocument({ manifest, id, rounds, files }: Contents): JsonObj
     budget: {
       virtualSeconds: (typeof seconds === 'number' ? seconds : SECONDS) * Math.max(1, rounds.length),
       calls: 500,
-      bytes: 1_048_576,
+      bytes: LIMITS.diskBytes.value,
     },
     warrants: [scopeTo(root)],
     attack: null,

@@ -28,6 +28,8 @@ export interface ImportedTask {
   readonly isGraded: boolean;
   /** Programs: listed, never run. */
   readonly foreign: readonly ForeignFile[];
+  /** File names of the grader and the hooks that the task names, in its folder; null where there is none. */
+  readonly programs: { readonly grader: string | null; readonly hooks: string | null };
   /** Files with expected values: they are in no workspace and no prompt. */
   readonly groundTruth: readonly string[];
   readonly issues: readonly Issue[];
@@ -82,7 +84,8 @@ function filesOf(files: readonly TaskFile[], folder: string): ReadonlyMap<string
 
 function readOne(folder: string, files: ReadonlyMap<string, TaskFile>): ImportedTask {
   const { value, issues } = readManifest(files.get(MANIFEST) as TaskFile);
-  const nothing = { folder, task: null, isGraded: false, foreign: [], groundTruth: [] };
+  const programs = { grader: null, hooks: null };
+  const nothing = { folder, task: null, isGraded: false, foreign: [], programs, groundTruth: [] };
   return value === null ? { ...nothing, issues } : readManifested(folder, files, value);
 }
 
@@ -114,7 +117,9 @@ function readManifested(
   ];
   const groundTruth = [...files.keys()].filter((path) => path === 'ground_truth.json');
   const task = isRunnable(issues) ? withWorkflow(shape.task, manifest) : null;
-  return { folder, task, isGraded, foreign, groundTruth, issues };
+  const named = (file: string): string | null => (files.has(file) ? file : null);
+  const programs = { grader: named(graderOf(manifest)), hooks: named(hooksOf(manifest)) };
+  return { folder, task, isGraded, foreign, programs, groundTruth, issues };
 }
 
 /** Any check at all, to judge the rest of a document that has none. */
@@ -170,9 +175,17 @@ function namedPrograms(manifest: JsonObject): ReadonlyMap<string, ForeignRole> {
   return new Map<string, ForeignRole>([
     ['llm_rubric.py', 'rubric'],
     ['verify_oracle.py', 'grader'],
-    [textOr(manifest['hooks_module'], 'hooks.py'), 'hooks'],
-    [textOr(manifest['oracle_module'], 'oracle_grade.py'), 'grader'],
+    [hooksOf(manifest), 'hooks'],
+    [graderOf(manifest), 'grader'],
   ]);
+}
+
+function graderOf(manifest: JsonObject): string {
+  return textOr(manifest['oracle_module'], 'oracle_grade.py');
+}
+
+function hooksOf(manifest: JsonObject): string {
+  return textOr(manifest['hooks_module'], 'hooks.py');
 }
 
 function textOr(json: Json | undefined, otherwise: string): string {

@@ -1,0 +1,125 @@
+/**
+ * One Python process that runs the hooks and the grader of a task folder, step by step.
+ *
+ * It is a group of its own with a time limit for each step. Whatever ends it, nothing of it is left: neither its
+ * group nor what left the group.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cutText, describeThrown, type Json } from '../../engine/index.js';
+import { onExit } from '../adapters/last-resort.js';
+import { endGroup, endMarked } from '../adapters/process.js';
+import { DRIVER } from './driver.js';
+
+export interface PythonLaunch {
+  /** Program that runs Python 3. */
+  readonly python: string;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** An entry of `env`, `NAME=value`, that no other program has. */
+  readonly mark: string;
+  /** Time limit of one step. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Result of a step: its value, or one sentence about what went wrong. */
+export type StepReply = { readonly value: Json } | { readonly problem: string };
+
+/** Characters of one reply, and of what is kept of standard error. */
+const MOST_REPLY = 4_194_304;
+const MOST_ERRORS = 4_096;
+
+export class PythonSession {
+  readonly #launch: PythonLaunch;
+  readonly #child: ChildProcess;
+  readonly #settle: () => void;
+  #waiting: ((reply: StepReply) => void) | null = null;
+  #text = '';
+  #errors = '';
+  #over: string | null = null;
+
+  constructor(launch: PythonLaunch, setup: Json) {
+    this.#launch = launch;
+    const { python, cwd, env, signal } = launch;
+    this.#child = spawn(python, ['-I', '-B', '-c', DRIVER], { cwd, env, detached: true, stdio: 'pipe' });
+    this.#settle = onExit(() => endGroup(this.#child));
+    this.#watch();
+    signal?.addEventListener('abort', this.#cancel);
+    if (signal?.aborted === true) this.#cancel();
+    this.#send(setup);
+  }
+
+  /** Runs one step; rejects never. After the first failure of the process every step has that problem. */
+  step(order: Readonly<Record<string, Json>>): Promise<StepReply> {
+    return new Promise((resolve) => {
+      if (this.#over !== null) return resolve({ problem: this.#over });
+      const { timeoutMs } = this.#launch;
+      const stop = (): void =>
+        this.#end(`It did not end within ${timeoutMs / 1000} seconds and was stopped.`);
+      const timer = setTimeout(stop, timeoutMs);
+      this.#waiting = (reply) => {
+        clearTimeout(timer);
+        this.#waiting = null;
+        resolve(reply);
+      };
+      this.#send(order);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#end('It was ended.');
+    this.#launch.signal?.removeEventListener('abort', this.#cancel);
+    await endMarked(this.#launch.mark);
+    this.#settle();
+  }
+
+  readonly #cancel = (): void => this.#end('The run was cancelled.');
+
+  #watch(): void {
+    const { stdin, stdout, stderr } = this.#child;
+    stdin?.on('error', () => undefined);
+    stdout?.setEncoding('utf8').on('data', (piece: string) => this.#read(piece));
+    stderr?.setEncoding('utf8').on('data', (piece: string) => {
+      this.#errors = (this.#errors + piece).slice(-MOST_ERRORS);
+    });
+    this.#child.once('error', (error) => this.#end(this.#missing(describeThrown(error))));
+    this.#child.once('close', (code) => {
+      const last = cutText(this.#errors.trimEnd().split('\n').at(-1)?.trim() ?? '', 200);
+      this.#end(`Python ended with ${code === null ? 'a signal' : `exit code ${code}`}${last === '' ? '' : `: ${last}`}.`); // prettier-ignore
+    });
+  }
+
+  #missing(detail: string): string {
+    return `${this.#launch.python} cannot be started: ${detail}. Install Python 3, or name it by --python.`;
+  }
+
+  #send(order: Json): void {
+    this.#child.stdin?.write(`${JSON.stringify(order)}\n`);
+  }
+
+  #read(piece: string): void {
+    this.#text += piece;
+    if (this.#text.length > MOST_REPLY)
+      return this.#end(`Its result has more than ${MOST_REPLY} characters.`);
+    const end = this.#text.indexOf('\n');
+    if (end < 0) return;
+    const line = this.#text.slice(0, end);
+    this.#text = this.#text.slice(end + 1);
+    this.#waiting?.(this.#parse(line));
+  }
+
+  #parse(line: string): StepReply {
+    const reply = JSON.parse(line) as { ok: boolean; value: Json; error: string; missing: string | null };
+    if (reply.ok) return { value: reply.value };
+    const { python } = this.#launch;
+    const install = `It needs the Python module \`${reply.missing}\`, which ${python} does not have. Install it there, or name another Python by --python.`; // prettier-ignore
+    return { problem: reply.missing === null ? `It raised ${reply.error.replace(/\.$/, '')}.` : install };
+  }
+
+  /** The first reason stays. */
+  #end(why: string): void {
+    this.#over ??= why;
+    endGroup(this.#child);
+    this.#waiting?.({ problem: this.#over });
+  }
+}

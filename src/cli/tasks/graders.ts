@@ -1,0 +1,120 @@
+/** `--run-graders`: the programs of a task folder, one private folder for each trial. */
+import { join } from 'node:path';
+import {
+  type AgentAdapter,
+  finishedFiles,
+  type HandedFile,
+  type Handover,
+  type OutsideGrade,
+  type RoundResult,
+  type TaskCell,
+  type TaskHost,
+  type TaskKit,
+  type TaskTrial,
+} from '../../engine/index.js';
+import { TrialPrograms } from '../graders/task-programs.js';
+import type { CommandIo } from '../io.js';
+import type { MakeAgent } from './agent-type.js';
+import type { LoadedTask } from './folder.js';
+import type { RunOptions } from './options.js';
+
+/** Opens the programs of a trial at its start, grades it at its end, and leaves nothing behind. Trials come one by one. */
+export class TaskGraders {
+  readonly #options: RunOptions;
+  readonly #loaded: ReadonlyMap<string, LoadedTask>;
+  readonly #signal: AbortSignal | undefined;
+  #current: TrialPrograms | null = null;
+  /** Times of the files that an agent on a real folder left, by path. */
+  #times: ReadonlyMap<string, number> = new Map();
+
+  constructor(options: RunOptions, loaded: readonly LoadedTask[], signal: AbortSignal | undefined) {
+    this.#options = options;
+    this.#loaded = new Map(loaded.map((one) => [one.kit.id, one]));
+    this.#signal = signal;
+  }
+
+  /** Says which programs will be run, before the first one is. */
+  announce(kits: readonly TaskKit[], io: CommandIo): void {
+    io.err(
+      `--run-graders runs foreign code: the Python programs below work with your rights on this machine. Each trial has a private folder and home, none of your variables, and ${this.#options.graderTimeout} seconds for each step.\n`,
+    );
+    for (const { id } of kits) {
+      const { grader, hooks } = this.#loaded.get(id)?.imported.programs ?? { grader: null, hooks: null };
+      io.err(
+        `  ${id}: ${[grader, hooks].filter((name) => name !== null).join(', ') || 'no grader and no hooks'}\n`,
+      );
+    }
+  }
+
+  /** Hooks around the rounds of a trial. */
+  programsOf(cell: TaskCell): NonNullable<TaskHost['programs']> {
+    this.#times = new Map();
+    return {
+      prepare: async (files: Handover) => (await this.#open(cell)).prepare(files),
+      afterRound: async (files: Handover, index: number, result: RoundResult) =>
+        (await this.#open(cell)).afterRound(files, index, result),
+      fill: (prompt, root) => this.#current?.fill(prompt, root) ?? prompt,
+    };
+  }
+
+  /** The grade of a finished trial; null where the folder has no grader. */
+  readonly grade = async (cell: TaskCell, trial: TaskTrial): Promise<OutsideGrade | null> => {
+    const programs = await this.#open(cell);
+    try {
+      const files = finishedFiles(cell.task, trial);
+      return await programs.grade(files.map((file) => ({ ...file, modified: this.#timeOf(file) })));
+    } finally {
+      this.#current = null;
+      await programs.close();
+    }
+  };
+
+  /** The same agents, noting when the files that they bring back were last written. */
+  watch(make: MakeAgent): MakeAgent {
+    return (kit, task) => {
+      const agent = make(kit, task);
+      return agent.guarded ? agent : this.#watchFiles(agent);
+    };
+  }
+
+  #watchFiles(agent: AgentAdapter): AgentAdapter {
+    const note = (files: readonly HandedFile[]): void => {
+      this.#times = new Map(
+        files.flatMap(({ path, modified }) => (modified === undefined ? [] : [[path, modified]])),
+      );
+    };
+    return {
+      ...agent,
+      start: ({ handover, ...context }) =>
+        agent.start({
+          ...context,
+          handover: handover && {
+            ...handover,
+            bringBack: (files, left) => {
+              note(files);
+              handover.bringBack(files, left);
+            },
+          },
+        }),
+    };
+  }
+
+  #timeOf({ path, modified }: HandedFile): number {
+    return this.#times.get(path) ?? modified ?? 0;
+  }
+
+  async #open({ task }: TaskCell): Promise<TrialPrograms> {
+    if (this.#current !== null) return this.#current;
+    const { folder, python, graderTimeout } = this.#options;
+    const { imported } = this.#loaded.get(task.task_id) as LoadedTask;
+    this.#current = await TrialPrograms.open({
+      task,
+      folder: join(folder ?? '', imported.folder),
+      ...imported.programs,
+      python,
+      timeoutMs: graderTimeout * 1000,
+      signal: this.#signal,
+    });
+    return this.#current;
+  }
+}
