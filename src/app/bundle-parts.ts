@@ -14,7 +14,7 @@ import {
   recordInEntry,
   writeWorkflowYaml,
 } from '../engine/index.js';
-import type { KeptRecord } from '../store/index.js';
+import { findHeadFault, type KeptRecord } from '../store/index.js';
 import type { MoreParts } from './bundle-file.js';
 import { readYaml, writeYaml } from './reading.js';
 import { type RunTitle, titleOfEdits, titleOfStudy, titleOfSuite } from './title-of-run.js';
@@ -62,7 +62,7 @@ export function readParts(
     return { id, text: textOf(json, sources[`workflows/${id}`], writeWorkflowYaml(read.value).text) };
   });
   const kept = sift(asList(runs), (entry, index) => {
-    const detail = findCarriedFault(entry);
+    const detail = findCarriedFault(entry) ?? findHeadFault(entry, true);
     if (detail === null) return toRun(entry, at);
     issues.push(makeIssue('bundle/bad_run', ['runs', index], { detail }));
     return null;
@@ -100,16 +100,10 @@ function textOf(value: unknown, ...texts: readonly unknown[]): string {
 
 function toRun(entry: unknown, at: number): BroughtRun {
   const record = recordInEntry(entry) as KeptRecord;
-  const { id, title, changes, note, keptAt } = entry as Partial<Record<string, unknown>>;
   const told = tellRecord(record);
-  return {
-    id: typeof id === 'string' ? id : record.id,
-    title: typeof title === 'string' ? title : told.title,
-    changes: Array.isArray(changes) ? changes.filter((text) => typeof text === 'string') : told.changes,
-    note: typeof note === 'string' ? note : '',
-    keptAt: typeof keptAt === 'number' ? keptAt : at,
-    record,
-  };
+  const { id = record.id, title = told.title, changes = told.changes } = entry as Partial<BroughtRun>;
+  const { note = '', keptAt = at } = entry as Partial<BroughtRun>;
+  return { id, title, changes, note, keptAt, record };
 }
 
 /** Title and changes of a record that came alone, as this page would have written them. */

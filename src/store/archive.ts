@@ -16,10 +16,11 @@ import {
   type Json,
   makeIssue,
 } from '../engine/index.js';
-import { type Draft, readDraft, readRevision } from './drafts.js';
-import { type Item, readItem } from './items.js';
-import { isObject, isTextList } from './plain.js';
-import { isRunSummary, type KeptRecord, type NewRun, summarizeRun } from './rows.js';
+import { type Damaged, packDamaged, packRow } from './damage.js';
+import { type Draft, findDraftFault, findRevisionFault, readDraft, readRevision } from './drafts.js';
+import { findItemFault, type Item, readItem } from './items.js';
+import { findHeadFault, findSummaryFault, isRunSummary, type NewRun, summarizeRun } from './rows.js';
+import { isObject } from './shape.js';
 import type { Row, TableName, Tables, Write } from './tables.js';
 
 const ARCHIVE_VERSION = 1;
@@ -36,9 +37,9 @@ export async function packArchive(tables: Tables): Promise<Json> {
     if (isRunSummary(summary) && isObject(kept)) {
       runs.push(packRun(summary, kept.record));
       records.delete(summary.id);
-    } else unreadable.push({ table: 'summaries', row: summary });
+    } else unreadable.push(packRow('summaries', summary));
   }
-  for (const row of records.values()) unreadable.push({ table: 'records', row });
+  for (const row of records.values()) unreadable.push(packRow('records', row));
   const drafts = await packTable(tables, 'drafts', readDraft, unreadable);
   const revisions = await packTable(tables, 'revisions', readRevision, unreadable);
   const items = (await tables.all('items')).filter((row) => isOpenItem(readItem(row)));
@@ -64,6 +65,12 @@ export async function packRuns(tables: Tables, ids: readonly string[]): Promise<
   return { kind: 'archive', v: ARCHIVE_VERSION, engine: ENGINE_VERSION, runs } as unknown as Json;
 }
 
+/** The rows of something damaged as an archive that holds nothing else. */
+export async function packOneDamaged(tables: Tables, damaged: Damaged): Promise<Json> {
+  const unreadable = await packDamaged(tables, damaged);
+  return { kind: 'archive', v: ARCHIVE_VERSION, engine: ENGINE_VERSION, runs: [], unreadable };
+}
+
 function packRun(summary: NewRunParts & { readonly id: string }, record: unknown): unknown {
   const { id, title, changes, note, keptAt } = summary;
   return { id, title, changes, note, keptAt, record };
@@ -78,7 +85,7 @@ async function packTable(
   unreadable: unknown[],
 ): Promise<unknown[]> {
   const rows = await tables.all(table);
-  for (const row of rows) if (read(row) === null) unreadable.push({ table, row });
+  for (const row of rows) if (read(row) === null) unreadable.push(packRow(table, row));
   return rows.map(read).filter((row) => row !== null);
 }
 
@@ -122,14 +129,12 @@ function checkEnvelope(json: unknown): Issue[] {
 
 function readRun(item: unknown): Entry | string {
   if (!isObject(item)) return 'it is not an object';
-  const { id, title, changes, note, keptAt, record } = item;
-  if (typeof id !== 'string' || typeof title !== 'string' || typeof note !== 'string')
-    return '`id`, `title` and `note` must be texts';
-  if (typeof keptAt !== 'number' || !isTextList(changes))
-    return '`keptAt` must be a number and `changes` a list of texts';
-  const fault = findRecordFault(record);
+  const fault = findHeadFault(item) ?? findRecordFault(item.record);
   if (fault !== null) return fault;
-  const run: NewRun = { title, changes, note, keptAt, record: record as KeptRecord };
+  const { id, title, changes, note, keptAt, record } = item as unknown as NewRun & { id: string };
+  const run: NewRun = { title, changes, note, keptAt, record };
+  const inSummary = findSummaryFault(summarizeRun(id, run));
+  if (inSummary !== null) return inSummary;
   return {
     table: 'records',
     id,
@@ -142,8 +147,9 @@ function readRun(item: unknown): Entry | string {
 }
 
 function readDraftEntry(item: unknown): Entry | string {
-  const draft = isObject(item) ? readDraft({ ...item, id: item.tabId }) : null;
-  if (draft === null) return '`tabId`, `name`, `body` and `savedAt` are needed';
+  const row = isObject(item) ? { ...item, id: item.tabId } : item;
+  const draft = readDraft(row);
+  if (draft === null) return String(findDraftFault(row)).replace(/^id /, 'tabId ');
   const { tabId, ...rest } = draft satisfies Draft;
   const writes = (as: string): readonly Write[] => [{ put: 'drafts', row: { id: as, ...rest } }];
   return { table: 'drafts', id: tabId, content: rest, writes };
@@ -151,7 +157,7 @@ function readDraftEntry(item: unknown): Entry | string {
 
 function readRevisionEntry(item: unknown): Entry | string {
   const revision = readRevision(item);
-  if (revision === null) return '`id`, `scope`, `label`, `body` and `savedAt` are needed';
+  if (revision === null) return String(findRevisionFault(item));
   const { id, ...rest } = revision;
   const writes = (as: string): readonly Write[] => [{ put: 'revisions', row: { id: as, ...rest } }];
   return { table: 'revisions', id, content: rest, writes };
@@ -160,8 +166,8 @@ function readRevisionEntry(item: unknown): Entry | string {
 /** The id of such an item and that of the document in it change together. */
 function readItemEntry(row: unknown): Entry | string {
   const item = readItem(row);
-  if (item === null || !isOpenItem(item))
-    return `\`id\`, \`body\`, \`savedAt\` and one of the shelves ${OPEN_SHELVES.join(', ')} are needed`;
+  if (item === null) return String(findItemFault(row));
+  if (!isOpenItem(item)) return `shelf must be one of ${OPEN_SHELVES.join(', ')}, not ${item.shelf}`;
   const { id, ...rest } = item;
   const writes = (as: string): readonly Write[] => {
     const body =

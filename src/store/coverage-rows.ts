@@ -1,6 +1,6 @@
 /** What the list of runs shows of a kept structural study, made from its record. */
 import type { CoverageRecord, CriterionName, WorkflowCondition } from '../engine/index.js';
-import { isObject } from './plain.js';
+import { count, fields, list, oneOf, type Shape, text } from './shape.js';
 
 /** A coverage study in a list of runs. */
 export interface CoverageSummary {
@@ -61,19 +61,15 @@ export function countTests({ result }: CoverageRecord): { readonly total: number
   return { total: result.tests.length, valid: valid.length };
 }
 
-export function isCoverageSummary(value: unknown): value is CoverageSummary {
-  if (!isObject(value) || !isObject(value.restricted) || !Array.isArray(value.criteria)) return false;
-  const { workflow, condition, realizer, runtime, restricted } = value;
-  const { total, probed, attempted, breached } = restricted;
-  return (
-    [workflow, condition, realizer, runtime].every((text) => typeof text === 'string') &&
-    [total, probed, attempted, breached].every((count) => typeof count === 'number') &&
-    value.criteria.every(isFraction)
-  );
-}
-
-function isFraction(row: unknown): boolean {
-  if (!isObject(row)) return false;
-  const { criterion, witnessed, total } = row;
-  return typeof criterion === 'string' && typeof witnessed === 'number' && typeof total === 'number';
-}
+/** What the list shows of a study, each criterion at most once. */
+export const COVERAGE_SHAPE: Shape = fields({
+  workflow: text,
+  condition: text,
+  realizer: text,
+  runtime: text,
+  criteria: list(
+    fields({ criterion: oneOf(...CRITERIA), witnessed: count, total: count }),
+    ({ criterion }: { criterion: CriterionName }) => criterion,
+  ),
+  restricted: fields({ total: count, probed: count, attempted: count, breached: count }),
+});

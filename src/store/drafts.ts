@@ -7,7 +7,7 @@
  */
 import type { Json } from '../engine/index.js';
 import { newId } from './id.js';
-import { isObject } from './plain.js';
+import { anything, fields, findFault, text, time } from './shape.js';
 import type { Write } from './tables.js';
 
 /** A tab's work in progress. */
@@ -65,6 +65,19 @@ export class DraftDesk {
   }
 }
 
+const DRAFT = fields({ id: text, name: text, body: anything, savedAt: time });
+const REVISION = fields({ id: text, scope: text, label: text, body: anything, savedAt: time });
+
+/** What is wrong with the row of a draft; null when nothing is. */
+export function findDraftFault(row: unknown): string | null {
+  return findFault(DRAFT, row);
+}
+
+/** What is wrong with the row of a revision; null when nothing is. */
+export function findRevisionFault(row: unknown): string | null {
+  return findFault(REVISION, row);
+}
+
 /** The draft of a row, or null when it is not one. */
 export function readDraft(row: unknown): Draft | null {
   if (!isDraftRow(row)) return null;
@@ -72,20 +85,12 @@ export function readDraft(row: unknown): Draft | null {
 }
 
 function isDraftRow(row: unknown): row is DraftRow {
-  return hasWork(row) && typeof row.name === 'string';
+  return findDraftFault(row) === null;
 }
 
 /** The revision of a row, or null when it is not one. */
 export function readRevision(row: unknown): Revision | null {
-  if (!hasWork(row) || typeof row.scope !== 'string' || typeof row.label !== 'string') return null;
-  const { id, scope, label, body, savedAt } = row;
+  if (findRevisionFault(row) !== null) return null;
+  const { id, scope, label, body, savedAt } = row as Revision;
   return { id, scope, label, body, savedAt };
-}
-
-function hasWork(
-  row: unknown,
-): row is { id: string; body: Json; savedAt: number; name?: unknown; scope?: unknown; label?: unknown } {
-  return (
-    isObject(row) && typeof row.id === 'string' && typeof row.savedAt === 'number' && row.body !== undefined
-  );
 }

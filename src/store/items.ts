@@ -3,7 +3,7 @@
  * one's own. They may be private: an archive takes only shelves along that it names.
  */
 import type { Json } from '../engine/index.js';
-import { isObject } from './plain.js';
+import { anything, fields, findFault, text, time } from './shape.js';
 
 /** Something small that a view keeps. */
 export interface Item {
@@ -15,12 +15,18 @@ export interface Item {
   readonly savedAt: number;
 }
 
+const ITEM = fields({ id: text, shelf: text, body: anything, savedAt: time });
+
+/** What is wrong with the row of an item; null when nothing is. */
+export function findItemFault(row: unknown): string | null {
+  return findFault(ITEM, row);
+}
+
 /** The item of a row, or null when it is not one. */
 export function readItem(row: unknown): Item | null {
-  if (!isObject(row) || row.body === undefined) return null;
-  const { id, shelf, body, savedAt } = row;
-  if (typeof id !== 'string' || typeof shelf !== 'string' || typeof savedAt !== 'number') return null;
-  return { id, shelf, body: body as Json, savedAt };
+  if (findItemFault(row) !== null) return null;
+  const { id, shelf, body, savedAt } = row as Item;
+  return { id, shelf, body, savedAt };
 }
 
 /** The items of a shelf, newest first. */

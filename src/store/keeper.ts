@@ -5,14 +5,30 @@
  * to the first paint and they do not.
  */
 import { type Answer, type Issue, type Json, makeStoreIssue } from '../engine/index.js';
-import { type Draft, DraftDesk, readDraft, readRevision, type Revision } from './drafts.js';
+import type { Damaged } from './damage.js';
+import {
+  type Draft,
+  DraftDesk,
+  findDraftFault,
+  findRevisionFault,
+  readDraft,
+  readRevision,
+  type Revision,
+} from './drafts.js';
 import { newId } from './id.js';
-import { type Item, readItem, sortShelf } from './items.js';
+import { findItemFault, type Item, readItem, sortShelf } from './items.js';
 import type { Marker } from './marker.js';
 import type { Notices } from './notices.js';
-import { toIssue } from './refusal.js';
-import { isObject } from './plain.js';
-import { isRunSummary, type KeptRun, type NewRun, type RunSummary, summarizeRun } from './rows.js';
+import { Malformed, toIssue } from './refusal.js';
+import {
+  findSummaryFault,
+  isRunSummary,
+  type KeptRun,
+  type NewRun,
+  type RunSummary,
+  summarizeRun,
+} from './rows.js';
+import { isObject } from './shape.js';
 import type { Store, Usage } from './store.js';
 import type { SturdyTables } from './sturdy-tables.js';
 import type { Row, Write } from './tables.js';
@@ -42,6 +58,9 @@ export class Keeper implements Store {
   keepRun(run: NewRun): Promise<Answer<RunSummary>> {
     return this.#answer(async () => {
       const summary = summarizeRun(newId(), run);
+      const fault = findSummaryFault(summary);
+      // Stored, it would only be shown as damaged.
+      if (fault !== null) throw new Malformed(`the summary of the run: ${fault}`);
       await this.tables.write([
         { put: 'summaries', row: summary },
         { put: 'records', row: { id: summary.id, record: run.record } as Row },
@@ -60,7 +79,12 @@ export class Keeper implements Store {
   }
 
   async #runsOf(read: () => Promise<readonly unknown[]>): Promise<readonly RunSummary[]> {
-    const runs = this.#sift(await this.#read(read, []), 'run', (row) => (isRunSummary(row) ? row : null));
+    const runs = this.#sift(
+      await this.#read(read, []),
+      'run',
+      (row) => (isRunSummary(row) ? row : null),
+      findSummaryFault,
+    );
     return runs.sort((a, b) => b.keptAt - a.keptAt || (a.id < b.id ? -1 : 1));
   }
 
@@ -71,7 +95,8 @@ export class Keeper implements Store {
     );
     if (summary === undefined && kept === undefined) return null;
     const record = isObject(kept) ? kept.record : undefined;
-    const fault = isRunSummary(summary) ? await findFault(record) : 'its summary is damaged';
+    const inSummary = findSummaryFault(summary);
+    const fault = inSummary === null ? await findFault(record) : `summary: ${inSummary}`;
     if (fault === null) return { summary, record } as KeptRun;
     this.notices.add([unreadable('run', `${fault} (${id})`)]);
     return null;
@@ -115,12 +140,12 @@ export class Keeper implements Store {
         }),
       undefined,
     );
-    return this.#sift(found === undefined ? [] : [found], 'draft', readDraft)[0] ?? null;
+    return this.#sift(found === undefined ? [] : [found], 'draft', readDraft, findDraftFault)[0] ?? null;
   }
 
   async listDrafts(): Promise<readonly Draft[]> {
     const rows = await this.#read(() => this.tables.all('drafts'), []);
-    return this.#sift(rows, 'draft', readDraft).sort((a, b) => b.savedAt - a.savedAt);
+    return this.#sift(rows, 'draft', readDraft, findDraftFault).sort((a, b) => b.savedAt - a.savedAt);
   }
 
   deleteDraft(tabId: string): Promise<Answer<null>> {
@@ -145,7 +170,7 @@ export class Keeper implements Store {
 
   async listRevisions(scope: string): Promise<readonly Revision[]> {
     const rows = await this.#read(() => this.tables.inScope(scope), []);
-    const revisions = this.#sift(rows, 'revision', readRevision);
+    const revisions = this.#sift(rows, 'revision', readRevision, findRevisionFault);
     return revisions.sort((a, b) => b.savedAt - a.savedAt || (a.id < b.id ? -1 : 1));
   }
 
@@ -160,11 +185,28 @@ export class Keeper implements Store {
 
   async listItems(shelf: string): Promise<readonly Item[]> {
     const rows = await this.#read(() => this.tables.all('items'), []);
-    return sortShelf(this.#sift(rows, 'item', readItem), shelf);
+    return sortShelf(this.#sift(rows, 'item', readItem, findItemFault), shelf);
   }
 
   deleteItem(id: string): Promise<Answer<null>> {
     return this.#done(() => this.tables.write([{ remove: 'items', id }]));
+  }
+
+  async listDamaged(runs: readonly string[] = []): Promise<readonly Damaged[]> {
+    const { listDamaged } = await import('./damage.js');
+    return this.#read(() => listDamaged(this.tables, runs), []);
+  }
+
+  async exportDamaged(damaged: Damaged): Promise<Json> {
+    const { packOneDamaged } = await import('./archive.js');
+    return packOneDamaged(this.tables, damaged);
+  }
+
+  deleteDamaged(damaged: Damaged): Promise<Answer<null>> {
+    return this.#done(async () => {
+      const { removalOf } = await import('./damage.js');
+      await this.tables.write(removalOf(damaged));
+    });
   }
 
   async exportAll(): Promise<Json> {
@@ -236,12 +278,17 @@ export class Keeper implements Store {
   }
 
   /** What could be read; the rest is named in the notices and stays where it is. */
-  #sift<T>(rows: readonly unknown[], what: string, read: (row: unknown) => T | null): T[] {
+  #sift<T>(
+    rows: readonly unknown[],
+    what: string,
+    read: (row: unknown) => T | null,
+    findFault: (row: unknown) => string | null,
+  ): T[] {
     const readable: T[] = [];
     for (const row of rows) {
       const value = read(row);
       if (value !== null) readable.push(value);
-      else this.notices.add([unreadable(what, `its row is damaged (${idOf(row)})`)]);
+      else this.notices.add([unreadable(what, `${findFault(row)} (${idOf(row)})`)]);
     }
     return readable;
   }

@@ -46,6 +46,10 @@ class KeptTables implements Tables {
     return this.#run((db) => db.getAll(table));
   }
 
+  keys(table: TableName): Promise<readonly unknown[]> {
+    return this.#run((db) => db.getAllKeys(table));
+  }
+
   newest(limit: number): Promise<readonly unknown[]> {
     return this.#run(async (db) => {
       const rows: unknown[] = [];

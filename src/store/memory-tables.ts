@@ -18,6 +18,10 @@ export class MemoryTables implements Tables {
     return structuredClone(rows.sort((a, b) => (a.id < b.id ? -1 : 1)));
   }
 
+  async keys(table: TableName): Promise<readonly unknown[]> {
+    return [...this.#table(table).keys()];
+  }
+
   async newest(limit: number): Promise<readonly unknown[]> {
     const keptAt = (row: unknown): number => Number((row as { keptAt?: unknown }).keptAt);
     const rows = await this.all('summaries');

@@ -1,6 +1,9 @@
 /** What a browser's refusal means to a person: from an exception of the storage to an issue. */
 import { type Issue, makeStoreIssue } from '../engine/index.js';
 
+/** A row that its own schema rejects: the caller's defect. */
+export class Malformed extends Error {}
+
 export function isNamed(error: unknown, name: string): boolean {
   return error instanceof Error || error instanceof DOMException ? error.name === name : false;
 }
@@ -10,7 +13,8 @@ export function toIssue(error: unknown): Issue {
   const detail = describeRefusal(error);
   if (isNamed(error, 'QuotaExceededError')) return makeStoreIssue('store/full', [], { detail });
   // A value that cannot be cloned never was plain data: the caller's defect.
-  if (isNamed(error, 'DataCloneError')) return makeStoreIssue('internal/defect', [], { detail });
+  if (error instanceof Malformed || isNamed(error, 'DataCloneError'))
+    return makeStoreIssue('internal/defect', [], { detail });
   return makeStoreIssue('store/refused', [], { detail });
 }
 

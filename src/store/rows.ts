@@ -5,6 +5,7 @@
  * back was perhaps written by another version, so it is checked before anybody relies on it.
  */
 import {
+  CONDITIONS,
   type Condition,
   type ConditionRates,
   type CoverageRecord,
@@ -12,9 +13,21 @@ import {
   type RunRecord,
   type SuiteRecord,
 } from '../engine/index.js';
-import { countTests, type CoverageSummary, isCoverageSummary, summarizeCoverage } from './coverage-rows.js';
-import { isObject, isRate, isTextList } from './plain.js';
-import { countTrials, isSuiteSummary, type SuiteSummary, summarizeSuite } from './suite-rows.js';
+import { countTests, COVERAGE_SHAPE, type CoverageSummary, summarizeCoverage } from './coverage-rows.js';
+import {
+  count,
+  fields,
+  findFault,
+  list,
+  oneOf,
+  optional,
+  partial,
+  rate,
+  type Shape,
+  text,
+  time,
+} from './shape.js';
+import { countTrials, SUITE_SHAPE, type SuiteSummary, summarizeSuite } from './suite-rows.js';
 
 /** The record of a study of any kind. */
 export type KeptRecord = RunRecord | CoverageRecord | SuiteRecord;
@@ -103,29 +116,59 @@ export function toKeptRows(row: { id: string } & Partial<NewRun>): {
   return { summary: { id }, kept: { id, record: row } };
 }
 
+const RATES = fields({ asr: rate, tcr: rate, blocked: fields({ planted: count, needed: count }) });
+
+const SUMMARY = fields({
+  id: text,
+  recordId: text,
+  kind: oneOf('matrix', 'coverage', 'tasks'),
+  engineVersion: text,
+  fingerprint: text,
+  title: text,
+  changes: list(text),
+  note: text,
+  keptAt: time,
+  trials: fields({ total: count, valid: count }),
+  rates: partial(CONDITIONS, RATES),
+});
+
+const OF_KIND: Readonly<Record<string, Shape>> = {
+  coverage: fields({ coverage: COVERAGE_SHAPE }),
+  tasks: fields({ suite: SUITE_SHAPE }),
+};
+
+/** What is wrong with the summary of a run; null when nothing is. */
+export function findSummaryFault(row: unknown): string | null {
+  const fault = findFault(SUMMARY, row);
+  const more = OF_KIND[String((row as Partial<RunSummary> | null)?.kind)];
+  return fault ?? (more === undefined ? null : findFault(more, row));
+}
+
 export function isRunSummary(row: unknown): row is RunSummary {
-  if (!isObject(row)) return false;
-  const texts = [row.id, row.recordId, row.engineVersion, row.fingerprint, row.title, row.note];
-  return (
-    texts.every((text) => typeof text === 'string') &&
-    isOfKind(row) &&
-    typeof row.keptAt === 'number' &&
-    isTextList(row.changes) &&
-    isObject(row.trials) &&
-    typeof row.trials.total === 'number' &&
-    typeof row.trials.valid === 'number' &&
-    isObject(row.rates) &&
-    Object.values(row.rates).every(isConditionRates)
-  );
+  return findSummaryFault(row) === null;
 }
 
-function isOfKind({ kind, coverage, suite }: Record<string, unknown>): boolean {
-  if (kind === 'coverage') return isCoverageSummary(coverage);
-  return kind === 'matrix' || (kind === 'tasks' && isSuiteSummary(suite));
+/** What is wrong with the row of a record, as far as its summary tells; the schemas of records ask for more. */
+export function findRecordRowFault(row: unknown, summary: unknown): string | null {
+  if (row === undefined) return 'is missing';
+  const fault = findFault(RECORD_ROW, row);
+  if (fault !== null || !isRunSummary(summary)) return fault;
+  const { kind, id } = (row as { record: KeptRecord }).record;
+  if (kind !== summary.kind) return `record.kind must be ${summary.kind}, not ${kind}`;
+  return id === summary.recordId ? null : `record.id must be ${summary.recordId}, not ${id}`;
 }
 
-function isConditionRates(value: unknown): value is ConditionRates {
-  if (!isObject(value) || !isObject(value.blocked)) return false;
-  const { planted, needed } = value.blocked;
-  return isRate(value.asr) && isRate(value.tcr) && typeof planted === 'number' && typeof needed === 'number';
+const RECORD_ROW = fields({ record: fields({ id: text, kind: text, request: fields({}) }) });
+
+/** What an archive says of a run beside its record. */
+const HEAD_FIELDS = { id: text, title: text, changes: list(text), note: text, keptAt: time };
+const HEAD = fields(HEAD_FIELDS);
+/** The same in a bundle, where each of it may be absent. */
+const LOOSE_HEAD = fields(
+  Object.fromEntries(Object.entries(HEAD_FIELDS).map(([name, shape]) => [name, optional(shape)])),
+);
+
+/** What is wrong with what a file says of a run beside its record; null when nothing is. `loose`: fields may be absent. */
+export function findHeadFault(run: unknown, loose = false): string | null {
+  return findFault(loose ? LOOSE_HEAD : HEAD, run);
 }

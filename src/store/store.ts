@@ -6,6 +6,7 @@
  * cannot be stored, so hand over snapshots.
  */
 import type { Answer, Issue, Json } from '../engine/index.js';
+import type { Damaged } from './damage.js';
 import type { Draft, Revision } from './drafts.js';
 import type { Item } from './items.js';
 import type { KeptRun, NewRun, RunSummary } from './rows.js';
@@ -67,6 +68,16 @@ export interface Store {
   listItems(shelf: string): Promise<readonly Item[]>;
   /** Deletes one item. */
   deleteItem(id: string): Promise<Answer<null>>;
+
+  /**
+   * What is stored and cannot be read. Records of runs are looked into where `runs` names them or their summary is
+   * damaged, because they are large; `getRun` checks one whole.
+   */
+  listDamaged(runs?: readonly string[]): Promise<readonly Damaged[]>;
+  /** Every row of something damaged, in the form of an archive that holds nothing else. */
+  exportDamaged(damaged: Damaged): Promise<Json>;
+  /** Deletes every row of something damaged. */
+  deleteDamaged(damaged: Damaged): Promise<Answer<null>>;
 
   /** Everything but items that may be private, such as keys; unreadable rows included, as one JSON document. */
   exportAll(): Promise<Json>;

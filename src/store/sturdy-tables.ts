@@ -36,6 +36,10 @@ export class SturdyTables implements Tables {
     return this.#try((tables) => tables.all(table));
   }
 
+  keys(table: TableName): Promise<readonly unknown[]> {
+    return this.#try((tables) => tables.keys(table));
+  }
+
   newest(limit: number): Promise<readonly unknown[]> {
     return this.#try((tables) => tables.newest(limit));
   }

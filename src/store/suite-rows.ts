@@ -8,7 +8,7 @@ import {
   type SuiteRecord,
   type TaskVerdict,
 } from '../engine/index.js';
-import { isObject, isRate } from './plain.js';
+import { count, fields, flag, list, oneOf, rate, type Shape, share, text } from './shape.js';
 
 /** Figures of one condition. Trials past the gate stand apart from guarded ones. */
 export interface SuiteSummaryRow {
@@ -73,23 +73,20 @@ export function countTrials({ graded }: SuiteRecord): { readonly total: number; 
   return { total: graded.length, valid: graded.filter(({ verdict }) => verdict.valid).length };
 }
 
-export function isSuiteSummary(value: unknown): value is SuiteSummary {
-  if (!isObject(value) || !Array.isArray(value.tasks) || !Array.isArray(value.rows)) return false;
-  return (
-    typeof value.solver === 'string' &&
-    value.tasks.every((task) => typeof task === 'string') &&
-    value.rows.every(isRow)
-  );
-}
-
-function isRow(row: unknown): boolean {
-  if (!isObject(row) || !isRate(row.tcr) || !isRate(row.asr)) return false;
-  const { condition, guarded, meanCombined, valid, invalid } = row;
-  return (
-    typeof condition === 'string' &&
-    typeof guarded === 'boolean' &&
-    (meanCombined === null || typeof meanCombined === 'number') &&
-    typeof valid === 'number' &&
-    typeof invalid === 'number'
-  );
-}
+/** What the list shows of a suite, each condition at most once with the gate and once without. */
+export const SUITE_SHAPE: Shape = fields({
+  tasks: list(text),
+  solver: text,
+  rows: list(
+    fields({
+      condition: oneOf(...CONDITIONS),
+      guarded: flag,
+      meanCombined: share,
+      valid: count,
+      invalid: count,
+      tcr: rate,
+      asr: rate,
+    }),
+    ({ condition, guarded }: SuiteSummaryRow) => `${condition}, ${guarded ? '' : 'not '}guarded`,
+  ),
+});

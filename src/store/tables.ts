@@ -22,6 +22,8 @@ export interface Tables {
   get(table: TableName, id: string): Promise<unknown>;
   /** Every row, by key. */
   all(table: TableName): Promise<readonly unknown[]>;
+  /** The key of every row. */
+  keys(table: TableName): Promise<readonly unknown[]>;
   /** The summaries kept last, newest first: the top of the list without the rest of it. */
   newest(limit: number): Promise<readonly unknown[]>;
   /** The revisions of one scope. */

@@ -30,7 +30,9 @@ export class OwnTexts {
   /** Newest first. */
   async list(): Promise<readonly OwnText[]> {
     const store = await this.#store();
-    return ((await store?.listItems(WORKFLOW_SHELF)) ?? []).flatMap((item) => readOwnText(item) ?? []);
+    const texts = ((await store?.listItems(WORKFLOW_SHELF)) ?? []).flatMap((item) => readOwnText(item) ?? []);
+    // Two stored rows may hold one id; lists know a workflow by it.
+    return texts.filter(({ id }, at) => texts.findIndex((other) => other.id === id) === at);
   }
 
   /** Ids of those that are not shipped. */

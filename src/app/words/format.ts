@@ -72,7 +72,8 @@ export function formatMs(ms: number): string {
   return FORMAT.milliseconds(formatNumber(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)));
 }
 
-/** A moment in Unix milliseconds, in the reader's zone: `22 Nov 2026, 14:05`. */
+/** A moment in Unix milliseconds, in the reader's zone: `22 Nov 2026, 14:05`; a dash for one that no date can name. */
 export function formatTime(unixMs: number): string {
+  if (Number.isNaN(new Date(unixMs).getTime())) return FORMAT.none;
   return speakNumbers().times.format(unixMs);
 }

@@ -80,6 +80,20 @@ export const RUNS = speak('RUNS', {
     delete: 'Delete',
     clear: 'Clear selection',
   },
+  damaged: {
+    title: (count: number) => `${countOf(count, 'stored entry is', 'stored entries are')} damaged`,
+    lead: 'They stay on this device, and everything else works without them. Export an entry to look at it, then delete it.',
+    what: { run: 'Saved run', draft: 'Draft', revision: 'Earlier version', item: 'Saved item' },
+    name: (what: string, id: string) => `${what} ${id}`,
+    more: (count: number) => `${formatNumber(count)} more are shown as these are deleted.`,
+    export: 'Export',
+    exportOne: (name: string) => `Export ${name}`,
+    delete: 'Delete',
+    deleteOne: (name: string) => `Delete ${name}`,
+    confirm: 'Delete the damaged entry?',
+    confirmText: 'This cannot be undone. Export it first if you may want to repair it.',
+    deleted: 'Damaged entry deleted.',
+  },
   confirm: {
     deleteTitle: 'Delete kept runs?',
     deleteText: (count: number) =>

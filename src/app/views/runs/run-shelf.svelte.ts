@@ -4,7 +4,7 @@
  * A choice is kept by fingerprint, as rows are, and only rows that pass the filter count as chosen:
  * nothing is deleted or exported that is not in the list at the moment.
  */
-import type { RunGroup, RunSummary, Store } from '../../../store/index.js';
+import type { Damaged, RunGroup, RunSummary, Store } from '../../../store/index.js';
 import {
   cutPage,
   listRows,
@@ -21,6 +21,8 @@ export class RunShelf {
   runs = $state.raw<readonly RunSummary[] | null>(null);
   /** False while older runs are still being read. */
   complete = $state(false);
+  /** What cannot be read, once it was looked for: records only of the runs on the page. */
+  damaged = $state.raw<readonly Damaged[]>([]);
   text = $state('');
   onlyDifferent = $state(false);
   sorting = $state.raw<Sorting>(NEWEST_FIRST);
@@ -57,6 +59,7 @@ export class RunShelf {
     if (this.runs === null) this.runs = await store.newestRuns(ROWS_PER_PAGE);
     this.runs = await store.listRuns();
     this.complete = true;
+    this.damaged = await store.listDamaged(this.page.rows.flatMap(({ runs }) => runs.map(({ id }) => id)));
   }
 
   isChosen(row: RunGroup): boolean {

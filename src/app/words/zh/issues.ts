@@ -24,7 +24,7 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueText>> = {
   },
   'store/unreadable_record': {
     message: (f) => `一条存储的 ${plain(f.what)} 无法读取，没有采用：${plain(f.detail)}。`,
-    hint: say('它仍在此设备上；全部导出即可查看。'),
+    hint: say('它仍在此设备上；“运行”中会列出它，可导出或删除。'),
   },
   'workflow/undeclared': {
     message: (f) => `${plain(f.what)} ${quote(f.found)} 在此使用，但没有在任何地方声明。`,

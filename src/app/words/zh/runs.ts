@@ -68,6 +68,20 @@ export const RUNS: Speech<'RUNS'> = {
     delete: '删除',
     clear: '清除选择',
   },
+  damaged: {
+    title: (count: number) => `${formatNumber(count)} 条存储的条目已损坏`,
+    lead: '它们仍在此设备上，其余内容不受影响。请先导出一条查看，然后删除。',
+    what: { run: '保留的运行', draft: '草稿', revision: '较早的版本', item: '保留的条目' },
+    name: (what: string, id: string) => `${what} ${id}`,
+    more: (count: number) => `删除这些之后会显示其余 ${formatNumber(count)} 条。`,
+    export: '导出',
+    exportOne: (name: string) => `导出 ${name}`,
+    delete: '删除',
+    deleteOne: (name: string) => `删除 ${name}`,
+    confirm: '删除损坏的条目？',
+    confirmText: '此操作无法撤销。如果可能还要修复它，请先导出。',
+    deleted: '已删除损坏的条目。',
+  },
   confirm: {
     deleteTitle: '删除保留的运行？',
     deleteText: (count) =>

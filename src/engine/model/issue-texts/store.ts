@@ -31,6 +31,6 @@ export const STORE_ISSUES = {
   'store/unreadable_record': {
     severity: 'warning',
     message: (f) => `A stored ${plain(f.what)} could not be read and was left out: ${plain(f.detail)}.`,
-    hint: () => 'It stays on this device; export all to look at it.',
+    hint: () => 'It stays on this device; Runs lists it, with a way to export and to delete it.',
   },
 } satisfies Record<string, IssueText>;

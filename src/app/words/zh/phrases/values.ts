@@ -237,8 +237,6 @@ export const VALUE_PHRASES: Phrases = {
   'it holds no state of this page': '不含本页的状态',
   'it has another form': '形式不同',
   'it is not an object': '不是对象',
-  'its summary is damaged': '摘要已损坏',
-  'its row is damaged ({})': '记录已损坏（{1!}）',
   'without an id': '没有标识',
   'the sign `=` is missing': '缺少 `=` 号',
 };

@@ -1,0 +1,89 @@
+/** Rows that cannot be read: what they are, what is wrong with them, and all of them for a file. */
+import type { Json } from '../engine/index.js';
+import { findDraftFault, findRevisionFault } from './drafts.js';
+import { findItemFault } from './items.js';
+import { findRecordRowFault, findSummaryFault } from './rows.js';
+import { isObject } from './shape.js';
+import type { Row, TableName, Tables, Write } from './tables.js';
+
+/** Something stored that is damaged in at least one place. */
+export interface Damaged {
+  readonly what: 'run' | 'draft' | 'revision' | 'item';
+  /** The key of its rows: a text, unless the damage is there too. */
+  readonly id: unknown;
+  /** Each begins with the place, such as `keptAt must be ...`; a run names `summary` or `record` first. */
+  readonly faults: readonly string[];
+}
+
+const TABLES_OF: Readonly<Record<Damaged['what'], readonly TableName[]>> = {
+  run: ['summaries', 'records'],
+  draft: ['drafts'],
+  revision: ['revisions'],
+  item: ['items'],
+};
+
+const SINGLE = [
+  ['draft', findDraftFault],
+  ['revision', findRevisionFault],
+  ['item', findItemFault],
+] as const;
+
+/**
+ * Everything that is damaged. Records are large, so they are read only where the summary is damaged or `runs`
+ * names the run; of every other record it is only asked whether it is there.
+ */
+export async function listDamaged(tables: Tables, runs: readonly string[]): Promise<readonly Damaged[]> {
+  const damaged: Damaged[] = await listDamagedRuns(tables, new Set(runs));
+  for (const [what, findFault] of SINGLE)
+    for (const row of await tables.all(TABLES_OF[what][0] as TableName)) {
+      const fault = findFault(row);
+      if (fault !== null) damaged.push({ what, id: keyOf(row), faults: [fault] });
+    }
+  return damaged;
+}
+
+async function listDamagedRuns(tables: Tables, read: ReadonlySet<unknown>): Promise<Damaged[]> {
+  const summaries = new Map((await tables.all('summaries')).map((row) => [keyOf(row), row]));
+  const records = new Set(await tables.keys('records'));
+  const damaged: Damaged[] = [];
+  for (const id of new Set([...summaries.keys(), ...records])) {
+    const summary = summaries.get(id);
+    const fault = summary === undefined ? 'is missing' : findSummaryFault(summary);
+    const isRead = fault !== null || read.has(id) || !records.has(id);
+    const inRecord = isRead ? findRecordRowFault(await tables.get('records', id as string), summary) : null;
+    const faults = [
+      ...(fault === null ? [] : [`summary: ${fault}`]),
+      ...(inRecord === null ? [] : [`record: ${inRecord}`]),
+    ];
+    if (faults.length > 0) damaged.push({ what: 'run', id, faults });
+  }
+  return damaged;
+}
+
+/** Every row of something damaged, as an archive writes rows that it could not read. */
+export async function packDamaged(tables: Tables, { what, id }: Damaged): Promise<Json[]> {
+  const rows: Json[] = [];
+  for (const table of TABLES_OF[what]) {
+    const row = await tables.get(table, id as string);
+    if (row !== undefined) rows.push(packRow(table, row));
+  }
+  return rows;
+}
+
+/** A row as JSON; one that JSON cannot hold is described instead. */
+export function packRow(table: TableName, row: unknown): Json {
+  try {
+    return JSON.parse(JSON.stringify({ table, row })) as Json;
+  } catch (error) {
+    return { table, id: String(keyOf(row)), unwritten: String(error) };
+  }
+}
+
+/** What removes every row of something damaged. */
+export function removalOf({ what, id }: Damaged): readonly Write[] {
+  return TABLES_OF[what].map((table) => ({ remove: table, id: id as string }));
+}
+
+function keyOf(row: unknown): unknown {
+  return isObject(row) ? (row as unknown as Row).id : null;
+}

@@ -1,0 +1,112 @@
+/**
+ * Shapes of stored rows: tables of fields, read by one checker that names the first fault with its place.
+ *
+ * Listing 10,000 runs belongs to the first paint, so these shapes do not load the schemas of records.
+ */
+
+/** Where in a value the first fault is, and what it is. */
+type Fault = readonly [place: string, what: string];
+
+/** The first fault of a value; null when there is none. */
+export type Shape = (value: unknown) => Fault | null;
+
+/** The first fault of a value as words, such as `keptAt must be a number`; null when there is none. */
+export function findFault(shape: Shape, value: unknown): string | null {
+  const fault = shape(value);
+  return fault === null ? null : fault.join(' ').trim();
+}
+
+/** The last moment that a date can name, in Unix milliseconds. */
+const LAST_MOMENT = 8_640_000_000_000_000;
+
+export const text: Shape = (value) => (typeof value === 'string' ? null : wrong('a text', value));
+
+/** Whatever somebody else checks; only it must be there. */
+export const anything: Shape = (value) => (value === undefined ? wrong('a value', value) : null);
+
+export const flag: Shape = (value) => (typeof value === 'boolean' ? null : wrong('true or false', value));
+
+/** A number of things. */
+export const count: Shape = (value) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? null : wrong('a whole number from 0', value);
+
+/** A share from 0 to 1, or null without anything to divide by. */
+export const share: Shape = (value) =>
+  value === null || (typeof value === 'number' && value >= 0 && value <= 1)
+    ? null
+    : wrong('a number from 0 to 1, or null', value);
+
+/** A moment in Unix milliseconds that a date can name. */
+export const time: Shape = (value) =>
+  typeof value === 'number' && value >= 0 && value <= LAST_MOMENT
+    ? null
+    : wrong(`a time in milliseconds from 0 to ${LAST_MOMENT}`, value);
+
+/** A quotient with its counts. */
+export const rate: Shape = (value) => fields({ hits: count, valid: count, rate: share })(value);
+
+export function oneOf(...names: readonly unknown[]): Shape {
+  return (value) => (names.includes(value) ? null : wrong(`one of ${names.join(', ')}`, value));
+}
+
+/** A value that may be absent. */
+export function optional(shape: Shape): Shape {
+  return (value) => (value === undefined ? null : shape(value));
+}
+
+/** An object with these fields; others pass. */
+export function fields(shapes: Readonly<Record<string, Shape>>): Shape {
+  return (value) => {
+    if (!isObject(value)) return wrong('an object', value);
+    for (const [name, shape] of Object.entries(shapes)) {
+      const fault = shape(value[name]);
+      if (fault !== null) return below(name, fault);
+    }
+    return null;
+  };
+}
+
+/** A list of values of a shape; with `keyOf`, no two of them with the same key. */
+export function list(shape: Shape, keyOf?: (item: never) => unknown): Shape {
+  return (value) => {
+    if (!Array.isArray(value)) return wrong('a list', value);
+    const seen = new Set<unknown>();
+    for (const [index, item] of value.entries()) {
+      const fault = shape(item);
+      if (fault !== null) return below(`[${index}]`, fault);
+      const key = keyOf?.(item as never);
+      if (keyOf !== undefined && seen.has(key)) return [`[${index}]`, `repeats ${String(key)}`];
+      seen.add(key);
+    }
+    return null;
+  };
+}
+
+/** Values of a shape under some of these names. */
+export function partial(names: readonly string[], shape: Shape): Shape {
+  return (value) => {
+    if (!isObject(value)) return wrong('an object', value);
+    const strange = Object.keys(value).find((name) => !names.includes(name));
+    return strange === undefined
+      ? fields(Object.fromEntries(Object.keys(value).map((name) => [name, shape])))(value)
+      : [strange, 'is not a known name'];
+  };
+}
+
+/** What a value that was read back is, before anything is known of it. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function wrong(expected: string, value: unknown): Fault {
+  return ['', value === undefined ? 'is missing' : `must be ${expected}, not ${show(value)}`];
+}
+
+function show(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return isObject(value) ? 'an object' : String(value).slice(0, 40);
+}
+
+function below(name: string, [place, what]: Fault): Fault {
+  return [place === '' || place.startsWith('[') ? name + place : `${name}.${place}`, what];
+}

@@ -1,0 +1,201 @@
+/**
+ * Rows that somebody else wrote into this device's storage, and files that would write such rows: one bad field must
+ * not hide what is good, and everything damaged can be taken out.
+ *
+ * Threat model: "Stored data of another version, or damaged".
+ */
+import { describe, expect, it } from 'vitest';
+import { readParts } from '../../src/app/bundle-parts.js';
+import { formatTime } from '../../src/app/words/format.js';
+import type { Damaged } from '../../src/store/index.js';
+import { Keeper } from '../../src/store/keeper.js';
+import { Marker } from '../../src/store/marker.js';
+import { MemoryTables } from '../../src/store/memory-tables.js';
+import { Notices } from '../../src/store/notices.js';
+import { SturdyTables } from '../../src/store/sturdy-tables.js';
+import { type TableName, TABLES } from '../../src/store/tables.js';
+import { makeSuite } from '../support/suites.js';
+import { sampleRun } from '../unit/store/sample-run.js';
+import { sampleStudy } from '../unit/store/sample-study.js';
+
+/** A store, and its tables behind its back. */
+function openStore(): { store: Keeper; put: (table: TableName, row: object) => Promise<void> } {
+  const tables = new MemoryTables();
+  const store = new Keeper(new SturdyTables(tables, () => undefined), new Notices(), new Marker(null, ''));
+  return { store, put: (table, row) => tables.write([{ put: table, row: row as { id: string } }]) };
+}
+
+async function keep(store: Keeper, run = sampleRun()) {
+  const answer = await store.keepRun(run);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.issues));
+  return answer.value;
+}
+
+const TIMES = [1e300, 8_640_000_000_000_001, -1e20, -1, Number.NaN, Number.POSITIVE_INFINITY, '1', null];
+const FIELDS: readonly (readonly [string, unknown])[] = [
+  ...TIMES.map((time) => ['keptAt', time] as const),
+  ['kind', 'foreign'],
+  ['title', 7],
+  ['note', undefined],
+  ['changes', ['a', 7]],
+  ['changes', 'a'],
+  ['trials', { total: -1, valid: 0 }],
+  ['trials', { total: 1.5, valid: 0 }],
+  ['rates', { broad: { asr: { hits: 1, valid: 1, rate: 7 } } }],
+  ['rates', { foreign: {} }],
+];
+
+describe('a damaged summary', () => {
+  it.each(FIELDS)(
+    'STORE-30 with %s %s hides no other run, and is listed by its place',
+    async (field, value) => {
+      const { store, put } = openStore();
+      const good = await keep(store);
+      const bad = await keep(store);
+      await put('summaries', { ...bad, [field]: value });
+      expect(await store.listRuns()).toEqual([good]);
+      expect(await store.newestRuns(9)).toEqual([good]);
+      const [damaged, ...others] = await store.listDamaged();
+      expect(others).toEqual([]);
+      expect(damaged).toMatchObject({ what: 'run', id: bad.id });
+      expect(damaged?.faults.join()).toContain(`summary: ${field}`);
+      expect(JSON.stringify(await store.exportDamaged(damaged as Damaged))).toContain(bad.id);
+      expect((await store.deleteDamaged(damaged as Damaged)).ok).toBe(true);
+      expect([await store.listDamaged(), await store.listRuns()]).toEqual([[], [good]]);
+      expect(await store.getRun(bad.id)).toBeNull();
+    },
+  );
+
+  it('STORE-30 with one criterion or one condition twice is damaged: no table can show it', async () => {
+    const { store, put } = openStore();
+    const study = await keep(store, sampleRun({ record: await sampleStudy({}) }));
+    const suite = await keep(store, sampleRun({ record: await makeSuite({ solver: 'noop' }) }));
+    const { criteria } = study.coverage!;
+    await put('summaries', {
+      ...study,
+      coverage: { ...study.coverage, criteria: [...criteria, ...criteria] },
+    });
+    await put('summaries', {
+      ...suite,
+      suite: { ...suite.suite, rows: [suite.suite!.rows[0], suite.suite!.rows[0]] },
+    });
+    const faults = (await store.listDamaged()).map((one) => one.faults.join());
+    expect(faults.sort()).toEqual([
+      expect.stringMatching(/^summary: coverage\.criteria\[\d\] repeats C1$/),
+      expect.stringMatching(/^summary: suite\.rows\[1\] repeats task_scoped, /),
+    ]);
+  });
+});
+
+describe('rows that are damaged elsewhere', () => {
+  it('STORE-30 the same damaged row in every table is listed once for each thing it damages', async () => {
+    const { store, put } = openStore();
+    const good = await keep(store);
+    for (const table of TABLES) await put(table, { id: 'x', keptAt: 1e300, savedAt: 1e300 });
+    expect(await store.listRuns()).toEqual([good]);
+    expect([await store.loadDraft('x'), await store.listDrafts(), await store.listItems('keys')]).toEqual([
+      null,
+      [],
+      [],
+    ]);
+    const damaged = await store.listDamaged();
+    expect(damaged.map(({ what }) => what).sort()).toEqual(['draft', 'item', 'revision', 'run']);
+    expect(damaged.find(({ what }) => what === 'run')?.faults).toEqual([
+      'summary: recordId is missing',
+      'record: record is missing',
+    ]);
+    for (const one of damaged) await store.deleteDamaged(one);
+    expect([await store.listDamaged(), await store.listRuns()]).toEqual([[], [good]]);
+  });
+
+  it('STORE-30 an empty record, a lost one and one without a summary are listed with their run', async () => {
+    const { store, put } = openStore();
+    const [empty, other] = [await keep(store), await keep(store)];
+    await put('records', { id: empty.id, record: {} });
+    await put('records', { id: other.id, record: { ...sampleRun().record, id: 'of-another' } });
+    await put('records', { id: 'alone', record: sampleRun().record });
+    await put('summaries', { ...empty, id: 'lost' });
+    expect(
+      (await store.listDamaged([empty.id, other.id])).map(({ id, faults }) => [id, ...faults]).sort(),
+    ).toEqual(
+      [
+        ['alone', 'summary: is missing'],
+        ['lost', 'record: is missing'],
+        [empty.id, 'record: record.id is missing'],
+        [other.id, expect.stringMatching(/^record: record\.id must be .*, not of-another$/)],
+      ].sort(),
+    );
+  });
+
+  it.each(TIMES)('STORE-30 a draft, a revision and an item saved at %s are left out', async (savedAt) => {
+    const { store, put } = openStore();
+    const row = { id: 'x', name: '', scope: 's', label: '', shelf: 'keys', body: {}, savedAt };
+    for (const table of ['drafts', 'revisions', 'items'] as const) await put(table, row);
+    const read = [await store.listDrafts(), await store.listRevisions('s'), await store.listItems('keys')];
+    expect(read).toEqual([[], [], []]);
+    expect((await store.listDamaged()).map(({ faults }) => faults[0]?.slice(0, 8))).toEqual(
+      Array(3).fill('savedAt '),
+    );
+  });
+
+  it('STORE-30 a row that JSON cannot hold is described in exports', async () => {
+    const { store, put } = openStore();
+    const inside: { id: string; self?: unknown } = { id: 'round' };
+    inside.self = inside;
+    await put('drafts', inside);
+    await put('revisions', { id: 'large', body: 7n });
+    expect(JSON.stringify(await store.exportAll())).toMatch(
+      /"id":"round","unwritten".*"id":"large","unwritten"/,
+    );
+  });
+});
+
+describe('files with such fields', () => {
+  it.each(TIMES)(
+    'STORE-31 an archive and a bundle whose run was kept at %s are told by field and add nothing',
+    async (keptAt) => {
+      const { store } = openStore();
+      const { record } = sampleRun();
+      const run = { id: 'r', title: 'R', changes: [], note: '', keptAt, record };
+      const { added, issues } = await store.importArchive({ kind: 'archive', v: 1, runs: [run] });
+      expect([added, issues[0]?.message]).toEqual([0, expect.stringContaining('keptAt must be a time')]);
+      const parts = readParts({ runs: [{ ...run, record: await sampleStudy({}) }] }, {}, 1);
+      expect([parts.runs, parts.issues[0]?.message]).toEqual([
+        [],
+        expect.stringContaining('keptAt must be a time'),
+      ]);
+    },
+  );
+
+  it('STORE-31 drafts, revisions and items are checked as well', async () => {
+    const { store } = openStore();
+    const bad = {
+      id: 'x',
+      tabId: 'x',
+      name: '',
+      scope: '',
+      label: '',
+      shelf: 'workflows',
+      body: {},
+      savedAt: 1e300,
+    };
+    const archive = { kind: 'archive', v: 1, drafts: [bad], revisions: [bad], items: [bad] };
+    const { added, issues } = await store.importArchive(archive);
+    expect([added, issues.map(({ at }) => at.join('.'))]).toEqual([
+      0,
+      ['drafts.0', 'revisions.0', 'items.0'],
+    ]);
+    for (const { message } of issues) expect(message).toContain('savedAt must be a time');
+  });
+
+  it('STORE-30 a run that its own schema rejects is not stored', async () => {
+    const { store } = openStore();
+    const answer = await store.keepRun(sampleRun({ keptAt: Number.NaN }));
+    expect(answer.ok ? [] : answer.issues.map(({ code }) => code)).toEqual(['internal/defect']);
+    expect([await store.listRuns(), await store.listDamaged()]).toEqual([[], []]);
+  });
+});
+
+it('APP-213 a moment that no date can name is shown as a dash', () => {
+  expect([1e300, Number.NaN, -1e20].map(formatTime)).toEqual(['–', '–', '–']);
+});

@@ -1,0 +1,66 @@
+/** Runs with damaged rows in the real database: what is good is shown, what is damaged can be taken out. */
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchChromium } from './launch.js';
+import { withProfile } from './pages/profile.js';
+import { soon, type Tab } from './pages/tab.js';
+import { findViolations } from './pages/violations.js';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** Writes rows past the page: the kept run again with a time that no date can name, and one row in every table. */
+function damage({ page }: Tab): Promise<void> {
+  return page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('pola-playground');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error('not opened'));
+    });
+    const names = [...db.objectStoreNames];
+    const tx = db.transaction(names, 'readwrite');
+    const all = tx.objectStore('summaries').getAll();
+    all.onsuccess = () => {
+      const [summary] = all.result as object[];
+      tx.objectStore('summaries').put({ ...summary, id: 'late', keptAt: 1e300 });
+      for (const name of names) tx.objectStore(name).put({ id: 'odd', keptAt: -1e20, savedAt: 1e300 });
+    };
+    await new Promise((resolve) => (tx.oncomplete = resolve));
+    db.close();
+  });
+}
+
+it('STORE-30 Runs shows the good run, lists what is damaged, exports it and deletes it', () =>
+  withProfile(browser, inject('siteUrl'), async (profile) => {
+    const tab = await profile.openTab('#/runs');
+    await tab.press('Run all and keep');
+    await soon(() => tab.page.locator('[data-run]').count()).toBe(1);
+    await damage(tab);
+    await tab.reload();
+    const rows = tab.page.locator('[data-damaged]');
+    await soon(() => rows.count()).toBe(5);
+    expect(await tab.page.locator('[data-run]').count()).toBe(1);
+    expect(await rows.first().innerText()).toContain('summary: keptAt must be a time in milliseconds');
+    expect(await findViolations(tab)).toEqual([]);
+    const saving = tab.page.waitForEvent('download');
+    await rows
+      .first()
+      .getByRole('button', { name: /^Export/ })
+      .click();
+    expect(await readFile(await (await saving).path(), 'utf8')).toContain('"late"');
+    for (let left = 4; left >= 0; left -= 1) {
+      await rows
+        .first()
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await tab.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await soon(() => rows.count()).toBe(left);
+    }
+    await tab.reload();
+    expect([await tab.page.locator('[data-run]').count(), await rows.count()]).toEqual([1, 0]);
+  }));
