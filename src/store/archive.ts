@@ -19,7 +19,8 @@ import {
 import { type Damaged, packDamaged, packRow } from './damage.js';
 import { type Draft, findDraftFault, findRevisionFault, readDraft, readRevision } from './drafts.js';
 import { findItemFault, type Item, readItem } from './items.js';
-import { findHeadFault, findSummaryFault, isRunSummary, type NewRun, summarizeRun } from './rows.js';
+import { findHeadFault } from './heads.js';
+import { findSummaryFault, isRunSummary, type NewRun, summarizeRun } from './rows.js';
 import { isObject } from './shape.js';
 import type { Row, TableName, Tables, Write } from './tables.js';
 

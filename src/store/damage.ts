@@ -2,8 +2,8 @@
 import type { Json } from '../engine/index.js';
 import { findDraftFault, findRevisionFault } from './drafts.js';
 import { findItemFault } from './items.js';
-import { findRecordRowFault, findSummaryFault } from './rows.js';
-import { isObject } from './shape.js';
+import { findSummaryFault, isRunSummary, type KeptRecord } from './rows.js';
+import { fields, findFault, isObject, text } from './shape.js';
 import type { Row, TableName, Tables, Write } from './tables.js';
 
 /** Something stored that is damaged in at least one place. */
@@ -87,3 +87,15 @@ export function removalOf({ what, id }: Damaged): readonly Write[] {
 function keyOf(row: unknown): unknown {
   return isObject(row) ? (row as unknown as Row).id : null;
 }
+
+/** What is wrong with the row of a record, as far as its summary tells; the schemas of records ask for more. */
+function findRecordRowFault(row: unknown, summary: unknown): string | null {
+  if (row === undefined) return 'is missing';
+  const fault = findFault(RECORD_ROW, row);
+  if (fault !== null || !isRunSummary(summary)) return fault;
+  const { kind, id } = (row as { record: KeptRecord }).record;
+  if (kind !== summary.kind) return `record.kind must be ${summary.kind}, not ${kind}`;
+  return id === summary.recordId ? null : `record.id must be ${summary.recordId}, not ${id}`;
+}
+
+const RECORD_ROW = fields({ record: fields({ id: text, kind: text, request: fields({}) }) });

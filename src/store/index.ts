@@ -12,7 +12,7 @@ export type { Item } from './items.js';
 export type { MarkPlace } from './marker.js';
 export { openStore, type StoreOptions } from './open.js';
 export type { CoverageSummary } from './coverage-rows.js';
-export { findHeadFault } from './rows.js';
+export { findHeadFault } from './heads.js';
 export type { KeptRecord, KeptRun, NewRun, RunSummary } from './rows.js';
 export type { SuiteSummary, SuiteSummaryRow } from './suite-rows.js';
 export type { Store, Usage } from './store.js';

@@ -4,7 +4,7 @@
  * Schemas and archives are loaded when first needed, because the list of runs and the draft belong
  * to the first paint and they do not.
  */
-import { type Answer, type Issue, type Json, makeStoreIssue } from '../engine/index.js';
+import type { Answer, Issue, Json } from '../engine/index.js';
 import type { Damaged } from './damage.js';
 import {
   type Draft,
@@ -98,7 +98,7 @@ export class Keeper implements Store {
     const inSummary = findSummaryFault(summary);
     const fault = inSummary === null ? await findFault(record) : `summary: ${inSummary}`;
     if (fault === null) return { summary, record } as KeptRun;
-    this.notices.add([unreadable('run', `${fault} (${id})`)]);
+    this.notices.addUnreadable('run', fault, { id });
     return null;
   }
 
@@ -288,7 +288,7 @@ export class Keeper implements Store {
     for (const row of rows) {
       const value = read(row);
       if (value !== null) readable.push(value);
-      else this.notices.add([unreadable(what, `${findFault(row)} (${idOf(row)})`)]);
+      else this.notices.addUnreadable(what, `${findFault(row)}`, row);
     }
     return readable;
   }
@@ -297,12 +297,4 @@ export class Keeper implements Store {
 async function findFault(record: unknown): Promise<string | null> {
   const { findRecordFault } = await import('./record-shape.js');
   return findRecordFault(record);
-}
-
-function unreadable(what: string, detail: string): Issue {
-  return makeStoreIssue('store/unreadable_record', [], { what, detail });
-}
-
-function idOf(row: unknown): string {
-  return isObject(row) ? String(row.id) : 'without an id';
 }

@@ -1,5 +1,6 @@
 /** Notices: the issues the store has met so far, each of them once. */
-import { canonicalJson, type Issue, type IssueCode } from '../engine/index.js';
+import { canonicalJson, type Issue, type IssueCode, makeStoreIssue } from '../engine/index.js';
+import { isObject } from './shape.js';
 
 export class Notices {
   readonly #byText = new Map<string, Issue>();
@@ -13,6 +14,12 @@ export class Notices {
     const before = this.#byText.size;
     for (const issue of issues) this.#byText.set(canonicalJson([issue.code, issue.facts]), issue);
     if (this.#byText.size > before) this.#tell();
+  }
+
+  /** A row that was left out, with what is wrong with it. */
+  addUnreadable(what: string, fault: string, row: unknown): void {
+    const id = isObject(row) ? String(row.id) : 'without an id';
+    this.add([makeStoreIssue('store/unreadable_record', [], { what, detail: `${fault} (${id})` })]);
   }
 
   /** Drops every notice of a code. */

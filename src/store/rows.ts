@@ -14,19 +14,7 @@ import {
   type SuiteRecord,
 } from '../engine/index.js';
 import { countTests, COVERAGE_SHAPE, type CoverageSummary, summarizeCoverage } from './coverage-rows.js';
-import {
-  count,
-  fields,
-  findFault,
-  list,
-  oneOf,
-  optional,
-  partial,
-  rate,
-  type Shape,
-  text,
-  time,
-} from './shape.js';
+import { count, fields, findFault, list, oneOf, partial, rate, type Shape, text, time } from './shape.js';
 import { countTrials, SUITE_SHAPE, type SuiteSummary, summarizeSuite } from './suite-rows.js';
 
 /** The record of a study of any kind. */
@@ -146,29 +134,4 @@ export function findSummaryFault(row: unknown): string | null {
 
 export function isRunSummary(row: unknown): row is RunSummary {
   return findSummaryFault(row) === null;
-}
-
-/** What is wrong with the row of a record, as far as its summary tells; the schemas of records ask for more. */
-export function findRecordRowFault(row: unknown, summary: unknown): string | null {
-  if (row === undefined) return 'is missing';
-  const fault = findFault(RECORD_ROW, row);
-  if (fault !== null || !isRunSummary(summary)) return fault;
-  const { kind, id } = (row as { record: KeptRecord }).record;
-  if (kind !== summary.kind) return `record.kind must be ${summary.kind}, not ${kind}`;
-  return id === summary.recordId ? null : `record.id must be ${summary.recordId}, not ${id}`;
-}
-
-const RECORD_ROW = fields({ record: fields({ id: text, kind: text, request: fields({}) }) });
-
-/** What an archive says of a run beside its record. */
-const HEAD_FIELDS = { id: text, title: text, changes: list(text), note: text, keptAt: time };
-const HEAD = fields(HEAD_FIELDS);
-/** The same in a bundle, where each of it may be absent. */
-const LOOSE_HEAD = fields(
-  Object.fromEntries(Object.entries(HEAD_FIELDS).map(([name, shape]) => [name, optional(shape)])),
-);
-
-/** What is wrong with what a file says of a run beside its record; null when nothing is. `loose`: fields may be absent. */
-export function findHeadFault(run: unknown, loose = false): string | null {
-  return findFault(loose ? LOOSE_HEAD : HEAD, run);
 }
