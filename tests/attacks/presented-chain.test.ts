@@ -88,7 +88,7 @@ describe('AUTH-31 a chain put together by somebody', () => {
       ['EXPIRED', 'link.expired', 1 + 1],
       ['EXPIRED', 'link.expired', 1],
       [null, null, null],
-      ['MALFORMED', 'chain.structure', 0],
+      ['ISSUED_IN_FUTURE', 'link.issued', 0],
     ]);
   });
 

@@ -6,7 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Json, loadPatterns } from '../../src/engine/index.js';
 import { answerText, type Answer } from '../../src/cli/authorize/answer.js';
-import { readVectors } from './shared.js';
+import { asPublished, readVectors } from './shared.js';
 
 interface Step {
   readonly op: string;
@@ -103,7 +103,7 @@ describe.runIf(file !== null)('published calls as lines of a batch', () => {
 
   it.each(steps)('$name', async (entry) => {
     await loadPatterns();
-    const answer = answerText(lineOf(entry));
+    const answer = asPublished(() => answerText(lineOf(entry)));
     const { expect: wanted } = entry.step;
     if (wanted.result === 'accept') return expect(answer.decision, answer.message).toBe('allow');
     expect(answer.decision).not.toBe('allow');

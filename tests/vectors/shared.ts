@@ -1,6 +1,8 @@
 /** The published vector files: read from `$POLA_SHARED/vectors`, by default beside the project. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { RELEASE_CHANGES } from '../../src/cli/conformance/releases.js';
+import { warrantParts } from '../../src/engine/index.js';
 
 export const VECTOR_FOLDER = resolve(process.env.POLA_SHARED ?? '../shared', 'vectors');
 
@@ -10,4 +12,9 @@ export function readVectors(name: string): unknown {
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as unknown;
   console.log(`${name}: not found at ${path}; set POLA_SHARED to run it`);
   return null;
+}
+
+/** The answer as the core that made the vectors gives it: every change of the release since is taken back. */
+export function asPublished<T>(work: () => T): T {
+  return warrantParts.withoutChanges(RELEASE_CHANGES, work);
 }

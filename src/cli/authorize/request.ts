@@ -20,6 +20,7 @@ import {
   LIMITS,
   makeIssue,
   type PresentedChain,
+  type PresentedList,
   readArguments,
   readChainText,
   readClearanceRequirements,
@@ -54,7 +55,14 @@ const schema = closedObject({
   constraint_args: z.nullish(fields),
   pop: z.nullish(z.string()),
   approvals: z.nullish(z.array(z.string())),
-  revocation: z.nullish(closedObject({ envelope_hex: z.string(), expected_issuer: z.string() })),
+  revocation: z.nullish(
+    closedObject({
+      envelope_hex: z.string(),
+      expected_issuer: z.nullish(z.string()),
+      accepted_version: z.nullish(whole),
+      accepted_ids: z.nullish(z.array(z.string())),
+    }),
+  ),
   clearance: z.nullish(z.union([z.number(), z.string(), fields])),
   clearance_requirements: z.nullish(fields),
   now: z.int(),
@@ -118,14 +126,27 @@ function presentChain({ chain, roots, revocation, semantics, strict }: RequestDo
     trustedRoots: roots.map((root, index) => readKey(root, ['roots', index])),
     semantics: semantics ?? 'compatible',
     strictSession: strict === true,
-    revocation:
-      revocation === null || revocation === undefined
-        ? null
-        : {
-            list: readHex(revocation.envelope_hex, ['revocation', 'envelope_hex'], 'a signed list in hex'),
-            expectedIssuer: readKey(revocation.expected_issuer, ['revocation', 'expected_issuer']),
-          },
+    revocation: revocation === null || revocation === undefined ? null : presentList(revocation),
   };
+}
+
+function presentList(document: NonNullable<RequestDocument['revocation']>): PresentedList {
+  const { envelope_hex, expected_issuer: issuer, accepted_version: version, accepted_ids: ids } = document;
+  if (isGiven(ids) && !isGiven(version)) {
+    const problem = 'give `accepted_version` too, the version that had these ids';
+    throw new RequestProblem(`revocation.accepted_ids: ${problem}.`);
+  }
+  return {
+    list: readHex(envelope_hex, ['revocation', 'envelope_hex'], 'a signed list in hex'),
+    ...(isGiven(issuer) ? { expectedIssuer: readKey(issuer, ['revocation', 'expected_issuer']) } : {}),
+    ...(isGiven(version)
+      ? { accepted: { version: BigInt(version), ...(isGiven(ids) ? { revokedIds: ids } : {}) } }
+      : {}),
+  };
+}
+
+function isGiven<T>(field: T | null | undefined): field is T {
+  return field !== null && field !== undefined;
 }
 
 /** A text that is no base64url becomes bytes that are no warrant. */

@@ -30,7 +30,8 @@ One call by options:
   --pop HEX                the proof of possession; without it the call has none
   --approval HEX           a signed approval (may be repeated)
   --revocation HEX         a signed revocation list
-  --revocation-issuer HEX  the key that must have signed it
+  --revocation-issuer HEX  the key that must have signed it; without it a trusted root must have
+  --revocation-version N   the version accepted before: a list with a lower one is denied
   --clearance LEVEL        what this call asks for: 0 to 255, or a name such as internal
   --now UNIX               seconds; the clock of this machine when left out
   --clock-tolerance SECS   for links and approvals past their end (30)
@@ -46,7 +47,7 @@ One call by options:
 
 A request: {"chain": [base64url, root first] or "armoured text", "roots": [hex], "tool", "args",
 "pop": hex or null, "now": Unix seconds}, and where needed "approvals": [hex], "revocation":
-{"envelope_hex", "expected_issuer"}, "clearance_requirements": {"tool pattern": level}, "clearance"
+{"envelope_hex", "expected_issuer", "accepted_version", "accepted_ids"}, "clearance_requirements": {"tool pattern": level}, "clearance"
 (such a map, or one level for this call), "constraint_args", "clock_tolerance", "pop_config":
 {"window_secs", "max_windows"}, "strict", "semantics". Numbers keep their kind: 5 is an integer,
 5.0 and {"$float": 5} are floats, {"$int": "9007199254740993"} is a large integer. A request with any
@@ -65,6 +66,7 @@ const CONFIG = {
   approval: { type: 'string', multiple: true },
   revocation: { type: 'string' },
   'revocation-issuer': { type: 'string' },
+  'revocation-version': { type: 'string' },
   clearance: { type: 'string' },
   now: { type: 'string' },
   'clock-tolerance': { type: 'string' },
@@ -160,11 +162,12 @@ function readArgs(text: string): string {
 }
 
 function readRevocation(values: Values): Json | undefined {
-  const { revocation, 'revocation-issuer': issuer } = values;
-  if (revocation === undefined && issuer === undefined) return undefined;
+  const { revocation, 'revocation-issuer': issuer, 'revocation-version': version } = values;
+  if (revocation === undefined && issuer === undefined && version === undefined) return undefined;
   return {
     envelope_hex: needOption(revocation, '--revocation'),
-    expected_issuer: needOption(issuer, '--revocation-issuer'),
+    expected_issuer: issuer ?? null,
+    accepted_version: readWhole(version, '--revocation-version') ?? null,
   };
 }
 

@@ -10,6 +10,7 @@ import { compareStated } from './stated.js';
 import { excuse, excuseNarrowing } from './dialects.js';
 import { type Fields, listConstraints, toArguments, toValue } from './notation.js';
 import { applyPatch, type PatchStep } from './patch.js';
+import { acrossReleases } from './releases.js';
 import { findWarnings } from './warning-cases.js';
 
 const CLOCK = 1_704_067_210;
@@ -28,7 +29,10 @@ type Case = Attack & {
 export function listAttackChecks(file: Fields): readonly Check[] {
   const cases = file.cases as unknown as readonly Case[];
   const byId = new Map(cases.map((entry) => [entry.id, entry]));
-  return cases.map((entry) => ({ name: entry.id, run: () => judgeTogether(partsOf(entry, byId)) }));
+  return cases.map((entry) => ({
+    name: entry.id,
+    run: () => acrossReleases(() => judgeTogether(partsOf(entry, byId))),
+  }));
 }
 
 /** What a case is asked; it passes when every part does. */

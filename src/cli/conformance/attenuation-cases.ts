@@ -12,6 +12,7 @@ import {
   toCapability,
   toConstraint,
 } from './notation.js';
+import { acrossReleases } from './releases.js';
 
 interface Case {
   readonly id: string;
@@ -36,7 +37,8 @@ export function listAttenuationChecks(file: Fields): readonly Check[] {
   };
   return (file.cases as unknown as readonly Case[]).map((entry) => ({
     name: entry.id,
-    run: () => levels[entry.level]?.(entry) ?? skip(`the level \`${entry.level}\` is not known`),
+    run: () =>
+      acrossReleases(() => levels[entry.level]?.(entry) ?? skip(`the level \`${entry.level}\` is not known`)),
   }));
 }
 

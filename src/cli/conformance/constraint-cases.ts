@@ -13,6 +13,7 @@ import {
   toConstraint,
   toValue,
 } from './notation.js';
+import { acrossReleases } from './releases.js';
 import { compareStated } from './stated.js';
 
 const CLOCK = 1_704_067_210;
@@ -41,7 +42,8 @@ const LEVELS: Readonly<Record<string, (entry: Case) => Verdict>> = {
 export function listConstraintChecks(file: Fields): readonly Check[] {
   return (file.cases as unknown as readonly Case[]).map((entry) => ({
     name: entry.id,
-    run: () => LEVELS[entry.level]?.(entry) ?? skip(`the level \`${entry.level}\` is not known`),
+    run: () =>
+      acrossReleases(() => LEVELS[entry.level]?.(entry) ?? skip(`the level \`${entry.level}\` is not known`)),
   }));
 }
 

@@ -22,6 +22,7 @@ import {
 } from '../../engine/index.js';
 import { type Check, expectSame, PASSED, type Verdict } from './check.js';
 import { compareStated } from './stated.js';
+import { acrossReleases } from './releases.js';
 import { listAnswerChecks } from './known-answers.js';
 import { type Fields, toArguments, toBytes } from './notation.js';
 import type { Answer, Keys, Step, Vector, VectorWarrant } from './vector-shapes.js';
@@ -79,7 +80,7 @@ function checkStep(vector: Vector, step: Step, at: number, keys: Keys): readonly
   const name = `${vector.id} step ${at}${step.label === undefined ? '' : ` (${step.label})`}`;
   const hasProof = typeof step.pop?.signed_at === 'number' && step.pop.id_form === undefined;
   return [
-    { name, run: () => judgeStep(vector, step, keys) },
+    { name, run: () => acrossReleases(() => judgeStep(vector, step, keys)) },
     ...(hasProof ? [{ name: `${name} proof`, run: () => judgeProof(vector, step, keys) }] : []),
   ];
 }

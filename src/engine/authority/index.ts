@@ -36,7 +36,7 @@ export { readWarrantSpec } from './build/read-spec.js';
 export type { BuildOptions, Built, Refusal, WarrantSpec } from './build/spec.js';
 export { type Capability, capabilityFor } from './grants/capability.js';
 export { findChainFailure, verifyChain, type VerifiedChain } from './chain/chain.js';
-export type { CheckStep, PresentedChain } from './chain/chain-checks.js';
+export type { CheckStep, PresentedChain, PresentedList } from './chain/chain-checks.js';
 export {
   CLEARANCE_LEVELS,
   type ClearanceRequirements,
@@ -111,7 +111,13 @@ export {
 } from './wire/proof.js';
 export type { GivenArguments, PlainArguments } from './wire/arguments.js';
 export { makeReplayMemory, type ReplayMemory } from './decide/replay.js';
-export { readRevocationList, type RevocationList, signRevocationList } from './revocation/list.js';
+export {
+  type AcceptedList,
+  findRollback,
+  readRevocationList,
+  type RevocationList,
+  signRevocationList,
+} from './revocation/list.js';
 export {
   judgeRevocationRequest,
   type RequestVerdict,

@@ -36,8 +36,17 @@ export function fingerprintCell(trial: Trial, results: CellResults): string {
   });
 }
 
+/**
+ * Refusals that release 0.3.3 of the reference only renamed, with their name and number before. Fingerprints
+ * keep the earlier ones, so that a renamed refusal does not give equal runs another fingerprint.
+ */
+const RENAMED: Readonly<Record<string, Pick<Decision, 'errorKind' | 'errorCode'>>> = {
+  ToolNotAuthorized: { errorKind: 'ConstraintNotSatisfied', errorCode: 1501 },
+  UntrustedRoot: { errorKind: 'SignatureInvalid', errorCode: 1100 },
+};
+
 /** A decision without its list of checks: the failed one is named, and the list says if proofs ran. */
 function explain(decision: Decision): Omit<Decision, 'checks'> {
   const { checks: _checks, ...why } = decision;
-  return why;
+  return { ...why, ...RENAMED[decision.errorKind ?? ''] };
 }

@@ -19,12 +19,14 @@ export type DecisionCode =
   | 'CONSTRAINT_ERROR'
   | 'ATTENUATION_VIOLATION'
   | 'EXPIRED'
+  | 'ISSUED_IN_FUTURE'
   | 'UNTRUSTED_ROOT'
   | 'HOLDER_MISMATCH'
   | 'SIGNATURE_INVALID'
   | 'CHAIN_BROKEN'
   | 'MALFORMED'
   | 'REVOKED'
+  | 'REVOCATION_LIST'
   | 'POP_MISSING'
   | 'POP_INVALID'
   | 'CLEARANCE'
@@ -36,22 +38,25 @@ export type DecisionCode =
   /** A rule of the task outside the warrant, where a trial enforces them. */
   | 'PROCESS_RULE';
 
-/** Names of the checks, in the order of the warrant specification, section 5.1. */
+/** Names of the checks, in the order in which release 0.3.3 of the reference makes them. */
 export const CHECK_NAMES = [
   'decode',
   'srl.signature',
+  'srl.version',
   'chain.empty',
   'chain.revoked',
   'chain.cycle',
-  'chain.structure',
   'root.trust',
+  'root.shape',
   'chain.signature',
+  'link.expired',
+  'link.issued',
+  'chain.structure',
   'link.holder',
   'link.parent_hash',
   'link.depth',
   'link.max_depth',
   'link.ttl',
-  'link.expired',
   'link.type',
   'link.tools',
   'link.constraints',

@@ -124,9 +124,8 @@ const GAPS: readonly (readonly [keyof typeof HARDENED_RULES, Warrants, Question,
     '13',
     { p: ROOT, q: CHILD },
     { chain: ['q'], extra: { trustedRoots: [keyOf('p').publicKey] } },
-    'chain.structure',
+    'root.shape',
   ],
-  ['13/issued', { p: { ...ROOT, issued_at: START + 100 } }, {}, 'chain.structure'],
 ];
 
 function factsOf({ facts }: Decision): readonly unknown[] {

@@ -69,7 +69,7 @@ describe('AUTH-51 what an issuer hands out', () => {
   it('is recorded in that order, with everything behind the fault not reached', () => {
     const decision = issued({ clearance: 31 });
     const link = decision.checks.filter((record) => record.link === 1 && record.check.startsWith('link.'));
-    expect(link.slice(9, 13).map(({ check, status }) => `${check} ${status}`)).toEqual([
+    expect(link.slice(10, 14).map(({ check, status }) => `${check} ${status}`)).toEqual([
       'link.issuable_tools pass',
       'link.clearance fail',
       'link.bounds not_reached',

@@ -122,7 +122,7 @@ describe('AUTH-73 each kind says what may pass and names a value that does', () 
         allow_ports: [443],
         block_private: false,
       },
-      '`https` URLs on `e.com` or at a bare address at port `443`, not to loopback, metadata, reserved addresses',
+      '`https` URLs on `e.com` at port `443`, not to loopback, metadata, reserved addresses',
     ],
   ])('%o', (document, words) => {
     expect(describeConstraint(document)).toBe(words);

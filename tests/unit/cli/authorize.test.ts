@@ -128,7 +128,7 @@ describe('pola authorize', () => {
     [['--batch', 'gone.jsonl'], /`gone.jsonl` cannot be read: there is no such file/],
     [['--request', 'gone.json'], /`gone.json` cannot be read/],
     [[...options, '--args', '{amount: 5}'], /`--args`: column 2: this is not JSON/],
-    [[...options, '--args', '{}', '--revocation', 'ff'], /`--revocation-issuer`: it is missing/],
+    [[...options, '--args', '{}', '--revocation-version', '1'], /`--revocation`: it is missing/],
     [['stray'], /`stray`: nothing is expected/],
   ])('CLI-20 %j gives one sentence and exit code 2', async (args, sentence) => {
     const { code, out, err } = await pola(['authorize', ...args]);
@@ -164,7 +164,11 @@ describe('pola authorize --batch', () => {
       line('{}', null, { revocation: { envelope_hex: 'ff', expected_issuer: 'ff' } }),
       /^revocation.expected_issuer: /,
     ],
-    [line('{}', null, { revocation: { envelope_hex: 'ff' } }), /^revocation.expected_issuer: .* is missing/],
+    [line('{}', null, { revocation: { expected_issuer: 'ff' } }), /^revocation.envelope_hex: .* is missing/],
+    [
+      line('{}', null, { revocation: { envelope_hex: 'ff', accepted_ids: [] } }),
+      /^revocation.accepted_ids: give `accepted_version` too/,
+    ],
     [line('{}', null, { semantics: 'strict' }), /^semantics: Expected "compatible" or "hardened"/],
     [line('{}', null, { now: '5' }), /^now: Expected a number, found `5`\.$/],
     [line('[]', null), /^args: Expected an object/],

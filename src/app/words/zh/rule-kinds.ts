@@ -41,8 +41,8 @@ export const KIND_TEXTS: Readonly<Record<string, string>> = {
   'Only lists pass, and only those that hold nothing but these values. An empty list passes.':
     '只有列表能通过，而且只能包含这些值。空列表可以通过。',
   'All of several rules': '同时满足多条规则',
-  'A value passes when every rule lets it pass. Without rules everything passes.':
-    '每条规则都放行时，值才能通过。没有规则则什么都能通过。',
+  'A value passes when every rule lets it pass. It needs at least one rule.':
+    '每条规则都放行时，值才能通过。至少需要一条规则。',
   'Any of several rules': '满足多条规则之一',
   'A value passes when one of the rules lets it pass. Without rules nothing passes.':
     '有一条规则放行时，值就能通过。没有规则则什么都不能通过。',

@@ -74,7 +74,7 @@ function sayUrlSafe(rule: Rule): string {
   );
   const parts = [
     `${listed(schemes ?? ['http', 'https'], '或')} 的 URL`,
-    hosts === undefined ? '' : `位于 ${isEmpty(hosts) ? '没有任何主机' : listed(hosts, '或')} 或直接写地址`,
+    hosts === undefined ? '' : `位于 ${isEmpty(hosts) ? '没有任何主机' : listed(hosts, '或')}`,
     ports === undefined ? '' : `端口 ${isEmpty(ports) ? '一个也没有' : listed(ports, '或')}`,
     isEmpty(denied) ? '' : `不在 ${listed(denied, '或')}`,
     blocked.length === 0 ? '' : `不指向${blocked.join('、')}地址`,
@@ -102,6 +102,8 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
       ? `授权链不连贯：${fact(d, 'detail')}。`
       : `${linkOf(d)}没有接续${linkAbove(d)}：${fact(d, 'detail')}。`,
   MALFORMED: (d) => `${linkOf(d)}无法作为授权令读取：${fact(d, 'detail')}。`,
+  ISSUED_IN_FUTURE: (d) => `${linkOf(d)}的签发时间晚于这个调用。`,
+  REVOCATION_LIST: (d) => `吊销列表不被接受：${fact(d, 'detail')}。`,
   REVOKED: (d) => `${linkOf(d)}已被吊销。`,
   POP_MISSING: () => '调用没有带上持有者密钥的证明。',
   POP_INVALID: (d) =>

@@ -7,6 +7,8 @@ const REASONS: Readonly<Partial<Record<DecisionCode, string>>> = {
   HOLDER_MISMATCH: 'only the holder of the link above can hand it on',
   CHAIN_BROKEN: 'the chain does not hold together, and that check is not left out',
   MALFORMED: 'a link that cannot be read has to be issued anew',
+  ISSUED_IN_FUTURE: 'a link that was issued in the future is not used before its time',
+  REVOCATION_LIST: 'another revocation list has to be presented',
   REVOKED: 'a revoked link stays revoked; a new one has to be issued',
   POP_MISSING: 'the proof of the key is not left out',
   POP_INVALID: 'the proof of the key is not left out',

@@ -6,6 +6,8 @@ import { compareBytes, equalBytes, sha256Bytes } from '../../kit/index.js';
 import { sortByName } from '../approvals/gates.js';
 import type { Capability } from '../grants/capability.js';
 import { sealPayload, type Warrant } from '../wire/envelope.js';
+import { follows } from '../refusal/release.js';
+import { GATES } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
 import type { KeyPair } from '../wire/signature.js';
 import { findHardenedFault } from './hardened.js';
@@ -45,6 +47,7 @@ export function issueWarrant(parent: Warrant, spec: WarrantSpec, key: KeyPair, o
     () => findApprovals(spec),
     () => findTooMany(tools, null),
     () => fault,
+    () => findUngated(spec, extensions),
     () => findExtensionFault(extensions),
   ]);
   if (refusal !== null) return refusal;
@@ -101,6 +104,16 @@ function findDepth(parent: Warrant, { max_depth, terminal }: WarrantSpec): Refus
 function findApprovals({ approvers, min_approvals }: WarrantSpec): Refusal | null {
   if (approvers === undefined || (min_approvals ?? 0) <= approvers.length) return null;
   return refuse('Validation', `${min_approvals} approvals of ${approvers.length} approvers`);
+}
+
+/** Approvers without a gate would be asked for nothing. */
+function findUngated(
+  { approvers }: WarrantSpec,
+  extensions: ReadonlyMap<string, Uint8Array>,
+): Refusal | null {
+  const isUngated = approvers !== undefined && approvers.length > 0 && !extensions.has(GATES);
+  if (!isUngated || !follows('approvers-need-gates')) return null;
+  return refuse('Validation', 'approvers without an approval gate');
 }
 
 /** Clearance and approvers are those asked for; session, agent and gates are inherited. */

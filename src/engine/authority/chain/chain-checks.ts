@@ -5,11 +5,12 @@ import type { Semantics } from '../constraints/kind.js';
 import { decodeEnvelope, type DecodeFailure, type Warrant } from '../wire/envelope.js';
 import type { Failure } from '../refusal/failure.js';
 import { factsOfRule, factsOfRuleNumber } from '../refusal/hardened-rules.js';
+import { follows } from '../refusal/release.js';
 import { formatWarrantId } from '../wire/identifier.js';
 import { linkChecksOf } from './link.js';
 import { broken, type LinkFault, type LinkPair, type LinkRules } from './link-fault.js';
-import { readRevocationList } from '../revocation/list.js';
-import { findStructureFault, isIssuedInFuture } from './structure.js';
+import { type AcceptedList, findRollback, openRevocationList } from '../revocation/list.js';
+import { findStructureFault, ISSUED_AHEAD_SECONDS, isIssuedInFuture } from './structure.js';
 
 /** A chain as it is presented: nothing in it is believed yet. */
 export interface PresentedChain extends LinkRules {
@@ -17,10 +18,19 @@ export interface PresentedChain extends LinkRules {
   readonly envelopes: readonly Uint8Array[];
   /** Public keys. */
   readonly trustedRoots: readonly Uint8Array[];
-  /** A signed revocation list, and the public key that has to have made it. */
-  readonly revocation?: { readonly list: Uint8Array; readonly expectedIssuer: Uint8Array } | null;
+  /** A signed revocation list, with the rules by which it is accepted. */
+  readonly revocation?: PresentedList | null;
   /** Prefixed ids of warrants whose revocation was requested and honoured. */
   readonly revokedIds?: ReadonlySet<string>;
+}
+
+/** A signed revocation list as it is presented. */
+export interface PresentedList {
+  readonly list: Uint8Array;
+  /** Public key that must have signed it; without it one of the trusted roots must have. */
+  readonly expectedIssuer?: Uint8Array;
+  /** The list accepted before: no lower version, and no other ids under the same version. */
+  readonly accepted?: AcceptedList;
 }
 
 /** One check with what it found; a question is asked with the clock (Unix seconds, tolerance). */
@@ -34,16 +44,29 @@ export interface CheckStep {
 /** The checks one after the other; each relies on those before it. */
 export function* listSteps(chain: PresentedChain, warrants: Warrant[]): Generator<CheckStep> {
   yield* decodeAll(chain, warrants);
-  const { revoked, fault } = readRevoked(chain);
-  yield judge('srl.signature', null, fault);
+  const { revoked, unsigned, rollback } = readRevoked(chain);
+  yield judge('srl.signature', null, unsigned);
+  yield judge('srl.version', null, rollback);
   yield judge('chain.empty', null, warrants.length === 0 ? broken('the chain is empty') : null);
   yield checkRevoked(warrants, revoked);
   yield checkCycle(warrants);
-  for (const [link, warrant] of warrants.entries()) yield checkStructure(warrant, link, chain.semantics);
+  if (!follows('check-order')) yield* checkEach(warrants, chain.semantics);
   yield checkRoot(warrants[0] as Warrant, chain.trustedRoots);
+  yield checkRootShape(warrants, chain.semantics);
   // Every signature was verified while decoding; a decoded warrant cannot be forged.
   yield passed('chain.signature');
+  if (follows('check-order')) yield* checkEach(warrants, chain.semantics);
   for (let link = 1; link < warrants.length; link++) yield* checkLink(warrants, link, chain);
+}
+
+/** What is asked of each warrant alone: expiry, time of issue, structure. */
+function* checkEach(warrants: readonly Warrant[], semantics: Semantics): Generator<CheckStep> {
+  for (const [link, warrant] of warrants.entries()) {
+    if (follows('check-order')) yield checkExpiry(warrant, link);
+    yield checkIssue(warrant, link, warrants.length === 1, semantics);
+    const fault = findStructureFault(warrant, null);
+    yield judge('chain.structure', link, fault === null ? null : broken(fault.detail));
+  }
 }
 
 function passed(check: CheckName): CheckStep {
@@ -82,16 +105,30 @@ function checkCycle(warrants: readonly Warrant[]): CheckStep {
 interface Revoked {
   readonly revoked: ReadonlySet<string>;
   /** Why the list is not believed. */
-  readonly fault: LinkFault | null;
+  readonly unsigned: LinkFault | null;
+  /** Why it may not follow the list accepted before. */
+  readonly rollback: LinkFault | null;
 }
 
 /** The ids that are revoked, from the signed list and from requests. */
-function readRevoked({ revocation, revokedIds }: PresentedChain): Revoked {
+function readRevoked({ revocation, revokedIds, trustedRoots }: PresentedChain): Revoked {
   const requested = [...(revokedIds ?? [])];
-  if (revocation === undefined || revocation === null) return { revoked: new Set(requested), fault: null };
-  const reading = readRevocationList(revocation.list, revocation.expectedIssuer);
-  if (reading.ok) return { revoked: new Set([...reading.list.revokedIds, ...requested]), fault: null };
-  return { revoked: new Set(requested), fault: { errorKind: reading.errorKind, detail: reading.detail } };
+  const found = { revoked: new Set(requested), unsigned: null, rollback: null };
+  if (revocation === undefined || revocation === null) return found;
+  const { list: bytes, expectedIssuer, accepted } = revocation;
+  const reading = openRevocationList(bytes, { expectedIssuer, trustedRoots });
+  if (!reading.ok) return { ...found, unsigned: faultOfList(reading) };
+  const rollback = accepted === undefined ? null : findRollback(reading.list, accepted);
+  return {
+    revoked: new Set([...reading.list.revokedIds, ...requested]),
+    unsigned: null,
+    rollback: rollback === null ? null : faultOfList(rollback),
+  };
+}
+
+function faultOfList({ errorKind, detail }: Pick<LinkFault, 'errorKind' | 'detail'>): LinkFault {
+  const isForged = errorKind !== 'ConfigurationError';
+  return { errorKind, detail, ...(isForged ? {} : { code: 'REVOCATION_LIST' }) };
 }
 
 /** One revoked link fells the whole chain. */
@@ -102,27 +139,46 @@ function checkRevoked(warrants: readonly Warrant[], revoked: ReadonlySet<string>
   return { check, link: null, found: { check, link, errorKind: 'WarrantRevoked', detail: 'it was revoked' } };
 }
 
-function checkStructure(warrant: Warrant, link: number, semantics: Semantics): CheckStep {
-  const check = 'chain.structure';
-  const fault = findStructureFault(warrant, null);
-  if (fault !== null) return judge(check, link, broken(fault.detail));
-  if (semantics === 'compatible') return { check, link, found: null };
-  const isHead = link > 0 || (warrant.depth === 0 && warrant.parentHash === null);
-  if (!isHead)
-    return judge(check, link, { ...broken('the first link is not a root'), facts: factsOfRule('13') });
-  const ahead: Failure = {
-    check,
-    link,
-    ...broken('it was issued in the future'),
-    facts: factsOfRule('13/issued'),
-  };
-  return { check, link, found: (at) => (isIssuedInFuture(warrant, at) ? ahead : null) };
+/** A warrant is tolerated for a while after its end; the leaf is not (see `decide/leaf.ts`). */
+function checkExpiry(warrant: Warrant, link: number): CheckStep {
+  const check = 'link.expired';
+  if (link === 0 && !follows('expired-root')) return { check, link, found: null };
+  const fault = { check, link, ...expiryOf(warrant) } as const;
+  const found = (at: number, tolerance: number): Failure | null =>
+    BigInt(at) <= warrant.expiresAt + BigInt(tolerance) ? null : fault;
+  return { check, link, found };
+}
+
+/** A warrant alone is read with the fixed tolerance of a reader, one in a chain with that of the verifier. */
+function checkIssue(warrant: Warrant, link: number, isAlone: boolean, semantics: Semantics): CheckStep {
+  const check = 'link.issued';
+  if (!follows('issued-in-future') && semantics === 'compatible') return { check, link, found: null };
+  const ahead: Failure = { check, link, ...faultOfIssue() };
+  const found = (at: number, tolerance: number): Failure | null =>
+    isIssuedInFuture(warrant, at, isAlone ? Math.min(tolerance, ISSUED_AHEAD_SECONDS) : tolerance)
+      ? ahead
+      : null;
+  return { check, link, found };
+}
+
+function faultOfIssue(): LinkFault {
+  const detail = 'it was issued in the future';
+  if (follows('issued-in-future')) return { errorKind: 'IssuedInFuture', detail };
+  return { ...broken(detail), facts: factsOfRule('13/issued') };
 }
 
 function checkRoot(root: Warrant, trustedRoots: readonly Uint8Array[]): CheckStep {
   const isTrusted = trustedRoots.some((key) => equalBytes(key, root.issuer));
-  const fault: LinkFault = { errorKind: 'SignatureInvalid', detail: 'its key is not trusted' };
-  return judge('root.trust', 0, isTrusted ? null : fault);
+  const errorKind = follows('untrusted-root') ? 'UntrustedRoot' : 'SignatureInvalid';
+  return judge('root.trust', 0, isTrusted ? null : { errorKind, detail: 'its key is not trusted' });
+}
+
+/** The first of several warrants has to be a root. The reference lets one that is presented alone be another. */
+function checkRootShape(warrants: readonly Warrant[], semantics: Semantics): CheckStep {
+  const { depth, parentHash } = warrants[0] as Warrant;
+  const fault = depth === 0 && parentHash === null ? null : broken('the first link is not a root');
+  if (fault === null || (warrants.length > 1 && follows('root-shape'))) return judge('root.shape', 0, fault);
+  return judge('root.shape', 0, semantics === 'compatible' ? null : { ...fault, facts: factsOfRule('13') });
 }
 
 function* checkLink(
@@ -140,16 +196,9 @@ function* checkLink(
     strictSession: strictSession === true,
   };
   for (const [check, find] of linkChecksOf(parent.type, child.type)) {
-    if (check === 'link.expired')
-      yield { check, link, found: (at, tolerance) => findExpiry(child, link, at, tolerance) };
-    else yield judge(check, link, find(pair));
+    yield judge(check, link, find(pair));
+    if (check === 'link.ttl' && !follows('check-order')) yield checkExpiry(child, link);
   }
-}
-
-/** A link is tolerated for a while after its end; the leaf is not (see `authorize.ts`). */
-function findExpiry(warrant: Warrant, link: number, at: number, tolerance: number): Failure | null {
-  if (BigInt(at) <= warrant.expiresAt + BigInt(tolerance)) return null;
-  return { check: 'link.expired', link, ...expiryOf(warrant) };
 }
 
 export function expiryOf(warrant: Warrant): LinkFault {

@@ -19,7 +19,7 @@ import { checkChain } from './chain-input.js';
 import { type CheckStep, listSteps, type PresentedChain } from './chain-checks.js';
 import { REMEMBERED_BYTES, type Warrant } from '../wire/envelope.js';
 import type { Failure } from '../refusal/failure.js';
-import {} from '../wire/signature.js';
+import { nameTakenBack } from '../refusal/release.js';
 
 /** Seconds a link may be past its end, where nothing else is said; the leaf has none. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
@@ -65,8 +65,8 @@ export function trustSealing<T extends PresentedChain>(chain: T): T {
 /** Lengths are part of it, so bytes cannot move from one part to another. */
 function digestOfChain(chain: PresentedChain): string {
   const { envelopes, trustedRoots, semantics, strictSession, revocation, revokedIds } = chain;
-  const list =
-    revocation === undefined || revocation === null ? [] : [revocation.list, revocation.expectedIssuer];
+  const { list: bytes, expectedIssuer, accepted } = revocation ?? {};
+  const list = [bytes, expectedIssuer].filter((part) => part !== undefined);
   const groups = [trustedRoots, envelopes, list];
   const head = encodeUtf8(
     JSON.stringify([
@@ -74,6 +74,8 @@ function digestOfChain(chain: PresentedChain): string {
       strictSession === true,
       groups.map((group) => group.map(({ length }) => length)),
       [...(revokedIds ?? [])].sort(compareCodeUnits),
+      accepted === undefined ? null : [String(accepted.version), accepted.revokedIds ?? null],
+      nameTakenBack(),
     ]),
   );
   return toHex(sha256Bytes(joinBytes([head, ...groups.flat()])));

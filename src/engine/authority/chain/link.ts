@@ -8,23 +8,21 @@ import { equalBytes, sha256Bytes } from '../../kit/index.js';
 import type { CheckName } from '../../model/index.js';
 import { SESSION } from '../wire/extensions.js';
 import { checkApprovers, checkGates } from './link-approvals.js';
+import { follows } from '../refusal/release.js';
 import { broken, type LinkCheck, type LinkFault, type LinkPair, wider } from './link-fault.js';
 import { checkBounds, checkIssuable, checkIssueDepth, checkSelfIssuance } from './link-issuing.js';
 import { checkConstraints, checkTools } from './link-tools.js';
 import type { WarrantType } from '../wire/payload.js';
 
-const pass: LinkCheck = () => null;
-
 type Named = readonly [CheckName, LinkCheck];
 
-/** Before the capabilities. `link.expired` depends on the clock and is made by the chain. */
+/** Before the capabilities. */
 const FIRST: readonly Named[] = [
   ['link.holder', checkHolder],
   ['link.parent_hash', checkParentHash],
   ['link.depth', checkDepth],
   ['link.max_depth', checkMaxDepth],
   ['link.ttl', checkLifetime],
-  ['link.expired', pass],
   ['link.type', checkType],
   ['link.tools', checkTools],
   ['link.constraints', checkConstraints],
@@ -73,6 +71,8 @@ function checkMaxDepth(pair: LinkPair): LinkFault | null {
 }
 
 function checkLifetime({ parent, child }: LinkPair): LinkFault | null {
+  if (child.issuedAt < parent.issuedAt && follows('issued-before-parent'))
+    return broken('it was issued before the link above');
   return child.expiresAt <= parent.expiresAt ? null : broken('it lasts longer than the link above');
 }
 

@@ -10,18 +10,18 @@ export interface StructureFault {
   readonly detail: string;
 }
 
-/** Seconds by which a warrant may be issued ahead of the clock. */
-const ISSUED_AHEAD_SECONDS = 30;
+/** Seconds by which a warrant that is read alone may be issued ahead of the clock. */
+export const ISSUED_AHEAD_SECONDS = 30;
 
-/** True when the warrant was issued later than the clock and its tolerance allow. */
-export function isIssuedInFuture(payload: Payload, at: number): boolean {
-  return payload.issuedAt > BigInt(at + ISSUED_AHEAD_SECONDS);
+/** True when the warrant was issued later than the clock and the tolerance allow, both in seconds. */
+export function isIssuedInFuture(payload: Payload, at: number, tolerance: number): boolean {
+  return payload.issuedAt > BigInt(at + tolerance);
 }
 
 /** The first fault, or null. With a clock the time of issue is judged too. */
 export function findStructureFault(payload: Payload, at: number | null): StructureFault | null {
   if (payload.version !== 1) return { errorKind: 'Validation', detail: `payload version ${payload.version}` };
-  if (at !== null && isIssuedInFuture(payload, at))
+  if (at !== null && isIssuedInFuture(payload, at, ISSUED_AHEAD_SECONDS))
     return { errorKind: 'IssuedInFuture', detail: 'issued in the future' };
   if (payload.expiresAt <= payload.issuedAt)
     return { errorKind: 'Validation', detail: 'it ends before it begins' };

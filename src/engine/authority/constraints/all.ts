@@ -1,5 +1,12 @@
-/** All: every clause must allow, asked in order; it stops at the first that does not. */
+/**
+ * All: every clause must allow, asked in order; it stops at the first that does not.
+ *
+ * Without clauses it is invalid and cannot be evaluated. Otherwise it would allow every value while it seems
+ * to restrict the argument.
+ */
 import { type Clauses, clauses, type ClausesDocument, findRule } from './clauses.js';
+import type { Value } from '../../kit/index.js';
+import { follows } from '../refusal/release.js';
 import {
   ALLOW,
   type Constraint,
@@ -7,11 +14,23 @@ import {
   type Coverage,
   defineConstraint,
   notCovered,
+  type Outcome,
   type Semantics,
 } from './kind.js';
 
+const EMPTY: Outcome = {
+  kind: 'error',
+  errorKind: 'Validation',
+  detail: 'an `All` without any rule is invalid',
+};
+
+function isInvalid({ constraints }: Clauses): boolean {
+  return constraints.length === 0 && follows('empty-all');
+}
+
 /** Every parent clause is narrowed by some child clause; one child clause may serve several. */
 function coversSame(parent: Clauses, child: Clauses, semantics: Semantics): Coverage {
+  if (isInvalid(parent) || isInvalid(child)) return notCovered('MonotonicityViolation');
   const isKept = (clause: Constraint): boolean =>
     child.constraints.some((candidate) => clause.covers(candidate, semantics).ok);
   const lost = parent.constraints.find((clause) => !isKept(clause));
@@ -20,12 +39,37 @@ function coversSame(parent: Clauses, child: Clauses, semantics: Semantics): Cove
   return notCovered('MonotonicityViolation', closes ? findRule([lost], child.constraints) : null);
 }
 
+/**
+ * Every clause must allow the value. The reference asks no clause of an empty parent, so it accepts any value
+ * below one; hardened semantics does not, because that parent allows no value (rule 17).
+ */
+function coversValue(parent: Clauses, value: Value, semantics: Semantics): Coverage {
+  if (!follows('all-to-exact')) return notCovered('IncompatibleConstraintTypes');
+  if (semantics === 'hardened' && isInvalid(parent)) return notCovered('MonotonicityViolation', 17);
+  for (const clause of parent.constraints) {
+    // What an expression says now need not hold at the time of the call.
+    if (clause.usesClock) return notCovered('MonotonicityViolation');
+    const outcome = clause.admits(value, 0);
+    if (outcome.kind === 'error') return notCovered(outcome.errorKind);
+    if (outcome.kind === 'deny') return notCovered('MonotonicityViolation');
+  }
+  return COVERED;
+}
+
 export const all = defineConstraint<Clauses, ClausesDocument>({
   kind: 'All',
   id: 12,
   title: 'All of several rules',
-  help: 'A value passes when every rule lets it pass. Without rules everything passes.',
+  help: 'A value passes when every rule lets it pass. It needs at least one rule.',
   ...clauses,
+  build: (document, inner) =>
+    document.constraints.length > 0 || !follows('empty-all')
+      ? clauses.build(document, inner)
+      : {
+          problem: 'it has no rule',
+          hint: 'Add a rule. For any value use `Wildcard`.',
+          at: ['constraints'],
+        },
   example: {
     kind: 'All',
     constraints: [
@@ -33,17 +77,20 @@ export const all = defineConstraint<Clauses, ClausesDocument>({
       { kind: 'Subpath', root: '/docs' },
     ],
   },
-  admits: ({ constraints }, value, at) => {
-    for (const constraint of constraints) {
+  admits: (parameters, value, at) => {
+    if (isInvalid(parameters)) return EMPTY;
+    for (const constraint of parameters.constraints) {
       const outcome = constraint.admits(value, at);
       if (outcome.kind !== 'allow') return outcome;
     }
     return ALLOW;
   },
   coversSame,
+  coversValue,
+  isTotal: (parameters) => !isInvalid(parameters) && clauses.isTotal(parameters),
   describe: ({ constraints }) =>
     constraints.length === 0
-      ? 'any value'
+      ? 'no value, because it has no rule'
       : constraints.map((clause) => clause.describe()).join(' that are also '),
   nearest: ({ constraints }, value) => {
     const candidates = constraints.map((clause) => clause.nearest(value));

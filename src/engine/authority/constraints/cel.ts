@@ -160,6 +160,7 @@ export const cel = defineConstraint<Cel, { expression: string }>({
   admits,
   coversSame,
   isTotal: () => false,
+  usesClock: ({ expression }) => expression.includes('time_'),
   depth: () => 0,
   describe: ({ expression }) => `values for which \`${expression}\` is true`,
   border,

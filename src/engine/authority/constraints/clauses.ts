@@ -21,6 +21,7 @@ type Shared =
   | 'encode'
   | 'decode'
   | 'isTotal'
+  | 'usesClock'
   | 'depth'
   | 'border'
   | 'unread'
@@ -40,6 +41,7 @@ export const clauses: Pick<ConstraintSpec<Clauses, ClausesDocument>, Shared> = {
   encode: ({ constraints }) => record({ constraints: constraints.map(({ wire }) => wire) }),
   decode: (body, inner) => ({ constraints: needList(body, 'constraints').map(inner) }),
   isTotal: ({ constraints }) => constraints.every(({ isTotal }) => isTotal),
+  usesClock: ({ constraints }) => constraints.some(({ usesClock }) => usesClock),
   depth: ({ constraints }) => 1 + Math.max(0, ...constraints.map(({ depth }) => depth)),
   border: ({ constraints }) => constraints.flatMap((clause) => clause.border()),
   unread: ({ constraints }) =>

@@ -125,9 +125,11 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
   readonly only?: (parameters: P) => Value;
   readonly coversSame?: (parent: P, child: P, semantics: Semantics) => Coverage;
   /** May a constraint on this one value replace it? */
-  readonly coversValue?: (parent: P, value: Value) => Coverage;
+  readonly coversValue?: (parent: P, value: Value, semantics: Semantics) => Coverage;
   /** True when no value makes it fail. */
   readonly isTotal: (parameters: P) => boolean;
+  /** True when the same value may pass at one time and not at another; false if left out. */
+  readonly usesClock?: (parameters: P) => boolean;
   /** Wrappers around the deepest leaf; a leaf has depth 0. */
   readonly depth: (parameters: P) => number;
   /** Reads aloud as what may pass: "paths inside `/app/config`". */
@@ -150,6 +152,8 @@ export interface Constraint {
   /** `[id, body]`. */
   readonly wire: CborItem;
   readonly isTotal: boolean;
+  /** True when the same value may pass at one time and not at another. */
+  readonly usesClock: boolean;
   readonly depth: number;
   /** The parameters, readable only by the kind that made them. */
   readonly sealed: unknown;
@@ -205,6 +209,7 @@ function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
     document: { kind: spec.kind, ...spec.write(parameters) },
     wire: [BigInt(spec.id), spec.encode(parameters)],
     isTotal: spec.isTotal(parameters),
+    usesClock: spec.usesClock?.(parameters) ?? false,
     depth: spec.depth(parameters),
     sealed: parameters,
     spec,
@@ -279,6 +284,7 @@ function compare<P, D>(
   if (child.spec === spec && spec.coversSame !== undefined)
     return spec.coversSame(parent, child.sealed as P, semantics);
   const value = child.only();
-  if (value !== undefined && spec.coversValue !== undefined) return spec.coversValue(parent, value);
+  if (value !== undefined && spec.coversValue !== undefined)
+    return spec.coversValue(parent, value, semantics);
   return notCovered('IncompatibleConstraintTypes');
 }

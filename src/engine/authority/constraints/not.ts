@@ -59,6 +59,7 @@ export const not = defineConstraint<Not, { constraint: ConstraintDocument }>({
   },
   coversSame,
   isTotal: ({ constraint }) => constraint.isTotal,
+  usesClock: ({ constraint }) => constraint.usesClock,
   depth: ({ constraint }) => 1 + constraint.depth,
   describe: ({ constraint }) => `anything but ${constraint.describe()}`,
   border: ({ constraint }) => constraint.border(),

@@ -3,10 +3,10 @@
  *
  * Paths are normalised by the function the virtual disk uses, so what the gate admits is what a tool
  * can reach. A text that is not an absolute path, or holds NUL, is refused. A root read from the
- * wire is taken as it is: one that is not normalised lets nothing below it pass.
+ * wire is compared as written, apart from slashes at its end.
  */
 import * as z from 'zod/mini';
-import { isInside, normalizePath, type Value } from '../../kit/index.js';
+import { normalizePath, type Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { needText, readFlag, record } from './body.js';
 import { COVERED, type Coverage, defineConstraint, notCovered, outcomeOf } from './kind.js';
@@ -16,6 +16,8 @@ interface Subpath {
   readonly root: string;
   readonly caseSensitive: boolean;
   readonly allowEqual: boolean;
+  /** Start of every path below the root. `/` starts with itself, so it passes whatever `allowEqual` is. */
+  readonly start: string;
 }
 
 interface SubpathDocument {
@@ -24,11 +26,15 @@ interface SubpathDocument {
   allow_equal?: boolean | undefined;
 }
 
-function admitsText({ root, caseSensitive, allowEqual }: Subpath, text: string): boolean {
+function makeSubpath(root: string, caseSensitive: boolean, allowEqual: boolean): Subpath {
+  return { root, caseSensitive, allowEqual, start: `${root.replace(/\/+$/, '')}/` };
+}
+
+function admitsText({ root, caseSensitive, allowEqual, start }: Subpath, text: string): boolean {
   const normal = normalizePath(text);
   if (normal === null) return false;
   const path = caseSensitive ? normal : normal.toLowerCase();
-  return isInside(root, path) && (allowEqual || path !== root);
+  return path.startsWith(start) || (allowEqual && path === root);
 }
 
 function coversSame(parent: Subpath, child: Subpath): Coverage {
@@ -102,7 +108,7 @@ export const subpath = defineConstraint<Subpath, SubpathDocument>({
       };
     const caseSensitive = document.case_sensitive ?? true;
     const root = caseSensitive ? normal : normal.toLowerCase();
-    return { root, caseSensitive, allowEqual: document.allow_equal ?? true };
+    return makeSubpath(root, caseSensitive, document.allow_equal ?? true);
   },
   write: ({ root, caseSensitive, allowEqual }) => ({
     root,
@@ -111,13 +117,12 @@ export const subpath = defineConstraint<Subpath, SubpathDocument>({
   }),
   encode: ({ root, caseSensitive, allowEqual }) =>
     record({ root, case_sensitive: caseSensitive, allow_equal: allowEqual }),
-  decode: (body) => {
-    return {
-      root: needText(body, 'root'),
-      caseSensitive: readFlag(body, 'case_sensitive', true),
-      allowEqual: readFlag(body, 'allow_equal', true),
-    };
-  },
+  decode: (body) =>
+    makeSubpath(
+      needText(body, 'root'),
+      readFlag(body, 'case_sensitive', true),
+      readFlag(body, 'allow_equal', true),
+    ),
   admits: (subpath, value) => outcomeOf(typeof value === 'string' && admitsText(subpath, value)),
   coversSame,
   coversValue,

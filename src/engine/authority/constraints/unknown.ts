@@ -53,6 +53,7 @@ export function makeUnknown(id: number, body: CborItem): Constraint {
     document: { kind: 'Unknown', type_id: id, payload_hex: toHex(bytes) },
     wire: [BigInt(id), bytes],
     isTotal: false,
+    usesClock: false,
     depth: 0,
     sealed: bytes,
     spec: null,

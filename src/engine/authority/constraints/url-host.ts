@@ -9,12 +9,14 @@ import {
   parseNetwork,
 } from '../../kit/index.js';
 import type { Network } from '../../kit/index.js';
+import { follows } from '../refusal/release.js';
+import { type Domains, matchesDomain } from './url-domain.js';
 
 export interface UrlSafe {
   readonly schemes: readonly string[];
   /** Null where there is no list. */
-  readonly allowDomains: readonly string[] | null;
-  readonly denyDomains: readonly string[] | null;
+  readonly allowDomains: Domains | null;
+  readonly denyDomains: Domains | null;
   readonly allowPorts: readonly number[] | null;
   readonly blockPrivate: boolean;
   readonly blockLoopback: boolean;
@@ -117,7 +119,9 @@ export function isSafeUrl(safe: UrlSafe, url: ParsedUrl): boolean {
   const host = percentDecode(url.hostname).toLowerCase();
   if (isBlockedName(safe, host)) return false;
   const address = readHostAddress(host);
-  if (address === null ? !allowsName(safe, host) : isBlockedAddress(safe, address)) return false;
+  if (address === null ? isAmbiguous(host) : isBlockedAddress(safe, address)) return false;
+  const isListed = safe.allowDomains === null || matchesDomain(safe.allowDomains, host);
+  if (!isListed && (address === null || follows('domain-addresses'))) return false;
   return safe.denyDomains === null || !matchesDomain(safe.denyDomains, host);
 }
 
@@ -173,16 +177,9 @@ function isBlockedAddress(safe: UrlSafe, address: Address): boolean {
   );
 }
 
-function allowsName({ allowDomains }: UrlSafe, host: string): boolean {
+/** Four numbers of which one has a leading zero: programs disagree about the address. */
+function isAmbiguous(host: string): boolean {
   const labels = host.split('.');
   const isNumeric = labels.length === 4 && labels.every((label) => /^\d+$/.test(label));
-  if (isNumeric && labels.some((label) => label.length > 1 && label.startsWith('0'))) return false;
-  return allowDomains === null || matchesDomain(allowDomains, host);
-}
-
-/** `*.x` covers x and its subdomains; any other entry the host itself. */
-function matchesDomain(entries: readonly string[], host: string): boolean {
-  return lowered(entries).some((entry) =>
-    entry.startsWith('*.') ? host === entry.slice(2) || host.endsWith(entry.slice(1)) : host === entry,
-  );
+  return isNumeric && labels.some((label) => label.length > 1 && label.startsWith('0'));
 }

@@ -1,6 +1,7 @@
 /**
  * UrlSafe: URLs that do not lead into the own network (server-side request forgery). Everything that
- * fails is a plain deny, never an error.
+ * fails is a plain deny. Only a rule with an invalid domain pattern, read from the wire, is an error for every
+ * text.
  *
  * The host is judged after the WHATWG parser, so `127.1` and `0x7f.1` are seen as what they are. What
  * the reference lets through is let through here too, and the editor says so.
@@ -8,9 +9,21 @@
 import * as z from 'zod/mini';
 import { parseUrl, type Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
+import type { ReferenceKind } from '../refusal/reference-codes.js';
 import { fieldOf, needTexts, readFlag, readMaybePorts, readMaybeTexts, record } from './body.js';
-import { COVERED, type Coverage, defineConstraint, notCovered, outcomeOf } from './kind.js';
+import {
+  type BuildProblem,
+  COVERED,
+  type Coverage,
+  coverageOf,
+  defineConstraint,
+  DENY,
+  notCovered,
+  type Outcome,
+  outcomeOf,
+} from './kind.js';
 import { quoteList } from './parts.js';
+import { coversDomains, type Domains, indexOfInvalid, keepsDenied, makeDomains } from './url-domain.js';
 import { DEFAULT_SCHEMES, FLAGS, isSafeUrl, lowered, portOk, type UrlSafe } from './url-host.js';
 
 interface UrlSafeDocument {
@@ -30,42 +43,46 @@ function admitsText(safe: UrlSafe, text: string): boolean {
   return url !== null && isSafeUrl(safe, url);
 }
 
+/** The first invalid domain pattern of a rule, or null. */
+function findInvalid({ allowDomains, denyDomains }: UrlSafe): string | null {
+  for (const domains of [allowDomains, denyDomains]) {
+    const index = indexOfInvalid(domains);
+    if (index >= 0) return domains?.given[index] ?? null;
+  }
+  return null;
+}
+
+function admits(safe: UrlSafe, value: Value): Outcome {
+  if (typeof value !== 'string') return DENY;
+  const invalid = findInvalid(safe);
+  if (invalid === null) return outcomeOf(admitsText(safe, value));
+  return { kind: 'error', errorKind: INVALID, detail: `\`${invalid}\` is not a domain pattern` };
+}
+
+const INVALID: ReferenceKind = 'InvalidUrl';
+
 /** Every list of the parent is still there and no wider, and no block is switched off. */
 function coversSame(parent: UrlSafe, child: UrlSafe): Coverage {
+  if (findInvalid(parent) !== null || findInvalid(child) !== null) return notCovered(INVALID);
   const kept =
     lowered(child.schemes).every((scheme) => lowered(parent.schemes).includes(scheme)) &&
     FLAGS.every(({ field }) => !parent[field] || child[field]) &&
-    keepsList(parent.allowPorts, child.allowPorts, (above, port) => above.includes(port)) &&
-    keepsList(parent.allowDomains, child.allowDomains, coversDomain) &&
-    keepsDenied(parent.denyDomains, child.denyDomains);
+    keeps(parent.allowPorts, child.allowPorts, (above, ports) =>
+      ports.every((port) => above.includes(port)),
+    ) &&
+    keeps(parent.allowDomains, child.allowDomains, coversDomains) &&
+    keeps(parent.denyDomains, child.denyDomains, keepsDenied);
   return kept ? COVERED : notCovered('MonotonicityViolation');
 }
 
-function keepsList<T>(
-  parent: readonly T[] | null,
-  child: readonly T[] | null,
-  covers: (above: readonly T[], entry: T) => boolean,
-): boolean {
-  return parent === null || (child !== null && child.every((entry) => covers(parent, entry)));
-}
-
-/** The same text, or inside `*.x`. */
-function coversDomain(above: readonly string[], entry: string): boolean {
-  const domain = entry.toLowerCase();
-  return lowered(above).some(
-    (known) => known === domain || (known.startsWith('*.') && domain.endsWith(known.slice(1))),
-  );
-}
-
-function keepsDenied(parent: readonly string[] | null, child: readonly string[] | null): boolean {
-  return (
-    parent === null || (child !== null && lowered(parent).every((entry) => lowered(child).includes(entry)))
-  );
+/** A list of the parent must also be there in the child, and be covered. */
+function keeps<T>(parent: T | null, child: T | null, covers: (parent: T, child: T) => boolean): boolean {
+  return parent === null || (child !== null && covers(parent, child));
 }
 
 function coversValue(parent: UrlSafe, value: Value): Coverage {
   if (typeof value !== 'string') return notCovered('IncompatibleConstraintTypes');
-  return admitsText(parent, value) ? COVERED : notCovered('UrlNotSafe');
+  return coverageOf(admits(parent, value), 'UrlNotSafe');
 }
 
 function describe(safe: UrlSafe): string {
@@ -73,11 +90,11 @@ function describe(safe: UrlSafe): string {
   const blocked = FLAGS.filter(({ field }) => safe[field]).map(({ words }) => words);
   return [
     `${schemes} URLs`,
-    safe.allowDomains === null ? '' : ` on ${listOr(safe.allowDomains, 'no host')} or at a bare address`,
+    safe.allowDomains === null ? '' : ` on ${listOr(safe.allowDomains.given, 'no host')}`,
     safe.allowPorts === null ? '' : ` at port ${listOr(safe.allowPorts.map(BigInt), 'none')}`,
-    safe.denyDomains === null || safe.denyDomains.length === 0
+    safe.denyDomains === null || safe.denyDomains.given.length === 0
       ? ''
-      : `, not on ${quoteList(safe.denyDomains, 'or')}`,
+      : `, not on ${quoteList(safe.denyDomains.given, 'or')}`,
     blocked.length === 0 ? '' : `, not to ${blocked.join(', ')} addresses`,
   ].join('');
 }
@@ -88,7 +105,7 @@ function listOr(values: readonly Value[], none: string): string {
 
 /** A URL that should pass, and the classic ways inside. */
 function border(safe: UrlSafe): readonly string[] {
-  const host = safe.allowDomains?.[0]?.replace(/^\*\./, '') ?? 'example.com';
+  const host = safe.allowDomains?.given[0]?.replace(/^\*\./, '') ?? 'example.com';
   const port = safe.allowPorts?.[0];
   return [
     `${safe.schemes[0] ?? 'https'}://${host}${port === undefined ? '' : `:${port}`}/`,
@@ -98,6 +115,24 @@ function border(safe: UrlSafe): readonly string[] {
     'http://localhost/',
     'file:///etc/passwd',
   ];
+}
+
+function maybeDomains(given: readonly string[] | null | undefined): Domains | null {
+  return given === null || given === undefined ? null : makeDomains(given);
+}
+
+function findBadPort(ports: readonly number[] | undefined): BuildProblem | null {
+  const bad = ports?.findIndex((port) => !portOk(port)) ?? -1;
+  if (bad < 0) return null;
+  const hint = 'Correct it or take it out.';
+  return { problem: 'a port is a whole number from 0 to 65535', hint, at: ['allow_ports', bad] };
+}
+
+function findBadDomain(domains: Domains | null, field: string): BuildProblem | null {
+  const bad = indexOfInvalid(domains);
+  if (bad < 0) return null;
+  const hint = 'Write a host such as `api.example.com`, or `*.example.com` for a domain with its subdomains.';
+  return { problem: 'this is not a domain pattern', hint, at: [field, bad], errorKind: INVALID };
 }
 
 export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
@@ -110,7 +145,7 @@ export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
       name: 'allow_domains',
       type: 'text_list',
       required: false,
-      help: 'Hosts that pass; `*.x` covers x and its subdomains. Bare addresses pass beside this list.',
+      help: 'Hosts that pass, names or addresses; `*.x` covers x and its subdomains.',
     },
     {
       name: 'deny_domains',
@@ -145,17 +180,17 @@ export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
     block_internal_tlds: z.optional(z.boolean()),
   }),
   build: (document) => {
-    const bad = document.allow_ports?.findIndex((port) => !portOk(port)) ?? -1;
-    if (bad >= 0)
-      return {
-        problem: 'a port is a whole number from 0 to 65535',
-        hint: 'Correct it or take it out.',
-        at: ['allow_ports', bad],
-      };
+    const allowDomains = maybeDomains(document.allow_domains);
+    const denyDomains = maybeDomains(document.deny_domains);
+    const problem =
+      findBadPort(document.allow_ports) ??
+      findBadDomain(allowDomains, 'allow_domains') ??
+      findBadDomain(denyDomains, 'deny_domains');
+    if (problem !== null) return problem;
     return {
       schemes: document.schemes ?? DEFAULT_SCHEMES,
-      allowDomains: document.allow_domains ?? null,
-      denyDomains: document.deny_domains ?? null,
+      allowDomains,
+      denyDomains,
       allowPorts: document.allow_ports ?? null,
       blockPrivate: document.block_private ?? true,
       blockLoopback: document.block_loopback ?? true,
@@ -166,8 +201,8 @@ export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
   },
   write: (safe) => ({
     ...(safe.schemes.join(' ') === DEFAULT_SCHEMES.join(' ') ? {} : { schemes: [...safe.schemes] }),
-    ...(safe.allowDomains === null ? {} : { allow_domains: [...safe.allowDomains] }),
-    ...(safe.denyDomains === null ? {} : { deny_domains: [...safe.denyDomains] }),
+    ...(safe.allowDomains === null ? {} : { allow_domains: [...safe.allowDomains.given] }),
+    ...(safe.denyDomains === null ? {} : { deny_domains: [...safe.denyDomains.given] }),
     ...(safe.allowPorts === null ? {} : { allow_ports: [...safe.allowPorts] }),
     ...Object.fromEntries(
       FLAGS.filter(({ field, fallback }) => safe[field] !== fallback).map(({ name, field }) => [
@@ -179,15 +214,15 @@ export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
   encode: (safe) =>
     record({
       schemes: safe.schemes,
-      allow_domains: safe.allowDomains,
-      deny_domains: safe.denyDomains,
+      allow_domains: safe.allowDomains?.given ?? null,
+      deny_domains: safe.denyDomains?.given ?? null,
       allow_ports: safe.allowPorts?.map(BigInt) ?? null,
       ...Object.fromEntries(FLAGS.map(({ name, field }) => [name, safe[field]])),
     }),
   decode: (body) => ({
     schemes: fieldOf(body, 'schemes') === undefined ? DEFAULT_SCHEMES : needTexts(body, 'schemes'),
-    allowDomains: readMaybeTexts(body, 'allow_domains'),
-    denyDomains: readMaybeTexts(body, 'deny_domains'),
+    allowDomains: maybeDomains(readMaybeTexts(body, 'allow_domains')),
+    denyDomains: maybeDomains(readMaybeTexts(body, 'deny_domains')),
     allowPorts: readMaybePorts(body, 'allow_ports'),
     blockPrivate: readFlag(body, 'block_private', true),
     blockLoopback: readFlag(body, 'block_loopback', true),
@@ -195,10 +230,10 @@ export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
     blockReserved: readFlag(body, 'block_reserved', true),
     blockInternalTlds: readFlag(body, 'block_internal_tlds', false),
   }),
-  admits: (safe, value) => outcomeOf(typeof value === 'string' && admitsText(safe, value)),
+  admits,
   coversSame,
   coversValue,
-  isTotal: () => true,
+  isTotal: (safe) => findInvalid(safe) === null,
   depth: () => 0,
   describe,
   warnings: ({ allowDomains }) => [
@@ -206,6 +241,6 @@ export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
     'url-parsed-first',
     ...(allowDomains === null ? (['url-safe-spellings'] as const) : []),
   ],
-  nearest: (safe) => border(safe).find((url) => admitsText(safe, url)) ?? null,
+  nearest: (safe) => border(safe).find((url) => admits(safe, url).kind === 'allow') ?? null,
   border,
 });

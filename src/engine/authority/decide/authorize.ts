@@ -101,7 +101,7 @@ export function refuseWithoutWarrant(tool: string, holder: string): Decision {
     failure: {
       check: 'leaf.tool',
       link: null,
-      errorKind: 'ConstraintNotSatisfied',
+      errorKind: 'ToolNotAuthorized',
       detail: `\`${tool}\` was not granted`,
       constraint: { kind: 'capability' },
     },

@@ -32,19 +32,25 @@ export function indexOfFailure(
   );
 }
 
+/** What is asked of each warrant alone. */
+const EACH: readonly CheckName[] = ['link.expired', 'link.issued', 'chain.structure'];
+
 function makePlan(types: readonly WarrantType[]): readonly PlannedCheck[] {
   const each = (check: CheckName): PlannedCheck[] => types.map((_, link) => ({ check, link }));
   const whole = (check: CheckName): PlannedCheck => ({ check, link: null });
+  const first = types.length === 0 ? null : 0;
   const last = types.length === 0 ? null : types.length - 1;
   return [
     ...each('decode'),
     whole('srl.signature'),
+    whole('srl.version'),
     whole('chain.empty'),
     whole('chain.revoked'),
     whole('chain.cycle'),
-    ...each('chain.structure'),
-    { check: 'root.trust', link: types.length === 0 ? null : 0 },
+    { check: 'root.trust', link: first },
+    { check: 'root.shape', link: first },
     whole('chain.signature'),
+    ...types.flatMap((_, link) => EACH.map((check): PlannedCheck => ({ check, link }))),
     ...types.slice(1).flatMap((child, above) =>
       linkChecksOf(types[above] as WarrantType, child).map(([check]): PlannedCheck => ({
         check,

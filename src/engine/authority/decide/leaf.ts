@@ -14,6 +14,7 @@ import { type ClearanceRequirements, isClearancePattern, requiredClearance } fro
 import type { Warrant } from '../wire/envelope.js';
 import type { Failure } from '../refusal/failure.js';
 import { factsOfRule } from '../refusal/hardened-rules.js';
+import { follows } from '../refusal/release.js';
 import { dedupKey, PROOF_WINDOW, type ProofWindow, verifyProofRead } from '../wire/proof.js';
 import type { ReplayMemory } from './replay.js';
 
@@ -128,7 +129,7 @@ function checkTool(leaf: Warrant, link: number, tool: string): Failure | null {
   return {
     check: 'leaf.tool',
     link,
-    errorKind: 'ConstraintNotSatisfied',
+    errorKind: follows('unauthorized-tool') ? 'ToolNotAuthorized' : 'ConstraintNotSatisfied',
     detail: `\`${tool}\` was not granted`,
     constraint,
   };

@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
   ATTENUATION_VIOLATION: (d) =>
     `${linkOf(d)} asks for more than ${linkAbove(d)} holds: ${fact(d, 'detail')}.`,
   EXPIRED: (d) => `The warrant ended at ${fact(d, 'time')} of the trial clock.`,
+  ISSUED_IN_FUTURE: (d) => `${linkOf(d)} was issued after the time of this call.`,
   UNTRUSTED_ROOT: () => 'This chain starts with a key nobody here trusts.',
   HOLDER_MISMATCH: (d) => `${linkOf(d)} was made by someone who does not hold ${linkAbove(d)}.`,
   SIGNATURE_INVALID: (d) =>
@@ -29,6 +30,7 @@ const SENTENCES: Readonly<Record<DecisionCode, Template>> = {
     `The warrant has a rule for \`${d.argument ?? ''}\`, and the call does not give it.`,
   CHAIN_BROKEN: describeBroken,
   MALFORMED: (d) => `${linkOf(d)} cannot be read as a warrant: ${fact(d, 'detail')}.`,
+  REVOCATION_LIST: (d) => `The revocation list is not accepted: ${fact(d, 'detail')}.`,
   REVOKED: (d) => `${linkOf(d)} was revoked.`,
   POP_MISSING: () => "The call carries no proof of the holder's key.",
   POP_INVALID: (d) =>

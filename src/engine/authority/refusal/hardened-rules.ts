@@ -28,6 +28,7 @@ export const HARDENED_RULES = {
   '13/issued': 'No link may be issued in the future.',
   '14': 'A call that was accepted is not accepted again while it is remembered.',
   '16': 'A host with `*.` narrows to a plain host only where hosts are always read in small letters.',
+  '17': 'An `All` without rules allows nothing, so nothing is narrower.',
 } as const;
 
 /** Row of section 10 of the warrant specification that only hardened semantics enforces. */

@@ -19,6 +19,8 @@ export const REFERENCE_CODES = {
   DepthExceeded: 1402,
   IssueDepthExceeded: 1402,
   ChainVerificationFailed: 1405,
+  UntrustedRoot: 1406,
+  ToolNotAuthorized: 1500,
   InsufficientClearance: 1500,
   ClearanceLevelExceeded: 1500,
   UnauthorizedToolIssuance: 1500,
@@ -59,6 +61,8 @@ export const REFERENCE_CODES = {
   InvalidApproval: 1701,
   ApprovalRequired: 1707,
   WarrantRevoked: 1800,
+  SRLVersionRollback: 1802,
+  SRLContentChanged: 1803,
   PayloadTooLarge: 1900,
   ConstraintDepthExceeded: 1903,
 } as const;

@@ -1,8 +1,9 @@
 /**
  * Signed revocation lists (warrant specification, section 2.7).
  *
- * The signature covers a re-encoding of the parts, so the text of the time is kept as it was written.
- * Refusing a list older than the last one is left to the host.
+ * The signature covers a re-encoding of the parts, so the text of the time is kept as it was written. A
+ * verifier names the key that must have signed, or accepts a list of any trusted root; and it may name the
+ * list that it accepted before, which a newer one must not undo.
  */
 import {
   CborError,
@@ -43,12 +44,32 @@ export function signRevocationList(list: Omit<RevocationList, 'issuer'>, key: Ke
   return encodeCbor(record({ payload, signature }));
 }
 
+/** What a verifier accepts as a revocation list. */
+export interface ListRules {
+  /** Public key that must have signed; without it one of the trusted roots must have. */
+  readonly expectedIssuer?: Uint8Array | undefined;
+  /** Public keys. */
+  readonly trustedRoots: readonly Uint8Array[];
+}
+
+/** The version that a verifier accepted last, and its ids where it still knows them. */
+export interface AcceptedList {
+  readonly version: bigint;
+  /** Prefixed ids, in any order. */
+  readonly revokedIds?: readonly string[];
+}
+
 /** The list of signed bytes, when the expected key made it and nothing in it was changed. */
 export function readRevocationList(bytes: Uint8Array, expectedIssuer: Uint8Array): ListReading {
+  return openRevocationList(bytes, { expectedIssuer, trustedRoots: [] });
+}
+
+/** The list of signed bytes, when an accepted key made it and nothing in it was changed. */
+export function openRevocationList(bytes: Uint8Array, rules: ListRules): ListReading {
   try {
     const { list, signature } = openList(readCbor(bytes));
-    if (!equalBytes(list.issuer, expectedIssuer))
-      return fail('SignatureInvalid', 'another key than the expected one made the revocation list');
+    const fault = findSignerFault(list, rules);
+    if (fault !== null) return fault;
     if (!verifySignature(list.issuer, messageOf(payloadOf(list)), signature))
       return fail('SignatureInvalid', 'the revocation list was altered after signing');
     return { ok: true, list };
@@ -57,6 +78,34 @@ export function readRevocationList(bytes: Uint8Array, expectedIssuer: Uint8Array
       return fail('DeserializationError', `the revocation list cannot be read: ${error.message}`);
     throw error;
   }
+}
+
+function findSignerFault({ issuer }: RevocationList, rules: ListRules): ListReading | null {
+  const { expectedIssuer, trustedRoots } = rules;
+  if (expectedIssuer === undefined)
+    return trustedRoots.some((root) => equalBytes(root, issuer))
+      ? null
+      : fail('ConfigurationError', 'no trusted root made the revocation list');
+  if (equalBytes(issuer, expectedIssuer)) return null;
+  return fail('SignatureInvalid', 'another key than the expected one made the revocation list');
+}
+
+/** Why a list may not follow the one accepted before, or null: a lower version, or other ids under the same one. */
+export function findRollback(
+  list: RevocationList,
+  accepted: AcceptedList,
+): { readonly errorKind: ReferenceKind; readonly detail: string } | null {
+  const { version, revokedIds } = list;
+  if (version < accepted.version) {
+    const detail = `the revocation list has version ${version}, and version ${accepted.version} was accepted before`;
+    return { errorKind: 'SRLVersionRollback', detail };
+  }
+  if (version > accepted.version || accepted.revokedIds === undefined) return null;
+  const before = new Set(accepted.revokedIds);
+  const now = new Set(revokedIds);
+  if (before.size === now.size && [...now].every((id) => before.has(id))) return null;
+  const detail = `the revocation list names other warrants than before under the same version ${version}`;
+  return { errorKind: 'SRLContentChanged', detail };
 }
 
 function fail(errorKind: ReferenceKind, detail: string): ListReading {

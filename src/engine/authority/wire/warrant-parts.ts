@@ -29,5 +29,6 @@ export { decodeConstraint, readConstraint } from '../constraints/table.js';
 export { encodeEnvelope, sealPayload, SIGNATURE_CONTEXT } from './envelope.js';
 export { decodePayload, encodePayload, type Payload } from './payload.js';
 export { REFERENCE_CODES, type ReferenceKind } from '../refusal/reference-codes.js';
+export { type ReleaseChange, withoutChanges } from '../refusal/release.js';
 export { revocationMessage } from '../revocation/request.js';
 export { signMessage } from './signature.js';

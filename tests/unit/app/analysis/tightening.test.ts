@@ -13,7 +13,12 @@ import { sayLine } from '../../../../src/app/views/edit/change-words.js';
 import { keptLines, reasonsFor, sayWitnesses } from '../../../../src/app/views/edit/tighten-reasons.js';
 import { TIGHTEN } from '../../../../src/app/words/tighten.js';
 import { BROAD_WARRANT, SCENARIOS } from '../../../../src/catalog/index.js';
-import { canonicalJson, type Tightness, type WarrantDocument } from '../../../../src/engine/index.js';
+import {
+  canonicalJson,
+  type Tightness,
+  TRIAL_START,
+  type WarrantDocument,
+} from '../../../../src/engine/index.js';
 import { scenarioOf } from '../replay/recorded.js';
 import { AskedEngine } from './engine.js';
 
@@ -198,7 +203,7 @@ describe('APP-157 what Why suggests is taken over in Edit alone', () => {
         authority: { kind: 'grant', warrant },
         variant: null,
         call,
-        at: 1_700_000_000,
+        at: TRIAL_START,
       },
       forever,
     );

@@ -72,7 +72,7 @@ describe('AUTH-57 the first link', () => {
   ])('%s', (_, fields, isRoot) => {
     const warrants = { p: { ...CHAIN.p, ...fields } } as Warrants;
     expect(askWorld(warrants).decision).toBe('allow');
-    expect(askWorld(warrants, { semantics: 'hardened' }).check).toBe(isRoot ? null : 'chain.structure');
+    expect(askWorld(warrants, { semantics: 'hardened' }).check).toBe(isRoot ? null : 'root.shape');
   });
 
   it('AUTH-87 that is no warrant is the failed check, and nothing after it is reached', () => {

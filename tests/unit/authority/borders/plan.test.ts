@@ -16,7 +16,8 @@ describe('AUTH-10 the plan of the checks', () => {
       types.length,
       types.map((type) => ({ type })),
     ).map(({ check, link }) => `${check} ${link ?? '-'}`);
-  const START = ['holder', 'parent_hash', 'depth', 'max_depth', 'ttl', 'expired', 'type'];
+  const START = ['holder', 'parent_hash', 'depth', 'max_depth', 'ttl', 'type'];
+  const EACH = ['link.expired', 'link.issued', 'chain.structure'];
   const END = ['self_issuance', 'approval_gates', 'approvers', 'session'];
   const ACTS = [...START, 'tools', 'constraints', 'issuable_tools', 'bounds', 'clearance', ...END];
   const ISSUED = [...START, 'tools', 'constraints', 'issuable_tools', 'clearance', 'bounds', ...END];
@@ -25,9 +26,9 @@ describe('AUTH-10 the plan of the checks', () => {
   it('names every check of a chain in its order, once for each link it is about', () => {
     expect(planOf('issuer', 'issuer', 'execution', 'execution')).toEqual([
       ...['decode 0', 'decode 1', 'decode 2', 'decode 3'],
-      ...['srl.signature -', 'chain.empty -', 'chain.revoked -', 'chain.cycle -'],
-      ...['chain.structure 0', 'chain.structure 1', 'chain.structure 2', 'chain.structure 3'],
-      ...['root.trust 0', 'chain.signature -'],
+      ...['srl.signature -', 'srl.version -', 'chain.empty -', 'chain.revoked -', 'chain.cycle -'],
+      ...['root.trust 0', 'root.shape 0', 'chain.signature -'],
+      ...[0, 1, 2, 3].flatMap((link) => EACH.map((check) => `${check} ${link}`)),
       ...ACTS.map((check) => `link.${check} 1`),
       ...ISSUED.map((check) => `link.${check} 2`),
       ...ACTS.map((check) => `link.${check} 3`),
@@ -38,7 +39,8 @@ describe('AUTH-10 the plan of the checks', () => {
   it('of no chain at all names no link', () => {
     expect(planOf()).toEqual(
       [
-        ...['srl.signature', 'chain.empty', 'chain.revoked', 'chain.cycle', 'root.trust', 'chain.signature'],
+        ...['srl.signature', 'srl.version', 'chain.empty', 'chain.revoked', 'chain.cycle'],
+        ...['root.trust', 'root.shape', 'chain.signature'],
         ...LAST.map((check) => `leaf.${check}`),
       ].map((check) => `${check} -`),
     );
@@ -65,7 +67,7 @@ describe('AUTH-57 a first link that names a parent', () => {
     const warrants: Warrants = { o: { ...ROOT, holder: 'org' }, p: { ...ROOT, parent_hash: 'o' } };
     const ask = (semantics: 'compatible' | 'hardened') => askWorld(warrants, { chain: ['p'], semantics });
     expect(ask('compatible').decision).toBe('allow');
-    expect(ask('hardened')).toMatchObject({ check: 'chain.structure', facts: { hardenedRule: 13 } });
+    expect(ask('hardened')).toMatchObject({ check: 'root.shape', facts: { hardenedRule: 13 } });
   });
 });
 

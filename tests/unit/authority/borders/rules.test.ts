@@ -76,7 +76,7 @@ describe('AUTH-70 UrlSafe reads a host of a scheme that the parser leaves as it 
   const safe: Rule = {
     kind: 'UrlSafe',
     schemes: ['foo'],
-    allow_domains: ['*.good.test', '010.0.0.1', '1.2.3.4', '1.x.3.4', '10'],
+    allow_domains: ['*.good.test', '010.0.0.1', '1.2.3.4', '10'],
   };
 
   it.each<[string, string]>([
@@ -95,13 +95,13 @@ describe('AUTH-70 UrlSafe reads a host of a scheme that the parser leaves as it 
     ['foo://2130706433/', 'deny'],
     ['foo://0/', 'deny'],
     ['foo://010.0.0.1/', 'deny'],
-    ['foo://1.x.3.4/', 'allow'],
-    ['foo://8.8.8.8/', 'allow'],
+    ['foo://1.2.3.4/', 'allow'],
+    ['foo://8.8.8.8/', 'deny'],
     ['foo:///x', 'deny'],
     ['foo://4294967296/', 'deny'],
     ['foo://[::1]/', 'deny'],
     ['foo://[::ffff:7f00:1]/', 'deny'],
-    ['foo://[2606:4700::1]/', 'allow'],
+    ['foo://[2606:4700::1]/', 'deny'],
   ])('%s: %s', (url, answer) => {
     expect(asked(safe, url)).toBe(answer);
   });
@@ -142,7 +142,7 @@ describe('AUTH-70 an entry of a list of domains', () => {
 
   it('is compared with a host decoded once, sign by sign', () => {
     expect(asked(named('abad.test'), 'foo://%61bad.test/')).toBe('allow');
-    expect(asked(named('%61bad.test'), 'foo://%61bad.test/')).toBe('deny');
+    expect(asked(named('%61bad.test'), 'foo://%61bad.test/')).toBe('allow');
   });
 });
 

@@ -67,19 +67,14 @@ describe('AUTH-87 a refusal says where, what and why', () => {
       );
     const plan = tell(REFUSAL_CASES['allows the call as it is'] as RefusalCase);
     expect(plan.map((line) => line.replace(/ pass$/, ''))).toEqual([
-      ...['0 decode', '1 decode', '- srl.signature', '- chain.empty', '- chain.revoked', '- chain.cycle'],
-      ...['0 chain.structure', '1 chain.structure', '0 root.trust', '- chain.signature'],
-      ...[
-        'holder',
-        'parent_hash',
-        'depth',
-        'max_depth',
-        'ttl',
-        'expired',
-        'type',
-        'tools',
-        'constraints',
-      ].map((name) => `1 link.${name}`),
+      ...['0 decode', '1 decode', '- srl.signature', '- srl.version'],
+      ...['- chain.empty', '- chain.revoked', '- chain.cycle'],
+      ...['0 root.trust', '0 root.shape', '- chain.signature'],
+      ...['0 link.expired', '0 link.issued', '0 chain.structure'],
+      ...['1 link.expired', '1 link.issued', '1 chain.structure'],
+      ...['holder', 'parent_hash', 'depth', 'max_depth', 'ttl', 'type', 'tools', 'constraints'].map(
+        (name) => `1 link.${name}`,
+      ),
       ...[
         'issuable_tools',
         'bounds',
@@ -104,7 +99,7 @@ describe('AUTH-87 a refusal says where, what and why', () => {
     const first = tell(REFUSAL_CASES['bytes that are no warrant'] as RefusalCase);
     expect(first.slice(0, 3)).toEqual(['0 decode pass', '1 decode fail', '- srl.signature not_reached']);
     const empty = tell(REFUSAL_CASES['an empty chain'] as RefusalCase);
-    expect(empty.slice(0, 2)).toEqual(['- srl.signature pass', '- chain.empty fail']);
+    expect(empty.slice(1, 3)).toEqual(['- srl.version pass', '- chain.empty fail']);
     expect(empty.slice(-1)).toEqual(['- leaf.approval not_reached']);
     const issued = tell(REFUSAL_CASES['an issued warrant as it is'] as RefusalCase).filter((line) =>
       /link\.(bounds|clearance)/.test(line),

@@ -45,6 +45,9 @@ export const ANALYSIS_PHRASES: Phrases = {
   'the chain does not hold together, and that check is not left out': '授权链不连贯，而该项检查不会省略',
   'a link that cannot be read has to be issued anew': '无法读取的环节须重新签发',
   'a revoked link stays revoked; a new one has to be issued': '已吊销的环节保持吊销；须签发新的环节',
+  'a link that was issued in the future is not used before its time':
+    '签发时间在未来的环节，在其时间之前不能使用',
+  'another revocation list has to be presented': '须出示另一份吊销列表',
   'the proof of the key is not left out': '密钥的证明不会省略',
   'clearance is the requirement of whoever guards the tool': '许可级别是守护该工具者的要求',
   'this warrant may only hand out others': '这份授权令只能发放其他授权令',

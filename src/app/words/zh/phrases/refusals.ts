@@ -64,6 +64,15 @@ export const REFUSAL_PHRASES: Phrases = {
   'issued in the future': '签发时间在未来',
   'its key is not trusted': '它的密钥不受信任',
   'it ended at {}': '它在 {1} 已到期',
+  'it was issued before the link above': '它的签发时间早于上一环节',
+  'approvers without an approval gate': '有审批人，却没有审批关卡',
+  'an `All` without any rule is invalid': '没有任何规则的 `All` 无效',
+  '`{}` is not a domain pattern': '`{1}` 不是域名模式',
+  'no trusted root made the revocation list': '吊销列表不是由受信任的根制作的',
+  'the revocation list has version {#}, and version {#} was accepted before':
+    '吊销列表的版本是 {1}，而之前已接受版本 {2}',
+  'the revocation list names other warrants than before under the same version {#}':
+    '吊销列表在同一版本 {1} 下列出了与之前不同的授权令',
   'the approval gates above it cannot be read': '上一环节的审批关卡无法读取',
   'its approval gates cannot be read': '它的审批关卡无法读取',
   '{} with fewer calls that wait for approval ({})': '{1}，需要等待审批的调用变少（{2}）',
@@ -153,4 +162,6 @@ export const REFUSAL_PHRASES: Phrases = {
     '已接受的调用在被记住期间不会再次接受。',
   'A host with `*.` narrows to a plain host only where hosts are always read in small letters.':
     '只有在主机总按小写读取之处，带 `*.` 的主机才能收窄为普通主机。',
+  'An `All` without rules allows nothing, so nothing is narrower.':
+    '没有规则的 `All` 不允许任何值，所以没有比它更窄的规则。',
 };

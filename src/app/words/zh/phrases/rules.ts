@@ -10,6 +10,7 @@ export const RULE_PHRASES: Phrases = {
   'any value but {}': '除 {1,} 之外的任何值',
   'anything but {}': '除此之外的一切：{1!}',
   'nothing (an empty list)': '什么都不允许（空列表）',
+  'no value, because it has no rule': '任何值都不允许，因为没有规则',
   'nothing (no rule at all)': '什么都不允许（没有任何规则）',
   'no command at all (an empty list)': '不允许任何命令（空列表）',
   'the empty list': '空列表',

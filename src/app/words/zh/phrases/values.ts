@@ -37,6 +37,8 @@ export const VALUE_PHRASES: Phrases = {
   '`{}` cannot be matched: {}': '`{1}` 无法匹配：{2!}',
   '`{}` costs too much on a text of {#} characters': '`{1}` 对 {2} 个字符的文本代价太高',
   'this is not a network': '这不是网段',
+  'it has no rule': '它没有规则',
+  'this is not a domain pattern': '这不是域名模式',
   'this is not a pattern for URLs': '这不是 URL 模式',
   'the pattern is not well formed': '模式的写法不正确',
   'the root is not an absolute path': '目录不是绝对路径',

@@ -11,7 +11,6 @@ export const UNRESOLVED_CODES = [
   'tool-ref',
   'tool-name',
   'list-partial',
-  'list-cycle',
   'conditional',
   'loop-bound',
   'instance-bound',

@@ -1,0 +1,79 @@
+/**
+ * Domain patterns of UrlSafe: `*.x` covers x and its subdomains, any other pattern is one host.
+ *
+ * Patterns are compared in the canonical form that a URL parser gives a host: small letters, punycode,
+ * decoded percent signs, addresses in their usual notation.
+ */
+import { parseUrl } from '../../kit/index.js';
+import { follows } from '../refusal/release.js';
+
+/** Domain patterns as written, and in canonical form; null for an invalid one. */
+export interface Domains {
+  readonly given: readonly string[];
+  readonly canonical: readonly (string | null)[];
+}
+
+export function makeDomains(given: readonly string[]): Domains {
+  return { given, canonical: given.map(canonicalDomain) };
+}
+
+/** Index of the first invalid pattern, or -1. */
+export function indexOfInvalid(domains: Domains | null): number {
+  return domains === null || !follows('domain-names') ? -1 : domains.canonical.indexOf(null);
+}
+
+/** The canonical form of a domain pattern; null when it is invalid. */
+function canonicalDomain(pattern: string): string | null {
+  const isStarred = pattern.startsWith('*.');
+  const host = canonicalHost(isStarred ? pattern.slice(2) : pattern);
+  if (host === null) return null;
+  if (!isStarred) return host;
+  const isName = !host.startsWith('.') && !host.startsWith('[') && !IPV4.test(host);
+  return isName ? `*.${host}` : null;
+}
+
+const IPV4 = /^\d+(?:\.\d+){3}$/;
+/** Ends a host in a URL, or is dropped by the parser; a host pattern holds none of these. */
+const NOT_IN_HOST = /[/\\?#@*\t\n\r]/;
+
+function canonicalHost(text: string): string | null {
+  if (text === '' || NOT_IN_HOST.test(text)) return null;
+  if (text.includes(':') && !/^\[[^\]]*\]$/.test(text)) return null;
+  const host = parseUrl(`http://${text}/`)?.hostname.toLowerCase() ?? '';
+  return host === '' || host.includes('*') ? null : host;
+}
+
+function patternsOf({ given, canonical }: Domains): readonly (string | null)[] {
+  return follows('domain-names') ? canonical : given.map((text) => text.toLowerCase());
+}
+
+/** True when a pattern of the list covers the host. */
+export function matchesDomain(domains: Domains, host: string): boolean {
+  return patternsOf(domains).some((pattern) =>
+    pattern?.startsWith('*.') === true
+      ? host === pattern.slice(2) || host.endsWith(pattern.slice(1))
+      : host === pattern,
+  );
+}
+
+/** True when every pattern of the child is covered by one of the parent. */
+export function coversDomains(parent: Domains, child: Domains): boolean {
+  const above = patternsOf(parent);
+  return patternsOf(child).every((pattern) => above.some((known) => coversDomain(known, pattern)));
+}
+
+/** True when every host that the parent denies is still denied. */
+export function keepsDenied(parent: Domains, child: Domains): boolean {
+  if (follows('domain-names')) return coversDomains(child, parent);
+  const below = patternsOf(child);
+  return patternsOf(parent).every((pattern) => below.includes(pattern));
+}
+
+function coversDomain(known: string | null, pattern: string | null): boolean {
+  if (known === null || pattern === null) return false;
+  if (!known.startsWith('*.')) return known === pattern;
+  const suffix = known.slice(1);
+  if (!follows('domain-names')) return known === pattern || pattern.endsWith(suffix);
+  const host = pattern.startsWith('*.') ? pattern.slice(2) : pattern;
+  return host === suffix.slice(1) || host.endsWith(suffix);
+}

@@ -1,0 +1,231 @@
+/**
+ * What release 0.3.3 of the reference refuses and core 0.2.3 did not, or refused under another name.
+ *
+ * Threat model: "A rule that seems to restrict an argument and does not".
+ */
+import { describe, expect, it } from 'vitest';
+import type { WarrantFields } from '../../src/cli/conformance/world.js';
+import { keyOf } from '../../src/cli/conformance/world.js';
+import { signRevocationList } from '../../src/engine/authority/index.js';
+import { decodeConstraint, readConstraint } from '../../src/engine/authority/constraints/table.js';
+import type { Constraint } from '../../src/engine/authority/constraints/kind.js';
+import { CborMap, type CborItem } from '../../src/engine/kit/index.js';
+import type { ConstraintDocument, Issue } from '../../src/engine/model/index.js';
+import { askWorld, NOW, START, type Warrants } from '../support/ask-world.js';
+
+const ROOT: WarrantFields = { signer: 'org', holder: 'p', tools: { t: {} } };
+const CHILD: WarrantFields = { parent: 'p', signer: 'p', holder: 'q', tools: { t: {} } };
+
+function rule(document: ConstraintDocument): Constraint {
+  const issues: Issue[] = [];
+  const read = readConstraint(document, [], issues);
+  if (read === null) throw new Error(JSON.stringify(issues));
+  return read;
+}
+
+function wire(id: bigint, fields: Readonly<Record<string, CborItem>>): Constraint {
+  return decodeConstraint([id, new CborMap(Object.entries(fields))]);
+}
+
+const EMPTY = wire(12n, { constraints: [] });
+
+describe('AUTH-102 an `All` without rules', () => {
+  it('allows nothing, also inside other rules', () => {
+    const error = { kind: 'error', errorKind: 'Validation' };
+    expect(EMPTY.admits('x', 0)).toMatchObject(error);
+    expect(wire(14n, { constraint: EMPTY.wire }).admits('x', 0)).toMatchObject(error);
+    expect(wire(13n, { constraints: [EMPTY.wire, [16n, null]] }).admits('x', 0)).toMatchObject(error);
+  });
+
+  it('is not read from a document', () => {
+    const issues: Issue[] = [];
+    expect(readConstraint({ kind: 'All', constraints: [] }, ['path'], issues)).toBeNull();
+    expect(issues).toMatchObject([{ code: 'warrant/bad_constraint', at: ['path', 'constraints'] }]);
+  });
+
+  it('narrows to no `All` and, hardened, to no value', () => {
+    const [value, one] = [rule({ kind: 'Exact', value: 'x' }), wire(12n, { constraints: [[16n, null]] })];
+    expect(EMPTY.covers(EMPTY, 'compatible')).toMatchObject({ errorKind: 'MonotonicityViolation' });
+    expect(EMPTY.covers(one, 'compatible')).toMatchObject({ errorKind: 'MonotonicityViolation' });
+    expect(one.covers(EMPTY, 'compatible')).toMatchObject({ errorKind: 'MonotonicityViolation' });
+    expect(EMPTY.covers(value, 'compatible').ok).toBe(true);
+    expect(EMPTY.covers(value, 'hardened')).toMatchObject({ ok: false, rule: 17 });
+  });
+});
+
+describe('AUTH-96 `All` narrows to one value', () => {
+  const parent = rule({
+    kind: 'All',
+    constraints: [
+      { kind: 'Subpath', root: '/work' },
+      { kind: 'Pattern', pattern: '*.json' },
+    ],
+  });
+  const covers = (value: string): boolean => parent.covers(rule({ kind: 'Exact', value }), 'hardened').ok;
+
+  it('that every clause allows', () => {
+    expect(['/work/a.json', '/work/a.env', '/etc/a.json', '/work/../etc/a.json'].map(covers)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('but not by an expression that asks for the time', () => {
+    const timed = rule({ kind: 'All', constraints: [{ kind: 'Cel', expression: 'time_since(value) > 1' }] });
+    const value = rule({ kind: 'Exact', value: '1960-01-01T00:00:00Z' });
+    for (const semantics of ['compatible', 'hardened'] as const)
+      expect(timed.covers(value, semantics).ok).toBe(false);
+  });
+});
+
+describe('AUTH-97 a list of domains', () => {
+  const allows = (domains: readonly string[], url: string): string =>
+    rule({ kind: 'UrlSafe', allow_domains: [...domains] }).admits(url, 0).kind;
+
+  it.each<[string, string, string]>([
+    ['e.com', 'https://8.8.8.8/', 'deny'],
+    ['e.com', 'https://[2606:4700::1]/', 'deny'],
+    ['8.8.8.8', 'https://8.8.8.8/', 'allow'],
+    ['[2606:4700::1]', 'https://[2606:4700:0::1]/', 'allow'],
+    ['bücher.example', 'https://xn--bcher-kva.example/', 'allow'],
+    ['BÜCHER.example', 'https://bücher.example/', 'allow'],
+    ['*.bücher.example', 'https://a.bücher.example/', 'allow'],
+    ['%65.com', 'https://e.com/', 'allow'],
+    ['e.com', 'https://e.com.evil.test/', 'deny'],
+  ])('%s with %s: %s', (domain, url, answer) => expect(allows([domain], url)).toBe(answer));
+
+  it.each([
+    '',
+    '*',
+    '*.',
+    '*..e.com',
+    'a.*.com',
+    'https://e.com',
+    'e.com:443',
+    'e.com/',
+    '%2A.e.com',
+    '*.1.2.3.4',
+  ])('with the invalid pattern "%s" is not read, and from the wire allows nothing', (pattern) => {
+    const issues: Issue[] = [];
+    expect(readConstraint({ kind: 'UrlSafe', deny_domains: ['e.com', pattern] }, [], issues)).toBeNull();
+    expect(issues).toMatchObject([{ at: ['deny_domains', 1], facts: { errorKind: 'InvalidUrl' } }]);
+    const read = wire(18n, { deny_domains: [pattern] });
+    expect(read.admits('https://e.com/', 0)).toMatchObject({ kind: 'error', errorKind: 'InvalidUrl' });
+    expect(read.covers(read, 'compatible')).toMatchObject({ errorKind: 'InvalidUrl' });
+  });
+
+  it('is compared by what its patterns cover', () => {
+    const covers = (field: string, above: readonly string[], below: readonly string[]): boolean =>
+      rule({ kind: 'UrlSafe', [field]: [...above] }).covers(
+        rule({ kind: 'UrlSafe', [field]: [...below] }),
+        'hardened',
+      ).ok;
+    expect(covers('allow_domains', ['*.e.com'], ['e.com', '*.a.e.com', 'xn--bcher-kva.e.com'])).toBe(true);
+    expect(covers('allow_domains', ['e.com'], ['*.e.com'])).toBe(false);
+    expect(covers('deny_domains', ['*.a.e.com'], ['*.e.com'])).toBe(true);
+    expect(covers('deny_domains', ['*.e.com'], ['*.a.e.com'])).toBe(false);
+  });
+});
+
+describe('AUTH-98 a warrant', () => {
+  const ask = (warrants: Warrants, at = NOW, clockTolerance = 30) => {
+    const { check, link, errorKind } = askWorld(warrants, { at, options: { clockTolerance } });
+    return [check, link, errorKind];
+  };
+
+  it('issued more than 30 s ahead is denied wherever it is in the chain', () => {
+    const ahead = NOW + 31;
+    expect(ask({ p: { ...ROOT, issued_at: ahead - 1 } })).toEqual([null, null, null]);
+    expect(ask({ p: { ...ROOT, issued_at: ahead } })).toEqual(['link.issued', 0, 'IssuedInFuture']);
+    expect(ask({ p: ROOT, q: { ...CHILD, issued_at: ahead, ttl: 600 } })).toEqual([
+      'link.issued',
+      1,
+      'IssuedInFuture',
+    ]);
+  });
+
+  it('alone keeps to 30 s, whatever the verifier tolerates of a chain', () => {
+    const ahead = { issued_at: NOW + 60, ttl: 600 };
+    expect(ask({ p: { ...ROOT, ...ahead } }, NOW, 90)).toEqual(['link.issued', 0, 'IssuedInFuture']);
+    expect(ask({ p: ROOT, q: { ...CHILD, ...ahead } }, NOW, 90)).toEqual([null, null, null]);
+  });
+
+  it('is not older than the one above it', () => {
+    const child = { ...CHILD, issued_at: START - 1, ttl: 600 };
+    expect(ask({ p: ROOT, q: child })).toEqual(['link.ttl', 1, 'ChainVerificationFailed']);
+  });
+
+  it('that is no root does not begin a chain', () => {
+    const warrants = { p: ROOT, q: CHILD, r: { ...CHILD, parent: 'q', signer: 'q', holder: 'r' } };
+    const extra = { trustedRoots: [keyOf('p').publicKey] };
+    expect(askWorld(warrants, { chain: ['q', 'r'], extra }).check).toBe('root.shape');
+    expect(askWorld(warrants, { chain: ['q'], extra }).decision).toBe('allow');
+  });
+});
+
+describe('AUTH-99 a root that is not trusted, and a tool that was not granted', () => {
+  it('have errors of their own', () => {
+    const nobody = askWorld({ p: ROOT }, { extra: { trustedRoots: [] } });
+    expect([nobody.code, nobody.errorKind, nobody.errorCode]).toEqual([
+      'UNTRUSTED_ROOT',
+      'UntrustedRoot',
+      1406,
+    ]);
+    const other = askWorld({ p: ROOT }, { tool: 'u' });
+    expect([other.code, other.errorKind, other.errorCode]).toEqual([
+      'TOOL_NOT_AUTHORIZED',
+      'ToolNotAuthorized',
+      1500,
+    ]);
+  });
+});
+
+describe('AUTH-100 a revocation list', () => {
+  const list = (version: bigint, signer = 'org', revokedIds: readonly string[] = []): Uint8Array =>
+    signRevocationList({ revokedIds, version, issuedAt: '2024-01-01T00:00:00Z' }, keyOf(signer));
+  const ask = (revocation: object) => {
+    const { decision, check, code, errorKind } = askWorld({ p: ROOT }, { extra: { revocation } as object });
+    return decision === 'allow' ? 'allow' : [check, code, errorKind];
+  };
+
+  it('comes from a trusted root, unless another key is named', () => {
+    expect(ask({ list: list(1n) })).toBe('allow');
+    const denied = ['srl.signature', 'REVOCATION_LIST', 'ConfigurationError'];
+    expect(ask({ list: list(1n, 'stranger') })).toEqual(denied);
+    expect(ask({ list: list(1n, 'plane'), expectedIssuer: keyOf('plane').publicKey })).toBe('allow');
+  });
+
+  it('does not go back behind the version accepted before', () => {
+    const denied = ['srl.version', 'REVOCATION_LIST', 'SRLVersionRollback'];
+    expect(ask({ list: list(3n), accepted: { version: 4n } })).toEqual(denied);
+    expect(ask({ list: list(4n), accepted: { version: 4n } })).toBe('allow');
+    expect(ask({ list: list(5n), accepted: { version: 4n, revokedIds: ['tnu_wrt_x'] } })).toBe('allow');
+  });
+
+  it('does not name other warrants under the same version', () => {
+    const accepted = { version: 4n, revokedIds: ['tnu_wrt_x', 'tnu_wrt_y'] };
+    expect(ask({ list: list(4n, 'org', ['tnu_wrt_y', 'tnu_wrt_x']), accepted })).toBe('allow');
+    const denied = ['srl.version', 'REVOCATION_LIST', 'SRLContentChanged'];
+    expect(ask({ list: list(4n, 'org', ['tnu_wrt_x']), accepted })).toEqual(denied);
+  });
+});
+
+describe('AUTH-101 `Subpath` at a root without the root itself', () => {
+  it.each(['/', '//', 'C:/'])('%s: the root passes all the same, and `Not` refuses it', (root) => {
+    const inner = wire(17n, { root, case_sensitive: true, allow_equal: false });
+    const value = root === 'C:/' ? 'C:/' : '/';
+    expect(inner.admits(value, 0).kind).toBe('allow');
+    expect(wire(14n, { constraint: inner.wire }).admits(value, 0).kind).toBe('deny');
+  });
+
+  it('a root from the wire loses only the slashes at its end', () => {
+    const inner = wire(17n, { root: '/data//', case_sensitive: true, allow_equal: true });
+    expect(['/data', '/data/x', '/datax'].map((path) => inner.admits(path, 0).kind)).toEqual([
+      'deny',
+      'allow',
+      'deny',
+    ]);
+  });
+});
