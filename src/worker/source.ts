@@ -47,8 +47,11 @@ export function readSourceRequest(json: unknown): Reading<SourceRequest> {
 }
 
 export async function readSource({ form, files, entry, ...options }: SourceRequest): Promise<ExtractedGraph> {
-  if (form === 'source')
-    return bringPart('reader of agent sources', () => extractWorkflow(files, { ...options, entry }));
+  if (form === 'source') {
+    // Without files it only loads: what fails afterwards is a defect of the reader, not a missing part.
+    await bringPart('reader of agent sources', () => extractWorkflow([], options));
+    return extractWorkflow(files, { ...options, entry });
+  }
   const { traces: _traces, ...graph } = readSpans(files, { ...options, entry: entry?.symbol ?? null });
   return graph;
 }

@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest';
 import { type ExtractedGraph } from '../../../src/engine/index.js';
 import type { WireAnswer } from '../../../src/worker/protocol.js';
+import { PartAbsent } from '../../../src/worker/parts.js';
 import { createService } from '../../../src/worker/service.js';
+import { readSource } from '../../../src/worker/source.js';
 
 const FILES = [{ path: 'a.py', text: 'from agents import Agent, Runner\nRunner.run(Agent(name="A"), "")\n' }];
 
@@ -54,4 +56,11 @@ it('WORKER-20 reads recorded spans likewise', async () => {
   const graph = JSON.parse(answer.ok ? answer.text : 'null') as ExtractedGraph;
   expect(graph.document?.agents.map(({ id }) => id)).toEqual(['clerk']);
   expect(graph).not.toHaveProperty('traces');
+});
+
+it('WORKER-20 a reader that fails is a defect, not a missing download', async () => {
+  const files = [{ path: 'a.py', text: null as unknown as string }];
+  const reading = readSource({ form: 'source', files, id: 'mine', entry: null, mode: 'auto' });
+  await expect(reading).rejects.toThrow();
+  await expect(reading).rejects.not.toBeInstanceOf(PartAbsent);
 });

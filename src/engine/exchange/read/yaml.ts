@@ -2,7 +2,7 @@
  * YAML from strangers: one reading for the page, the command line and the documents read here. JSON is YAML
  * too. A name may stand once in its map, few aliases are unfolded, and nothing throws.
  */
-import { isScalar, parseDocument, visit } from 'yaml';
+import { isCollection, isScalar, parseDocument, visit } from 'yaml';
 import { describeThrown, type Json } from '../../kit/index.js';
 import { LIMITS, makeIssue, type Reading } from '../../model/index.js';
 
@@ -25,6 +25,8 @@ export function readYamlText(text: string, mostMarks: number = LIMITS.yamlMarks.
     if (error !== undefined) return refuse(text, error.pos[0], error.message);
     const twin = findTwinName(document);
     if (twin !== null) return refuse(text, twin, 'a name stands twice in its map');
+    const loop = findLoop(document);
+    if (loop !== null) return refuse(text, loop, 'an alias names a node that contains it');
     // The library counts the value that the aliases stand for as well.
     return { value: document.toJS({ maxAliasCount: LIMITS.yamlAliases.value + 1 }) as Json, issues: [] };
   } catch (error) {
@@ -69,6 +71,20 @@ function refuse(text: string, offset: number, said: string): Reading<Json> {
   const detail = said.endsWith('.') ? said.slice(0, -1) : said;
   const facts = { line: before.length, column, offset, detail };
   return { value: null, issues: [makeIssue('document/not_yaml', [], facts)] };
+}
+
+/** Offset of an alias inside the node that it names, or null. */
+function findLoop(document: ReturnType<typeof parseDocument>): number | null {
+  let loop: number | null = null;
+  visit(document, {
+    Alias: (_, alias, path) => {
+      const isAround = path.some((node) => isCollection(node) && node.anchor === alias.source);
+      if (!isAround || !path.includes(alias.resolve(document) as never)) return undefined;
+      loop = alias.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return loop;
 }
 
 /** Where a name stands a second time in its map. The parser's own search takes minutes for long maps. */

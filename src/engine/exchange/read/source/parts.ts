@@ -41,7 +41,8 @@ export function targetsOf(agent: AgentValue): readonly AgentValue[] {
 
 function partsIn(agent: AgentValue, field: 'tools' | 'handoffs'): readonly Part[] {
   const { items, partial } = stateOf(agent, field);
-  const parts = items.flatMap((item) => partsOfItem(item, field));
+  const value = valueIn(agent.bag, field);
+  const parts = partsOfItems(items, value === undefined ? [] : optionsOf(value), field);
   if (partial === null) return parts;
   return [...parts, { kind: 'problem', code: 'list-partial', at: partial, condition: null }];
 }
@@ -54,24 +55,62 @@ function stateOf(agent: AgentValue, field: string): ListState {
   return openItems({ ...known, partial: known.partial ?? (isOpen ? agent.partial : null) });
 }
 
-function partsOfItem(item: Item, field: 'tools' | 'handoffs'): readonly Part[] {
-  const options = optionsOf(item.value);
-  const real = options.filter(({ k }) => k !== 'none');
-  const condition = item.condition ?? (item.value.k === 'union' && options.length > 1 ? item.value.at : null);
-  if (real.length === 0 && options.length > 0 && item.value.k === 'none') return [];
-  return real.flatMap((value) => partsOfValue(value, { at: item.at, condition }, field));
+/** A value to read, or the end of a list whose items were read. */
+interface Step {
+  readonly value: Value;
+  readonly place: Place;
+  readonly isEnd: boolean;
+}
+
+/**
+ * Parts of items and of the lists in them, in order. A list is read once under each condition, so lists that hold
+ * each other many times over cost no more; one that contains itself is reported where it joins. `outer`: the lists
+ * that the items come from. A loop and not a recursion: lists of a source may be nested deeper than the call stack.
+ */
+function partsOfItems(
+  items: readonly Item[],
+  outer: readonly Value[],
+  field: 'tools' | 'handoffs',
+): readonly Part[] {
+  const parts: Part[] = [];
+  const open = new Set(outer);
+  const done = new Map<At | null, Set<Value>>();
+  const steps = stepsOf(items, null);
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+    const { value, place, isEnd } = step;
+    if (isEnd) open.delete(value);
+    else if (value.k !== 'list') parts.push(...partsOfValue(value, place, field));
+    else if (open.has(value)) parts.push({ kind: 'problem', code: 'list-cycle', ...place });
+    else if (isNew(done, place.condition, value)) {
+      open.add(value);
+      steps.push({ ...step, isEnd: true });
+      for (const inner of stepsOf(openItems(listState(value)).items, place.condition)) steps.push(inner);
+    }
+  }
+  return parts;
+}
+
+/** What items may stand for, the last one first. */
+function stepsOf(items: readonly Item[], inherited: At | null): Step[] {
+  const steps = items.flatMap(({ value, at, condition: own }): Step[] => {
+    const options = optionsOf(value);
+    const condition = own ?? inherited ?? (value.k === 'union' && options.length > 1 ? value.at : null);
+    const real = options.filter(({ k }) => k !== 'none');
+    return real.map((option) => ({ value: option, place: { at, condition }, isEnd: false }));
+  });
+  return steps.reverse();
+}
+
+function isNew(done: Map<At | null, Set<Value>>, condition: At | null, value: Value): boolean {
+  const known = done.get(condition) ?? new Set();
+  done.set(condition, known);
+  return known.size < known.add(value).size;
 }
 
 function partsOfValue(value: Value, place: Place, field: 'tools' | 'handoffs'): readonly Part[] {
   if (value.k === 'tool' && field === 'tools') return [partOfTool(value, place)];
   if (value.k === 'handoff') return partsOfHandoff(value, place);
   if (value.k === 'agent' && field === 'handoffs') return [{ kind: 'handoff', target: value, ...place }];
-  if (value.k === 'list') {
-    const { items } = openItems(listState(value));
-    return items.flatMap((item) =>
-      partsOfItem({ ...item, condition: item.condition ?? place.condition }, field),
-    );
-  }
   return [{ kind: 'problem', code: field === 'tools' ? 'tool-ref' : 'agent-ref', ...place }];
 }
 

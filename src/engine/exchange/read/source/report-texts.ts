@@ -17,6 +17,7 @@ const TEXTS: Readonly<Record<ReportCode, (subject: string) => string>> = {
   'tool-ref': (subject) => `An item in the tool list of \`${subject}\` cannot be found, or is not a tool.`,
   'tool-name': (subject) => `The name of the tool is computed, so it is called \`${subject}\`.`,
   'list-partial': (subject) => `Part of a list of \`${subject}\` is not known; the known part is used.`,
+  'list-cycle': (subject) => `A list of \`${subject}\` contains itself here; its items are read once.`,
   conditional: (subject) =>
     `A test that is not known decides what \`${subject}\` holds; both sides are taken together.`,
   'loop-bound': () => 'The loop has more turns than are followed; what was found so far is used.',

@@ -11,6 +11,7 @@ export const UNRESOLVED_CODES = [
   'tool-ref',
   'tool-name',
   'list-partial',
+  'list-cycle',
   'conditional',
   'loop-bound',
   'instance-bound',
