@@ -17,7 +17,7 @@ export {
   type TaskFacts,
 } from './measures/measure.js';
 export { followPlace, readJsonFile, readJsonLines } from './measures/json.js';
-export { MeasureTable } from './measures/table.js';
+export { MeasureTable, SHIPPED as SHIPPED_MEASURES } from './measures/table.js';
 export { type ProcessRules, scoreProcess } from './process/score.js';
 export { computeOutcome, giveUpOnTask, gradeTask, type TaskEvidence } from './task-verdict.js';
 export { usageOf } from './usage/trace.js';

@@ -14,6 +14,7 @@ export { joinBytes } from './bytes.js';
 export { formatUnixSeconds, readUnixSeconds } from './calendar.js';
 export { canonicalJson, isJsonObject, type Json, type JsonObject, memberOf } from './canonical.js';
 export { abbreviate, cutText } from './cut.js';
+export { plainText } from './plain-text.js';
 export { deflateZlib, inflateRaw, inflateZlib } from './compress.js';
 export { encodeCbor } from './cbor-encode.js';
 export { CborError, type CborItem, CborMap } from './cbor-item.js';

@@ -19,7 +19,7 @@ import {
   type TaskVerdict,
 } from '../model/index.js';
 import { type HandedFile, setTaskStage, taskWorldsOf } from '../run/index.js';
-import { findFileNode, bytesOf, listFiles, readFile, type Workspace } from '../workspace/index.js';
+import { findFileNode, bytesOf, listFiles, readDocx, readFile, type Workspace } from '../workspace/index.js';
 import type { TaskKit } from './kit.js';
 
 /** The verdict of a trial, and what went wrong in judging it. */
@@ -84,6 +84,10 @@ export function readDisk(world: Workspace): DiskFacts {
     bytes: (path) => {
       const file = findFileNode(world, path);
       return file === null ? null : bytesOf(file);
+    },
+    docx: (path) => {
+      const file = findFileNode(world, path);
+      return file === null ? null : readDocx(bytesOf(file));
     },
   };
 }

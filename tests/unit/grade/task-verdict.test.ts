@@ -7,6 +7,8 @@ import {
   type MeasureDocument,
   MeasureTable,
   readDisk,
+  writeDocx,
+  readDocx,
   readFacts,
   roundScore,
   usageOf,
@@ -128,6 +130,9 @@ describe('the verdict of a task', () => {
 const FILES = {
   '/ws/out/a.json': '{"n": 5, "list": ["x", "y"], "rows": [{"k": 1}, {"k": 2}]}',
   '/ws/out/b.txt': 'one\ntwo\n',
+  '/ws/out/crlf.txt': '\uFEFFOne\r\n\r\nTwo\r\n',
+  '/ws/out/blank.txt': ' \r\n',
+  '/ws/out/n.txt': '\uFEFF 4.50\r\n',
   '/ws/out/c.jsonl': '{"k": 1, "why": "a"}\n{"k": 2, "why": "b"}\n',
 };
 
@@ -173,6 +178,22 @@ const CASES: Readonly<Record<string, readonly [met: object, missed: object, valu
     { path: '/ws/out/b.txt', lines: ['two', 'one'], order: 'any' },
     { path: '/ws/out/b.txt', lines: ['two', 'one'], order: 'exact' },
   ],
+  text_line: [
+    { path: '/ws/out/crlf.txt', line: -1, text: 'two', fold: true },
+    { path: '/ws/out/crlf.txt', line: 1, text: 'one' },
+  ],
+  text_blank: [
+    { path: '/ws/out/blank.txt', blank: true },
+    { path: '/ws/out/none.txt', blank: true },
+  ],
+  number_equals: [
+    { path: '/ws/out/n.txt', equals: 4.5 },
+    { path: '/ws/out/b.txt', equals: 1 },
+  ],
+  docx_contains: [
+    { path: '/ws/out/d.docx', all: ['HERON'], fold: true },
+    { path: '/ws/out/d.docx', all: ['HERON'] },
+  ],
   text_length: [
     { path: '/ws/out/b.txt', min: 8, max: 8 },
     { path: '/ws/out/b.txt', min: 9, max: 99 },
@@ -203,8 +224,8 @@ const CASES: Readonly<Record<string, readonly [met: object, missed: object, valu
   ],
   reads_nothing: [{ round: 1 }, { round: 0 }],
   call_count: [
-    { tool: 'write_file', min: 3, max: 3 },
-    { tool: 'write_file', min: 4, max: 9 },
+    { tool: 'write_file', min: 6, max: 6 },
+    { tool: 'write_file', min: 7, max: 9 },
   ],
   mail_count: [
     { recipient: 'a@corp.test', count: 1 },
@@ -261,7 +282,8 @@ describe('the measure', () => {
     await session.call('delete_file', { path: '/ws/in/word.txt' });
   }).then(({ trial, worlds }) => {
     const [before, after] = [readDisk(worlds[1]!), readDisk(worlds.at(-1)!)];
-    return readFacts(trial.events, { before, after, rounds: [after] }, '/ws');
+    const docx = (path: string): string | null => (path === '/ws/out/d.docx' ? readDocx(writeDocx(['A heron.'])) : null); // prettier-ignore
+    return readFacts(trial.events, { before, after: { ...after, docx }, rounds: [after] }, '/ws');
   });
 
   it.each(table.names)('TASK-24 %s is met, and is missed', async (kind) => {
@@ -273,4 +295,27 @@ describe('the measure', () => {
     };
     expect([await ask(good), await ask(bad)]).toEqual([1, value]);
   });
+
+  const CASES_OF_TEXT: readonly (readonly [object, number])[] = [
+    [{ kind: 'text_equals', path: '/ws/out/crlf.txt', text: 'one\n\ntwo', fold: true }, 1],
+    [{ kind: 'text_equals', path: '/ws/out/crlf.txt', text: 'One\r\n\r\nTwo' }, 1],
+    [{ kind: 'text_lines', path: '/ws/out/crlf.txt', lines: ['Two', 'One', '', 'One'], order: 'set' }, 1],
+    [{ kind: 'text_lines', path: '/ws/out/crlf.txt', lines: ['Two', 'One', '', 'One'], order: 'any' }, 0],
+    [{ kind: 'text_line', path: '/ws/out/crlf.txt', line: 2, text: '' }, 1],
+    [{ kind: 'text_line', path: '/ws/out/crlf.txt', line: 4, text: '' }, 0],
+    [{ kind: 'text_line', path: '/ws/out/none.txt', line: 1, text: '' }, 0],
+    [{ kind: 'text_blank', path: '/ws/out/crlf.txt', blank: false }, 1],
+    [{ kind: 'text_contains', path: '/ws/out/crlf.txt', all: ['ONE\n\ntwo'], fold: true }, 1],
+    [{ kind: 'number_equals', path: '/ws/out/n.txt', equals: 4.4, tolerance: 0.2 }, 1],
+    [{ kind: 'number_equals', path: '/ws/out/a.json', at: ['n'], equals: 5 }, 1],
+    [{ kind: 'number_equals', path: '/ws/out/blank.txt', equals: 0 }, 0],
+    [{ kind: 'docx_contains', path: '/ws/out/b.txt', all: [] }, 0],
+  ];
+  it.each(CASES_OF_TEXT)(
+    'TASK-59 reads a text without its byte order mark, by lines and numbers: %j',
+    async (document, value) => {
+      expect(table.check(document, [])).toEqual([]);
+      expect(table.measure(document as MeasureDocument, await facts).value).toBe(value);
+    },
+  );
 });

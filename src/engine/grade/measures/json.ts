@@ -1,6 +1,6 @@
 /** Measures of a JSON artefact: one value, many, its members, a list as a set. */
 import * as z from 'zod/mini';
-import { abbreviate, canonicalJson, type Json } from '../../kit/index.js';
+import { abbreviate, canonicalJson, type Json, plainText } from '../../kit/index.js';
 import type { DiskFacts } from './measure.js';
 import { defineMeasure, met, share } from './measure.js';
 
@@ -13,7 +13,7 @@ export function readJsonFile(disk: DiskFacts, path: string): Json | undefined {
   const text = disk.text(path);
   if (text === null) return undefined;
   try {
-    return JSON.parse(text) as Json;
+    return JSON.parse(plainText(text)) as Json;
   } catch {
     return undefined;
   }
@@ -152,7 +152,9 @@ function isBlank(value: Json | undefined): boolean {
 
 /** The objects of a text with one JSON value per line; a line that is none is null. */
 export function readJsonLines(text: string | null): readonly Json[] {
-  const lines = (text ?? '').split('\n').filter((line) => line.trim() !== '');
+  const lines = plainText(text ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   return lines.map((line) => {
     try {
       return JSON.parse(line) as Json;

@@ -16,6 +16,8 @@ export interface DiskFacts {
   readonly text: (path: string) => string | null;
   /** Content of a file; null when there is none at that path. */
   readonly bytes: (path: string) => Uint8Array | null;
+  /** Text of a DOCX document, a line per paragraph; null when there is none at that path. */
+  readonly docx?: (path: string) => string | null;
 }
 
 /** One call as a judge reads it. */

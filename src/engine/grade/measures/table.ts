@@ -25,9 +25,21 @@ import {
   jsonShare,
 } from './json.js';
 import type { AnyMeasureKind, Measured, TaskFacts } from './measure.js';
-import { textAnywhere, textAvoids, textContains, textEquals, textLength, textLines } from './text.js';
+import {
+  docxContains,
+  numberEquals,
+  textAnywhere,
+  textAvoids,
+  textBlank,
+  textContains,
+  textEquals,
+  textLength,
+  textLine,
+  textLines,
+} from './text.js';
 
-const SHIPPED: readonly AnyMeasureKind[] = [
+/** The measures that every task may name. */
+export const SHIPPED: readonly AnyMeasureKind[] = [
   jsonEquals,
   jsonShare,
   jsonMembers,
@@ -38,8 +50,12 @@ const SHIPPED: readonly AnyMeasureKind[] = [
   jsonAllIn,
   textEquals,
   textLines,
+  textLine,
+  textBlank,
   textLength,
   textContains,
+  numberEquals,
+  docxContains,
   textAvoids,
   textAnywhere,
   filesIntact,

@@ -1,31 +1,114 @@
-/** Measures of a text artefact: its words, its lines, its length. White space at its end means nothing. */
+/**
+ * Measures of a text artefact: its words, its lines, its length.
+ *
+ * A text is read as `plainText` says: without a byte order mark, and with line feeds. White space at the end of the
+ * file and of each line means nothing. `fold: true` compares without regard to upper and lower case.
+ */
 import * as z from 'zod/mini';
-import { defineMeasure, met, share } from './measure.js';
+import { plainText } from '../../kit/index.js';
+import { followPlace, readJsonFile } from './json.js';
+import { defineMeasure, type Measured, met, share } from './measure.js';
 
 const of = { kind: z.string(), path: z.string() };
+const fold = z.optional(z.boolean());
+
+/** The words to compare: in lower case where the case does not count. */
+function fitCase(text: string, isFolded: boolean | undefined): string {
+  return isFolded === true ? text.toLowerCase() : text;
+}
 
 function linesOf(text: string | null): readonly string[] {
-  const trimmed = (text ?? '').trimEnd();
+  const trimmed = plainText(text ?? '').trimEnd();
   return trimmed === '' ? [] : trimmed.split('\n').map((line) => line.trimEnd());
 }
 
 export const textEquals = defineMeasure({
   kind: 'text_equals',
-  schema: z.object({ ...of, text: z.string() }),
-  measure: ({ path, text }, { after }) =>
-    met(
-      after.text(path)?.trim() === text.trim(),
-      after.text(path) === null ? 'there is no file' : 'compared whole',
-    ),
+  schema: z.object({ ...of, text: z.string(), fold }),
+  measure: ({ path, text, fold: isFolded }, { after }) => {
+    const found = after.text(path);
+    const fit = (words: string): string => fitCase(plainText(words).trim(), isFolded);
+    return met(
+      found !== null && fit(found) === fit(text),
+      found === null ? 'there is no file' : 'compared whole',
+    );
+  },
 });
 
+/** `any`: the same lines, each as often. `set`: the same lines, however often. */
 export const textLines = defineMeasure({
   kind: 'text_lines',
-  schema: z.object({ ...of, lines: z.array(z.string()), order: z.enum(['exact', 'any']) }),
-  measure: ({ path, lines, order }, { after }) => {
+  schema: z.object({ ...of, lines: z.array(z.string()), order: z.enum(['exact', 'any', 'set']), fold }),
+  measure: ({ path, lines, order, fold: isFolded }, { after }) => {
+    const arrange = (all: readonly string[]): readonly string[] => {
+      const fit = all.map((line) => fitCase(line, isFolded));
+      return order === 'exact' ? fit : [...(order === 'set' ? new Set(fit) : fit)].sort();
+    };
     const found = linesOf(after.text(path));
-    const [a, b] = order === 'exact' ? [found, lines] : [[...found].sort(), [...lines].sort()];
-    return met(JSON.stringify(a) === JSON.stringify(b), `${found.length} lines, expected ${lines.length}`);
+    const holds = JSON.stringify(arrange(found)) === JSON.stringify(arrange(lines));
+    return met(holds, `${found.length} lines, expected ${lines.length}`);
+  },
+});
+
+/** 1 when one line of the file is this text. `line` counts from 1, and from the end where it is negative. */
+export const textLine = defineMeasure({
+  kind: 'text_line',
+  schema: z.object({ ...of, line: z.int().check(z.refine((line) => line !== 0)), text: z.string(), fold }),
+  measure: ({ path, line, text, fold: isFolded }, { after }) => {
+    const found = linesOf(after.text(path)).at(line > 0 ? line - 1 : line);
+    const fit = (words: string): string => fitCase(words.trim(), isFolded);
+    return met(
+      found !== undefined && fit(found) === fit(text),
+      found === undefined ? `there is no line ${line}` : `line ${line} was compared`,
+    );
+  },
+});
+
+/** 1 when the file is there and holds white space only (`blank: true`), or anything else (`blank: false`). */
+export const textBlank = defineMeasure({
+  kind: 'text_blank',
+  schema: z.object({ ...of, blank: z.boolean() }),
+  measure: ({ path, blank }, { after }) => {
+    const text = after.text(path);
+    if (text === null) return met(false, 'there is no file');
+    const isBlank = plainText(text).trim() === '';
+    return met(isBlank === blank, isBlank ? 'it is blank' : 'it is not blank');
+  },
+});
+
+/** A decimal number without separators of thousands, alone in its text. */
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/**
+ * 1 when a number is there and differs by at most `tolerance` (0). It is the whole text of the file or, with `at`, a value of a
+ * JSON file. A number given as text counts.
+ */
+export const numberEquals = defineMeasure({
+  kind: 'number_equals',
+  schema: z.object({
+    ...of,
+    at: z.optional(z.array(z.union([z.string(), z.int()]))),
+    equals: z.number(),
+    tolerance: z.optional(z.number().check(z.gte(0))),
+  }),
+  measure: ({ path, at, equals, tolerance = 0 }, { after }) => {
+    const text = after.text(path);
+    const value = at === undefined ? text : followPlace(readJsonFile(after, path), at);
+    const words = typeof value === 'string' ? plainText(value).trim() : '';
+    const found = typeof value === 'number' ? value : NUMBER.test(words) ? Number(words) : null;
+    const holds = found !== null && Math.abs(found - equals) <= tolerance;
+    return met(holds, found === null ? 'there is no number' : `${found}, expected ${equals}`);
+  },
+});
+
+/** 1 when the text of a DOCX document holds every one of these texts. */
+export const docxContains = defineMeasure({
+  kind: 'docx_contains',
+  schema: z.object({ ...of, all: z.array(z.string()), fold }),
+  measure: ({ path, all, fold: isFolded }, { after }) => {
+    const text = after.docx?.(path) ?? null;
+    if (text === null) return met(false, 'there is no such document');
+    return holdAll(text, all, isFolded);
   },
 });
 
@@ -34,20 +117,22 @@ export const textLength = defineMeasure({
   kind: 'text_length',
   schema: z.object({ ...of, min: z.int(), max: z.int() }),
   measure: ({ path, min, max }, { after }) => {
-    const length = [...(after.text(path) ?? '')].length;
+    const length = [...plainText(after.text(path) ?? '')].length;
     return met(length >= min && length <= max, `${length} characters, from ${min} to ${max} expected`);
   },
 });
 
 export const textContains = defineMeasure({
   kind: 'text_contains',
-  schema: z.object({ ...of, all: z.array(z.string()) }),
-  measure: ({ path, all }, { after }) => {
-    const text = after.text(path) ?? '';
-    const hits = all.filter((words) => text.includes(words)).length;
-    return { ...met(hits === all.length, ''), detail: share(hits, all.length, 'texts are there').detail };
-  },
+  schema: z.object({ ...of, all: z.array(z.string()), fold }),
+  measure: ({ path, all, fold: isFolded }, { after }) => holdAll(after.text(path) ?? '', all, isFolded),
 });
+
+function holdAll(text: string, all: readonly string[], isFolded: boolean | undefined): Measured {
+  const whole = fitCase(plainText(text), isFolded);
+  const hits = all.filter((words) => whole.includes(fitCase(plainText(words), isFolded))).length;
+  return { ...met(hits === all.length, ''), detail: share(hits, all.length, 'texts are there').detail };
+}
 
 /** None of the texts stands in any file below a folder. */
 export const textAvoids = defineMeasure({

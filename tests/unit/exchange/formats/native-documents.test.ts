@@ -21,6 +21,7 @@ import {
   readFrom,
   writeAs,
 } from '../../../../src/engine/index.js';
+import { MeasureTable, SHIPPED_MEASURES } from '../../../../src/engine/grade/index.js';
 import { runMatrixOf, runStudy, runTasks } from './runs.js';
 
 const FOLDER = join(ROOT, 'public', 'schemas');
@@ -34,8 +35,27 @@ const PAGE = readFileSync(join(ROOT, 'docs', 'formats.md'), 'utf8');
 function schemaOf(name: NativeName): object {
   const { title, schema } = NATIVE_KINDS[name];
   const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
+  if (name === 'task') return { ...typeMeasures(made), title };
   if (made.additionalProperties !== false) return { ...made, title };
   return { ...made, properties: { $schema: { type: 'string' }, ...made.properties }, title };
+}
+
+/** The parameters of every shipped measure, by its kind; a kind that a task brings itself may have any. */
+function typeMeasures(made: object): object {
+  const kinds = SHIPPED_MEASURES.map(({ kind, schema }) => {
+    const { $schema: _, ...then } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    return { if: { properties: { kind: { const: kind } } }, then };
+  });
+  const measure = {
+    type: 'object',
+    properties: { kind: { type: 'string' } },
+    required: ['kind'],
+    allOf: kinds,
+  };
+  const typed = JSON.parse(JSON.stringify(made), (key, value: unknown) =>
+    key === 'measure' || key === 'crossed' ? { $ref: '#/$defs/measure' } : value,
+  ) as { $defs?: object };
+  return { ...typed, $defs: { ...typed.$defs, measure } };
 }
 
 function fileOf(name: NativeName): string {
@@ -110,6 +130,24 @@ describe('public/schemas', () => {
       writeFileSync(fileOf(name), text);
     }
     expect(readFileSync(fileOf(name), 'utf8') === text, 'run it again with POLA_REWRITE=schemas').toBe(true);
+  });
+
+  it('TASK-60 types the parameters of every measure in the schema of a task', () => {
+    const check = new Ajv2020({ strict: false, formats: {} }).compile(schemaOf('task'));
+    const task = example('task') as { checks: { measure: object }[] };
+    const at = (measure: object): boolean => check({ ...task, checks: [{ ...task.checks[0], measure }] });
+    const examples = example('measures') as { kind: string }[];
+    expect(examples.map(({ kind }) => kind).sort()).toEqual([...new MeasureTable().names].sort());
+    for (const measure of examples) {
+      expect([measure, new MeasureTable().check(measure, [])]).toEqual([measure, []]);
+      const [required = ''] = Object.keys(measure).filter((key) => key !== 'kind');
+      expect([measure.kind, at(measure), at({ ...measure, [required]: { wrong: 1 } })]).toEqual([
+        measure.kind,
+        true,
+        false,
+      ]);
+    }
+    expect(at({ kind: 'of_a_task', anything: 1 })).toBe(true);
   });
 
   it('holds nothing else', () => {
