@@ -5,19 +5,32 @@
 import * as z from 'zod/mini';
 import { checkInput, closedObject } from '../../model/index.js';
 import { bytes, flag, semantics } from '../input.js';
-import type { PresentedChain } from './chain-checks.js';
+import type { AcceptedList } from '../revocation/list.js';
+import type { PresentedChain, PresentedList } from './chain-checks.js';
 
 /** A schema for every field of a type, so that a new field cannot be forgotten. */
 export type Shape<T> = Record<keyof T, z.ZodMiniType<unknown>>;
 
 export const roles = z.optional(z.custom((value) => value instanceof Map, 'a Map from keys in hex to names'));
 
+const texts = z.array(z.string());
+const accepted = closedObject({
+  version: z.bigint(),
+  revokedIds: z.optional(texts),
+} satisfies Shape<Required<AcceptedList>>);
+
+const revocation = closedObject({
+  list: bytes,
+  expectedIssuer: z.optional(bytes),
+  accepted: z.optional(accepted),
+} satisfies Shape<Required<PresentedList>>);
+
 const chainSchema = closedObject({
   envelopes: z.array(bytes),
   trustedRoots: z.array(bytes),
   semantics,
   strictSession: flag,
-  revocation: z.nullish(closedObject({ list: bytes, expectedIssuer: bytes })),
+  revocation: z.nullish(revocation),
   revokedIds: z.optional(z.custom(isSetOfTexts, 'a Set of prefixed ids')),
   // A chain that was sealed here carries them along.
   roles,
