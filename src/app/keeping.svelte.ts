@@ -28,8 +28,11 @@ export interface EarlierWork extends Work {
 
 const newName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** What came of keeping a run: kept; a newer edit or run came first; there is no result; or this device takes no more. */
-export type KeepAnswer = 'kept' | 'overtaken' | 'not_run' | 'no_room';
+/**
+ * Result of saving a run: saved on this device; only until this page closes, because the browser keeps nothing; a
+ * newer edit or run came first; there is no result; or this device takes no more.
+ */
+export type KeepAnswer = 'kept' | 'page_only' | 'overtaken' | 'not_run' | 'no_room';
 
 export class Keeping {
   store = $state.raw<Store | null>(null);
@@ -163,14 +166,16 @@ export class Keeping {
     this.earlier = null;
   }
 
-  /** Keeps a run of any kind; false when there is no store or no room. */
-  async keep(run: Omit<NewRun, 'keptAt'>): Promise<boolean> {
-    if (this.store === null) return false;
+  /** Saves a run of any kind. `kept` is answered only where the run is still there after a reload. */
+  async keep(run: Omit<NewRun, 'keptAt'>): Promise<KeepAnswer> {
+    if (this.store === null) return 'no_room';
     const answer = await this.store.keepRun({ ...run, keptAt: Date.now() });
     this.version++;
     // Only now is there something that would be missed.
     if (answer.ok) void this.store.requestPersistence();
-    return answer.ok;
+    if (!answer.ok) return 'no_room';
+    // Asked afterwards: the write itself may have met a database that another tab upgraded.
+    return this.store.kind === 'kept' ? 'kept' : 'page_only';
   }
 
   async #findEarlier(store: Store): Promise<void> {

@@ -17,7 +17,7 @@ export async function keepRun(workbench: Workbench, again = false): Promise<Keep
   if (!finished || !job.proven || record === null)
     return job.busy || documents.drafts !== drafts ? 'overtaken' : 'not_run';
   const title = titleOfEdits(describeEdits(scenarios, documents.drafts));
-  return (await keeping.keep({ record, ...title, note: '' })) ? 'kept' : 'no_room';
+  return keeping.keep({ record, ...title, note: '' });
 }
 
 /** The same, said to screen readers. */

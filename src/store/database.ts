@@ -4,7 +4,7 @@
  * A tab that holds an old version closes as soon as another one wants to upgrade. Where it does not,
  * or the browser never answers, opening gives up after a while instead of leaving the page waiting.
  */
-import { type IDBPDatabase, openDB } from 'idb';
+import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { DATABASE_VERSION, UPGRADES, type UpgradeTransaction } from './upgrades.js';
 
 export const DATABASE_NAME = 'pola-playground';
@@ -24,8 +24,9 @@ export async function openDatabase(name: string, patienceMs: number, onLost: () 
   let from = DATABASE_VERSION;
   const opening = openDB(name, DATABASE_VERSION, {
     upgrade: (db, oldVersion, _newVersion, tx) => {
-      from = oldVersion;
-      void upgrade(db, oldVersion, tx);
+      // A database without any table is as good as none, whatever version it bears.
+      from = db.objectStoreNames.length === 0 ? 0 : oldVersion;
+      void upgrade(db, from, tx);
     },
     blocked: () => {
       blocked = true;
@@ -39,7 +40,11 @@ export async function openDatabase(name: string, patienceMs: number, onLost: () 
   const db = await withPatience(opening, patienceMs, () =>
     blocked ? new Blocked('another tab holds an older version') : new Error('the browser did not answer'),
   );
-  return { db, fresh: from === 0 };
+  if (db.objectStoreNames.length > 0) return { db, fresh: from === 0 };
+  // Empty and of this version: no upgrade fills it, so it is made anew.
+  db.close();
+  await deleteDB(name);
+  return openDatabase(name, patienceMs, onLost);
 }
 
 async function upgrade(db: IDBPDatabase, oldVersion: number, tx: UpgradeTransaction): Promise<void> {

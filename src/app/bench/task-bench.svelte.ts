@@ -5,6 +5,7 @@
  * edited as text; a moment after the last key its trial under `yours` is made again, as long as the text
  * can be run. A suite that is cancelled keeps what it has done, and goes on from there when asked.
  */
+import type { KeepAnswer } from '../keeping.svelte.js';
 import {
   type Answer,
   type Condition,
@@ -32,7 +33,7 @@ export interface BenchHost {
   /** Null while the page is rendered ahead of time. */
   readonly engine: EngineClient | null;
   /** Keeps a record on this device; false when there is no room. */
-  readonly keep: (record: SuiteRecord) => Promise<boolean>;
+  readonly keep: (record: SuiteRecord) => Promise<KeepAnswer>;
   readonly loadTasks: () => Promise<readonly TaskKit[]>;
   /** Whether this edition has the shell and git; true when absent. */
   readonly hasRuntimes?: boolean;
@@ -136,8 +137,8 @@ export class TaskBench {
   }
 
   /** Keeps the record on this device; false when there is none or no room. */
-  async keep(): Promise<boolean> {
-    return this.record !== null && this.#host.keep(this.record);
+  async keep(): Promise<KeepAnswer> {
+    return this.record === null ? 'not_run' : this.#host.keep(this.record);
   }
 
   /** Opens a record with its options, and shows its trials. */

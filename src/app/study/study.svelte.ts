@@ -5,6 +5,7 @@
  * as the page lives, so that going from one to another loses nothing. The reader, the planner and the
  * shipped workflows are loaded with the first one that is opened.
  */
+import type { KeepAnswer } from '../keeping.svelte.js';
 import type { ShippedWorkflow } from '../../catalog/light.js';
 import type {
   Answer,
@@ -29,7 +30,7 @@ export interface StudyHost {
   /** Null while the page is rendered ahead of time. */
   readonly engine: EngineClient | null;
   /** Keeps a record on this device; false when there is no room. */
-  readonly keep: (record: CoverageRecord) => Promise<boolean>;
+  readonly keep: (record: CoverageRecord) => Promise<KeepAnswer>;
   /** Texts of one's own on this device; null when nothing outlives the page. */
   readonly texts?: OwnTexts | null;
 }
@@ -206,9 +207,9 @@ export class Study {
   }
 
   /** Keeps the record on this device; false when there is none or no room. */
-  async keep(): Promise<boolean> {
+  async keep(): Promise<KeepAnswer> {
     const { record } = this;
-    return record !== null && this.#host.keep(record);
+    return record === null ? 'not_run' : this.#host.keep(record);
   }
 
   /** The request that a run would make; null while the text cannot be run. */

@@ -74,8 +74,6 @@ export const GRAPH_RUN = speak('GRAPH_RUN', {
   },
 
   keep: 'Keep in Runs',
-  kept: 'Kept. It is listed in Runs.',
-  notKept: 'This run could not be kept on this device.',
   files: {
     title: 'Save the result',
     json: 'JSON',

@@ -28,6 +28,8 @@ export const NOTICES = speak('NOTICES', {
   /** What came of keeping a run. */
   run: {
     kept: 'Run kept. It is listed in Runs.',
+    page_only:
+      'The run is listed in Runs until this page closes: the browser stores nothing here. Export it from Runs first.',
     overtaken: 'Nothing was kept: a newer edit or run came before this one was finished. Keep it again.',
     not_run: 'Nothing was kept: the run did not finish. Run it again.',
     no_room: 'This run could not be kept on this device. Share a link or a file instead.',

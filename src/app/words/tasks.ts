@@ -69,8 +69,6 @@ export const TASKS_VIEW = speak('TASKS_VIEW', {
     left: (ms: number) => (ms < 1_000 ? 'less than a second left' : `about ${formatSeconds(ms)} left`),
     leftUnknown: 'time left not known yet',
     keep: 'Keep in Runs',
-    kept: 'Kept. It is listed in Runs.',
-    notKept: 'This run could not be kept on this device.',
   },
 
   states: {

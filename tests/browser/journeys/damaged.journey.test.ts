@@ -1,4 +1,4 @@
-/** Runs with damaged rows in the real database: what is good is shown, what is damaged can be taken out. */
+/** The real database damaged, refused or upgraded: what is good is shown, and nothing is said to be kept that is not. */
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -13,6 +13,58 @@ beforeAll(async () => {
   browser = await launchChromium();
 });
 afterAll(() => browser.close());
+
+/** What the page says of a run that was saved by the key for it. */
+async function saveRun(tab: Tab): Promise<string> {
+  await tab.page.keyboard.press('ControlOrMeta+s');
+  await tab.notice('kept').waitFor();
+  return tab.notice('kept').innerText();
+}
+
+/** The database as a newer page leaves it. */
+function upgrade({ page }: Tab): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('pola-playground', 99);
+        opening.onsuccess = () => resolve(opening.result.close());
+      }),
+  );
+}
+
+async function forgetsRuns(tab: Tab): Promise<void> {
+  expect(await saveRun(tab)).toContain('until this page closes');
+  await tab.goTo('#/runs');
+  await soon(() => tab.page.locator('[data-run]').count()).toBe(1);
+  await tab.reload();
+  await tab.page.locator('[data-region="storage"]').waitFor();
+  expect(await tab.page.locator('[data-run]').count()).toBe(0);
+}
+
+it('APP-200 without IndexedDB a run is not said to be kept', () =>
+  withProfile(browser, inject('siteUrl'), async (profile) => {
+    await profile.context.addInitScript(() =>
+      Object.defineProperty(window, 'indexedDB', { value: undefined }),
+    );
+    await forgetsRuns(await profile.openTab('#/'));
+  }));
+
+it('APP-200 with a database of a newer page a run is not said to be kept', () =>
+  withProfile(browser, inject('siteUrl'), async (profile) => {
+    const tab = await profile.openTab('#/');
+    await upgrade(tab);
+    await tab.reload();
+    await forgetsRuns(tab);
+  }));
+
+it('APP-200 a run saved after another tab upgraded the database is not said to be kept', () =>
+  withProfile(browser, inject('siteUrl'), async (profile) => {
+    const tab = await profile.openTab('#/');
+    expect(await saveRun(tab)).toContain('Run kept');
+    await upgrade(tab);
+    await tab.notice('kept').getByRole('button').click();
+    expect(await saveRun(tab)).toContain('until this page closes');
+  }));
 
 /** Writes rows past the page: the kept run again with a time that no date can name, and one row in every table. */
 function damage({ page }: Tab): Promise<void> {

@@ -157,6 +157,22 @@ export function describeKept(title: string): void {
       });
     });
 
+    it.each([1, 2, 3, 4])('STORE-32 an empty database of version %i ends usable', async (version) => {
+      const name = newName();
+      (await openDB(name, version)).close();
+      const store = await open(name);
+      const kept = valueOf(await store.keepRun(sampleRun()));
+      store.close();
+      const again = await open(name);
+      expect([store.kind, again.kind, await again.listRuns()]).toEqual(['kept', 'kept', [kept]]);
+      valueOf(await again.keepItem({ id: 'k', shelf: 'keys', body: 'x', savedAt: 1 }, 9));
+      expect([await again.newestRuns(1), await again.listRevisions('a'), again.issues]).toEqual([
+        [kept],
+        [],
+        [],
+      ]);
+    });
+
     it('leaves out a row it cannot read, once named, and loses nothing', async () => {
       const name = newName();
       const store = await open(name);

@@ -116,8 +116,6 @@ export const GRAPH_RUN: Speech<'GRAPH_RUN'> = {
   },
 
   keep: '保留到“运行”',
-  kept: '已保留，可在“运行”中查看。',
-  notKept: '这次运行无法保留在此设备上。',
   files: {
     title: '保存结果',
     json: 'JSON',

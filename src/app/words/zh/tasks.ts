@@ -71,8 +71,6 @@ export const TASKS_VIEW: Speech<'TASKS_VIEW'> = {
     left: (ms) => (ms < 1_000 ? '剩余不到一秒' : `大约还剩 ${lasts(ms)}`),
     leftUnknown: '剩余时间尚不清楚',
     keep: '保留到“运行”',
-    kept: '已保留，可在“运行”中查看。',
-    notKept: '这次运行无法保留在此设备上。',
   },
 
   states: {

@@ -49,7 +49,7 @@ async function open() {
     engine,
     keep: (record) => {
       kept.push(record);
-      return Promise.resolve(true);
+      return Promise.resolve('kept' as const);
     },
     loadTasks,
   });
@@ -91,7 +91,7 @@ describe('PLAY-4 trials on the bench', () => {
       [[TASK], ['task_scoped'], [1]],
     ]);
     // One task is no suite: there is nothing to keep yet.
-    expect([bench.record, await bench.keep()]).toEqual([null, false]);
+    expect([bench.record, await bench.keep()]).toEqual([null, 'not_run']);
   });
 
   it('a suite from one task on is a record that can be kept and shown again', async () => {
@@ -104,7 +104,7 @@ describe('PLAY-4 trials on the bench', () => {
       ['ws-16-incident', 'no_warrant'],
       ['ws-16-incident', 'task_scoped'],
     ]);
-    expect([await bench.keep(), kept.length, bench.progress.state]).toEqual([true, 1, 'idle']);
+    expect([await bench.keep(), kept.length, bench.progress.state]).toEqual(['kept', 1, 'idle']);
     const other = (await open()).bench;
     await other.show(kept[0]!);
     expect(other.options).toMatchObject({ condition: 'no_warrant', solver: 'noop', seed: 1 });
@@ -141,7 +141,7 @@ describe('PLAY-4 the tasks', () => {
     const loads = [() => Promise.reject(new Error('no network')), loadTasks];
     const bench = new TaskBench({
       engine: null,
-      keep: () => Promise.resolve(false),
+      keep: () => Promise.resolve('no_room' as const),
       loadTasks: () => loads.shift()!(),
     });
     await expect(bench.prepare()).rejects.toThrow('no network');
@@ -178,7 +178,7 @@ describe('PLAY-5 the edited chain of a task', () => {
       return new Promise((resolve) => answers.push(() => resolve(failed)));
     };
     const engine = { runSuite } as unknown as EngineClient;
-    const bench = new TaskBench({ engine, keep: () => Promise.resolve(false), loadTasks });
+    const bench = new TaskBench({ engine, keep: () => Promise.resolve('no_room' as const), loadTasks });
     await bench.prepare();
     const other = bench.tasks.find(({ id }) => id !== TASK)?.id ?? '';
     bench.editYours(TASK, `${bench.yours(TASK)}#`);

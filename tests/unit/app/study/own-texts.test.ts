@@ -17,7 +17,10 @@ const SHIPPED = WORKFLOWS[0]!.document.system.id;
 /** Another page over the same store. */
 function visit(store: Store): { study: Study; texts: OwnTexts } {
   const texts = new OwnTexts(() => Promise.resolve(store));
-  return { study: new Study({ engine: null, keep: () => Promise.resolve(false), texts }), texts };
+  return {
+    study: new Study({ engine: null, keep: () => Promise.resolve('no_room' as const), texts }),
+    texts,
+  };
 }
 
 describe('APP-64 a workflow on this device', () => {
@@ -72,7 +75,7 @@ describe('APP-64 a workflow on this device', () => {
   });
 
   it('is only on the page where nothing can be kept', async () => {
-    const study = new Study({ engine: null, keep: () => Promise.resolve(false), texts: null });
+    const study = new Study({ engine: null, keep: () => Promise.resolve('no_room' as const), texts: null });
     await study.adopt(TEXT);
     expect(study.workflow?.system.id).toBe('desk');
   });

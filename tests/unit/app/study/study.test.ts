@@ -35,7 +35,7 @@ function makeStudy(engine: EngineClient | null = fakeEngine().engine) {
     engine,
     keep: (record) => {
       kept.push(record);
-      return Promise.resolve(true);
+      return Promise.resolve('kept' as const);
     },
   });
   return { study, kept };
@@ -111,7 +111,7 @@ describe('APP-85 a study that is run', () => {
     const { engine, asked } = fakeEngine();
     const { study, kept } = makeStudy(engine);
     await study.open('reading_room');
-    expect([await study.keep(), kept.length]).toEqual([false, 0]);
+    expect([await study.keep(), kept.length]).toEqual(['not_run', 0]);
     await study.run();
     expect([study.record?.kind, study.isStale, study.progress.state]).toEqual(['coverage', false, 'idle']);
     expect(asked).toEqual([study.request()]);
@@ -126,7 +126,7 @@ describe('APP-85 a study that is run', () => {
     study.set({ condition: 'derived' });
     study.edit('half a');
     expect([study.isStale, study.record !== null, study.plan !== null]).toEqual([true, true, true]);
-    expect([await study.keep(), kept]).toEqual([true, [study.record]]);
+    expect([await study.keep(), kept]).toEqual(['kept', [study.record]]);
   });
 
   it('does not begin with a text that cannot be run', async () => {
