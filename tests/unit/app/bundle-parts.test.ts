@@ -78,7 +78,7 @@ describe('workflows of a bundle', () => {
   it('APP-162 of this device are written with everything that was typed', async () => {
     const store = await openStore({ memory: true });
     const texts = new OwnTexts(() => Promise.resolve(store));
-    const study = new Study({ engine: null, keep: () => Promise.resolve(false), texts });
+    const study = new Study({ engine: null, keep: () => Promise.resolve('no_room' as const), texts });
     await study.adopt(DESK);
     await texts.flush();
     const text = writeBundle(SCENARIOS, {}, { workflows: [7] }, '#/', await writeOwnWorkflows(deskOf(store)));

@@ -26,7 +26,7 @@ async function visit(): Promise<Workbench> {
   });
   await workbench.keeping.start();
   const texts = new OwnTexts(() => workbench.keeping.opened);
-  workbench.study = new Study({ engine: null, keep: () => Promise.resolve(false), texts });
+  workbench.study = new Study({ engine: null, keep: () => Promise.resolve('no_room' as const), texts });
   return workbench;
 }
 
