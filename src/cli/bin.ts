@@ -1,18 +1,36 @@
 /** The executable entry: hands the process to `main` and nothing else. */
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, writeSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { EXIT_INTERRUPTED } from './io.js';
+import { LIMITS } from '../engine/index.js';
+import { EXIT_INTERRUPTED, EXIT_USAGE } from './io.js';
 import { main } from './main.js';
 import { forTerminal } from './terminal-text.js';
+import { describeSystemError } from './text-file.js';
 
-// A reader that has seen enough (`| head`) closes the pipe; that is no failure of ours.
+// A reader that has seen enough (`| head`) closes the pipe, which is not a failure. A full disk is one.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  if (error.code === 'EPIPE') process.exit();
+  writeSync(2, `Standard output cannot be written: ${describeSystemError(error)}.\n`);
+  process.exit(EXIT_USAGE);
 });
+process.stderr.on('error', () => process.exit(EXIT_USAGE));
+
+/** Bytes that are read of what is not a regular file: a pipe or a device may have no end. */
+const MOST_STREAMED = LIMITS.archiveBytes.value;
+
+async function readWhole(path: string): Promise<string> {
+  if (path !== '-' && (await stat(path)).isFile()) return readFile(path, 'utf8');
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of path === '-' ? process.stdin : createReadStream(path)) {
+    size += (part as Uint8Array).length;
+    if (size > MOST_STREAMED) throw new Error(`it has more than ${MOST_STREAMED} bytes`);
+    parts.push(part as Uint8Array);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
 
 const LEFT_OUT = /^(\..*|node_modules|__pycache__|venv|dist|build)$/;
 
@@ -42,7 +60,7 @@ function interrupt(): AbortSignal {
 process.exitCode = await main(process.argv.slice(2), {
   out: (line) => void process.stdout.write(process.stdout.isTTY ? forTerminal(line) : line),
   err: (line) => void process.stderr.write(process.stderr.isTTY ? forTerminal(line) : line),
-  readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+  readFile: readWhole,
   listFolder: async (path) =>
     (await readdir(path, { withFileTypes: true }))
       .filter((entry) => !entry.isDirectory())

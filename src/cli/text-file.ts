@@ -1,5 +1,5 @@
 /** Texts an argument names: a file, standard input, or the argument itself. */
-import { describeThrown, type LimitName, LIMITS, makeIssue } from '../engine/index.js';
+import { checkTextSize, describeThrown, type LimitName, LIMITS, makeIssue } from '../engine/index.js';
 import { type CommandIo, CommandProblem } from './io.js';
 import { badOption } from './parse.js';
 
@@ -32,7 +32,11 @@ export async function readCliFile(
   const found = file === '-' ? 0 : await attempt(file, () => io.fileSize(file));
   if (found > limit)
     throw new CommandProblem(makeIssue('document/too_large', [], { what, found, unit, limit }).message);
-  return attempt(file, () => io.readFile(file));
+  const text = await attempt(file, () => io.readFile(file));
+  // A pipe or a device has no size before it is read.
+  const tooLarge = checkTextSize(text, most);
+  if (tooLarge !== null) throw new CommandProblem(`\`${file}\`: ${tooLarge.message}`);
+  return text;
 }
 
 /** The result of reading; a `CommandProblem` that names the file when it fails. */
@@ -40,7 +44,7 @@ export async function attempt<T>(file: string, read: () => Promise<T>): Promise<
   try {
     return await read();
   } catch (error) {
-    const detail = reasonOf(error);
+    const detail = describeSystemError(error);
     throw new CommandProblem(makeIssue('cli/unreadable_file', [], { file, detail }).message);
   }
 }
@@ -51,7 +55,7 @@ export async function writeCliFile(option: string, file: string, text: string, i
     await io.writeFile(file, text);
   } catch (error) {
     const code = (error as { code?: unknown } | null)?.code;
-    const why = code === 'EACCES' ? 'writing there is not permitted' : reasonOf(error);
+    const why = code === 'EACCES' ? 'writing there is not permitted' : describeSystemError(error);
     throw badOption(option, `\`${file}\` cannot be written: ${why}`);
   }
 }
@@ -61,9 +65,11 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a directory',
   ENOTDIR: 'a part of its path is a file',
   EACCES: 'reading it is not permitted',
+  ENOSPC: 'there is no space left on the device',
 };
 
-function reasonOf(error: unknown): string {
+/** The reason of an error of the file system, in words. */
+export function describeSystemError(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   const known = typeof code === 'string' ? REASONS[code] : undefined;
   return known ?? describeThrown(error);

@@ -31,7 +31,12 @@ export async function runConformanceVerb(args: readonly string[], io: CommandIo)
   }
   const report = await runFolder(folder, io);
   io.out(json ? `${JSON.stringify(report, null, 2)}\n` : describeReport(report));
+  if (!report.files.some(hasAnswers)) throw unreadable(folder, 'none of its files holds known answers');
   return report.files.some(({ failed }) => failed > 0) ? EXIT_INVALID : EXIT_OK;
+}
+
+function hasAnswers({ passed, failed, known }: FileReport): boolean {
+  return passed + failed + known > 0;
 }
 
 interface Options {

@@ -22,7 +22,7 @@ export function readYamlText(text: string, mostMarks: number = LIMITS.yamlMarks.
   try {
     const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
     const [error] = document.errors;
-    if (error !== undefined) return refuse(text, error.pos[0], error.message);
+    if (error !== undefined) return isTooDeep(error) ? TOO_DEEP : refuse(text, error.pos[0], error.message);
     const twin = findTwinName(document);
     if (twin !== null) return refuse(text, twin, 'a name stands twice in its map');
     const loop = findLoop(document);
@@ -64,6 +64,17 @@ function countNames(value: Json): number {
   const own = Array.isArray(value) ? 0 : parts.length;
   return parts.reduce((sum: number, part) => sum + countNames(part), own);
 }
+
+/** The parser works by recursion, and reports where it ran out of stack like any other error. */
+function isTooDeep({ message }: Error): boolean {
+  return message.includes('call stack');
+}
+
+const { value: levels, unit, what } = LIMITS.documentDepth;
+const TOO_DEEP: Reading<Json> = {
+  value: null,
+  issues: [makeIssue('document/too_large', [], { what, found: `more than ${levels}`, unit, limit: levels })],
+};
 
 function refuse(text: string, offset: number, said: string): Reading<Json> {
   const before = text.slice(0, offset).split('\n');

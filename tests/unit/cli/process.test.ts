@@ -1,0 +1,73 @@
+/**
+ * The command as a process: what it cannot write or read ends with one message and exit code 2.
+ *
+ * Threat model: "A disk that is full, a file without an end".
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleForNode } from '../../../scripts/bundle.mjs';
+
+const FULL = '/dev/full';
+const folder = mkdtempSync(join(tmpdir(), 'pola-process-'));
+let program = '';
+
+beforeAll(async () => {
+  program = await bundleForNode('src/cli/bin.ts', 'pola');
+}, 300_000);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function run(
+  args: readonly string[],
+  stdout: number | 'pipe' = 'pipe',
+): { status: number | null; lines: readonly string[] } {
+  const { status, stderr } = spawnSync(process.execPath, [program, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', stdout, 'pipe'],
+  });
+  return { status, lines: stderr.trim().split('\n') };
+}
+
+describe.skipIf(!existsSync(FULL))('a device that is full or has no end', () => {
+  it.each([['workflows'], ['matrix', '--json'], ['warrant', '--help']])(
+    'CLI-270 ends `%s` with one message',
+    (...args) => {
+      const { status, lines } = run(args, openSync(FULL, 'w'));
+      expect(status).toBe(2);
+      expect(lines).toEqual(['Standard output cannot be written: there is no space left on the device.']);
+    },
+  );
+
+  it.each([['matrix', '--bundle'], ['warrant', 'decode'], ['coverage']])(
+    'CLI-271 `%s` reads no further than the largest file',
+    (...args) => {
+      const { status, lines } = run([...args, FULL]);
+      expect(status).toBe(2);
+      expect(lines.join('\n')).toMatch(/`\/dev\/full` cannot be read: it has more than \d+ bytes\./);
+    },
+  );
+});
+
+describe('files that hold nothing to run', () => {
+  it('CLI-272 a document nested a hundred thousand levels deep is too deep, not a stack trace', () => {
+    const file = join(folder, 'deep.json');
+    writeFileSync(file, '['.repeat(100_000));
+    const { status, lines } = run(['extract', file]);
+    expect(status).toBe(2);
+    expect(lines.at(-1)).toContain('The document is more than 128 levels; at most 128 are read.');
+  });
+
+  it('CLI-273 a folder without known answers does not pass the conformance check', () => {
+    const unknown = join(folder, 'unknown');
+    mkdirSync(unknown);
+    writeFileSync(join(unknown, 'other.json'), '{}');
+    const { status, lines } = run(['conformance', unknown]);
+    expect(status).toBe(2);
+    expect(lines.at(-1)).toContain('none of its files holds known answers');
+  });
+});
