@@ -10,10 +10,11 @@ import { speak } from './speak.js';
 
 const FORMS: Readonly<Record<TextForm, string>> = {
   base64url: 'base64url',
+  base64: 'standard base64',
   armour: 'armoured warrant',
   blocks: 'armoured warrants, one after another',
   chain: 'armoured chain',
-  stack: 'bare stack (a chain reader asks for armour)',
+  stack: 'chain without armour',
   hex: 'hex',
   json: 'JSON',
 };

@@ -13,7 +13,6 @@ import {
   describePath,
   describeThrown,
   type DocumentPath,
-  fromBase64Url,
   fromHex,
   type Issue,
   type Json,
@@ -149,10 +148,9 @@ function isGiven<T>(field: T | null | undefined): field is T {
   return field !== null && field !== undefined;
 }
 
-/** A text that is no base64url becomes bytes that are no warrant. */
+/** An unreadable text becomes bytes that are no warrant. */
 function readEnvelopeTexts(chain: RequestDocument['chain']): readonly Uint8Array[] {
-  if (typeof chain === 'string') return readChainText(chain) ?? [new Uint8Array()];
-  return chain.map((text) => fromBase64Url(text.replace(/\s/gu, '')) ?? new Uint8Array());
+  return [chain].flat().flatMap((text) => readChainText(text) ?? [new Uint8Array()]);
 }
 
 function readVerifier(document: RequestDocument): DecideOptions {

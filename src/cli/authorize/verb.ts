@@ -45,7 +45,7 @@ One call by options:
                            a line that is no request is answered with decision error
   --help                   this text
 
-A request: {"chain": [base64url, root first] or "armoured text", "roots": [hex], "tool", "args",
+A request: {"chain": [base64, root first] or one text, "roots": [hex], "tool", "args",
 "pop": hex or null, "now": Unix seconds}, and where needed "approvals": [hex], "revocation":
 {"envelope_hex", "expected_issuer", "accepted_version", "accepted_ids"}, "clearance_requirements": {"tool pattern": level}, "clearance"
 (such a map, or one level for this call), "constraint_args", "clock_tolerance", "pop_config":

@@ -112,7 +112,7 @@ function answerText(attack: Attack, semantics: Semantics): AttackAnswer {
   const plain = writeWarrantText((made as { envelope: Uint8Array }).envelope);
   const at = replace === undefined ? 0 : replace.at < 0 ? plain.length + replace.at : replace.at;
   const text = replace === undefined ? plain : `${plain.slice(0, at)}${replace.with}${plain.slice(at + 1)}`;
-  const envelope = readChainText(text)?.[0];
+  const envelope = readChainText(text, { canonical: true })?.[0];
   return envelope === undefined
     ? refuse('decode', 'DeserializationError')
     : decodeOne(envelope, now, 0, semantics);

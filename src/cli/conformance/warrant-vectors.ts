@@ -62,7 +62,7 @@ function judgeBytes({ group }: Vector, warrant: VectorWarrant, keys: Keys): Verd
 }
 
 function readText({ envelope_base64url: text }: VectorWarrant): string {
-  return (readChainText(text ?? '') ?? []).map(toHex).join(' ');
+  return (readChainText(text ?? '', { canonical: true }) ?? []).map(toHex).join(' ');
 }
 
 /**
@@ -163,7 +163,7 @@ export function decodeOne(envelope: Uint8Array, clock: number): Answer {
 
 /** A text that holds one warrant is validated in full; a stack is only read, each signature verified. */
 export function decodeText(text: string, clock: number): Answer {
-  const envelopes = readChainText(text);
+  const envelopes = readChainText(text, { canonical: true });
   if (envelopes === null) return refusal('decode', 'DeserializationError');
   if (envelopes.length === 1 && !text.includes('CHAIN')) return decodeOne(envelopes[0] as Uint8Array, clock);
   const answers = envelopes.map((envelope) => decodeEnvelope(envelope));

@@ -7,8 +7,8 @@ import { type Opened, openWarrants, readClock, sayIssue } from './open.js';
 
 export const DECODE_HELP = `pola warrant decode TEXT|FILE [options]
 
-Shows every field of a warrant or of a chain. TEXT is base64url, armour, hex or a JSON list; - is
-standard input.
+Shows every field of a warrant or of a chain. TEXT is base64 (base64url or standard), armour, hex
+or a JSON list; - is standard input.
 
   --json       one JSON document
   --at UNIX    the clock for warnings about time; that of this machine when left out

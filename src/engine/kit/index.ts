@@ -69,6 +69,7 @@ export { describeThrown } from './thrown.js';
 export {
   crc32Hex,
   decodeLatin1,
+  fromAnyBase64,
   fromBase64,
   fromBase64Url,
   fromHex,

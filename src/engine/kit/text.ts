@@ -89,6 +89,16 @@ export function fromBase64(text: string): Uint8Array | null {
   );
 }
 
+/**
+ * Bytes of a text in base64url or standard base64, or null. White space is ignored, and padding may be
+ * absent in base64url. Letters of both alphabets in one text, wrong padding and stray bits are refused.
+ */
+export function fromAnyBase64(text: string): Uint8Array | null {
+  const packed = text.replace(/\s/gu, '');
+  if (/[+/]/.test(packed) && /[-_]/.test(packed)) return null;
+  return fromBase64Url(packed) ?? fromBase64(packed.replaceAll('-', '+').replaceAll('_', '/'));
+}
+
 /** How many bytes a text takes in UTF-8; a lone surrogate counts as the three of U+FFFD. */
 export function utf8Length(text: string): number {
   let length = text.length;

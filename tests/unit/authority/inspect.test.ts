@@ -60,10 +60,15 @@ describe('INSPECT-2 a text that is no form', () => {
   it('names place, character and what to do', () => {
     expect(sentence(' \n')).toContain('warrant/empty_text');
     expect(sentence('gwFZ\nAQ?A')).toBe(
-      'warrant/unreadable_text: Line 2, column 3, `?`: no such letter in base64url. Remove it, or copy the whole text again.',
+      'warrant/unreadable_text: Line 2, column 3, `?`: no such letter in base64. Remove it, or copy the whole text again.',
     );
-    expect(sentence(`${writeWarrantText(root)}==`)).toContain('Remove the `=`.');
-    expect(sentence('gwFZ+A')).toContain('Replace every `+` by `-`');
+    expect(sentence('gwFZ=')).toBe(
+      'warrant/unreadable_text: Line 1, column 5, `=`: the padding is wrong. Remove the `=`.',
+    );
+    expect(sentence('gwFZ+A')).toContain('End the text with `==`.');
+    expect(sentence('gw=ZAAAA')).toContain('Line 1, column 3, `=`: padding is allowed at the end only');
+    expect(sentence('gw+Z_AAA')).toContain('Line 1, column 5, `_`: base64url and standard base64 are mixed');
+    expect(sentence('gwFZ-A=')).toContain('End the text with `==`.');
     expect(sentence('gwFZA')).toContain('the end of the text');
     expect(sentence('gwéw')).toContain('Line 1, column 3, `é`');
     expect(sentence(writeArmour([root]).replace(/-----END.*/, ''))).toContain('has no last line');

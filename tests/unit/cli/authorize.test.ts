@@ -9,6 +9,7 @@ import {
   readArguments,
   readWarrantSpec,
   signProof,
+  toBase64,
   toBase64Url,
   toHex,
   type Warrant,
@@ -94,6 +95,15 @@ describe('pola authorize', () => {
       errorCode: 1100,
       message: "The call carries no proof of the holder's key.",
     });
+  });
+
+  it('AUTH-140 takes standard base64, by options and in a request', async () => {
+    const standard = toBase64(warrant.envelope).replace(/.{64}/g, '$&\n');
+    const call = ['--root', ROOT, '--tool', 'pay', '--now', String(NOW), '--args', '{"amount": 5}'];
+    const given = await pola(['authorize', '--chain', standard, ...call, '--pop', popOf({ amount: 5 })]);
+    expect([given.code, JSON.parse(given.out)]).toEqual([0, ALLOWED]);
+    for (const chain of [standard, [standard]])
+      expect(await one(line('{"amount": 5}', popOf({ amount: 5 }), { chain }))).toEqual(ALLOWED);
   });
 
   it('CLI-70 takes a chain from a file or in armour, and the clock of the machine', async () => {

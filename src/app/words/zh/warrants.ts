@@ -9,10 +9,11 @@ const n = formatNumber;
 
 const FORMS: Readonly<Record<TextForm, string>> = {
   base64url: 'base64url',
+  base64: '标准 base64',
   armour: '带封装的授权令',
   blocks: '多份带封装的授权令',
   chain: '带封装的授权链',
-  stack: '裸堆栈（链读取器要求封装）',
+  stack: '未封装的授权链',
   hex: '十六进制',
   json: 'JSON',
 };

@@ -5,15 +5,7 @@
  * A document is signed as it is written, even where a link is wider than the one above: the verifier
  * has to refuse it, and a person has to be able to see that.
  */
-import {
-  BoundedCache,
-  canonicalJson,
-  digestOf,
-  fromBase64Url,
-  seededBytes,
-  sha256Bytes,
-  toHex,
-} from '../../kit/index.js';
+import { BoundedCache, canonicalJson, digestOf, seededBytes, sha256Bytes, toHex } from '../../kit/index.js';
 import {
   type AuthorityDocument,
   type Issue,
@@ -29,6 +21,7 @@ import { makeWarrantId } from '../wire/identifier.js';
 import { sealPayload, type Warrant } from '../wire/envelope.js';
 import type { Payload } from '../wire/payload.js';
 import { type KeyPair, keyPairOf } from '../wire/signature.js';
+import { readChainText } from '../wire/text-form.js';
 
 /** What everything in a cell's authority follows from. `at`: start of the trial, Unix seconds. */
 export interface AuthoritySeed {
@@ -68,8 +61,8 @@ export function keyOfRole(role: string, { scenario, condition }: Omit<AuthorityS
 }
 
 function sealPresented(texts: readonly string[], holder: string, seed: AuthoritySeed): SealedChain {
-  // A text that is not base64url becomes bytes that are no warrant, so the call is refused as malformed.
-  const envelopes = texts.map((text) => fromBase64Url(text.replace(/\s/gu, '')) ?? new Uint8Array());
+  // An unreadable text becomes bytes that are no warrant, so the call is denied as malformed.
+  const envelopes = texts.flatMap((text) => readChainText(text) ?? [new Uint8Array()]);
   return finish(envelopes, [ORGANISATION, holder], holder, seed);
 }
 

@@ -5,12 +5,12 @@
  * lists, a bare stack. A text that is none of them gives one issue with the place, the character found
  * there, and what to do.
  */
-import { fromBase64Url, fromHex } from '../../kit/index.js';
+import { fromAnyBase64, fromHex } from '../../kit/index.js';
 import { checkTextSize, makeIssue, type Reading } from '../../model/index.js';
-import { readChainText, readStack } from '../wire/text-form.js';
+import { openBytes, readChainText, readStack } from '../wire/text-form.js';
 
 /** Form in which a warrant was written as text. */
-export type TextForm = 'base64url' | 'armour' | 'blocks' | 'chain' | 'stack' | 'hex' | 'json';
+export type TextForm = 'base64url' | 'base64' | 'armour' | 'blocks' | 'chain' | 'stack' | 'hex' | 'json';
 
 export interface RecognisedText {
   readonly form: TextForm;
@@ -91,7 +91,7 @@ function findArmourMisfit(text: string): Misfit {
     const misfit = findBadLetter(text, body, end);
     if (misfit !== null) return misfit;
     const isStack = label.endsWith('CHAIN');
-    const bytes = fromBase64Url(text.slice(body, end).replace(/\s/gu, ''));
+    const bytes = fromAnyBase64(text.slice(body, end));
     if (isStack && bytes !== null && readStack(bytes) === null)
       return { at: body + 1, detail: 'the block does not hold a list of warrants', hint: COPY_AGAIN };
   }
@@ -104,34 +104,62 @@ function findArmourMisfit(text: string): Misfit {
 
 const COPY_AGAIN = 'Copy the whole text again.';
 
-/** The first character between two places that keeps them from being base64url, or null. */
+/** The first character between two places that keeps them from being base64, or null. */
 function findBadLetter(text: string, from: number, to: number): Misfit | null {
-  for (let at = from; at < to; at++) {
-    const letter = text[at] as string;
-    if (/[A-Za-z0-9_\-\s]/u.test(letter)) continue;
-    if (letter === '=') return { at, detail: 'padding is not part of this form', hint: 'Remove the `=`.' };
-    if (letter === '+' || letter === '/')
-      return {
-        at,
-        detail: 'this letter belongs to the standard alphabet of base64, not to base64url',
-        hint: 'Replace every `+` by `-` and every `/` by `_`.',
-      };
-    return { at, detail: 'no such letter in base64url', hint: 'Remove it, or copy the whole text again.' };
-  }
-  const packed = text.slice(from, to).replace(/\s/gu, '');
-  if (packed !== '' && fromBase64Url(packed) !== null) return null;
-  return { at: to, detail: 'the text ends in the middle of a byte', hint: COPY_AGAIN };
+  const body = text.slice(from, to);
+  if (body.trim() !== '' && fromAnyBase64(body) !== null) return null;
+  const bad = body.search(/[^A-Za-z0-9_\-+/=\s]/u);
+  if (bad >= 0)
+    return {
+      at: from + bad,
+      detail: 'no such letter in base64',
+      hint: 'Remove it, or copy the whole text again.',
+    };
+  return findOtherAlphabet(body, from) ?? findBadPadding(body, from);
 }
 
-/** Hex where every letter is one, else base64url; a list of lists is a stack. */
+/** The place is in the alphabet with fewer letters, which are more likely the mistake. */
+function findOtherAlphabet(body: string, from: number): Misfit | null {
+  const [fewer, more] = [/[-_]/gu, /[+/]/gu]
+    .map((letters) => [...body.matchAll(letters)])
+    .sort((a, b) => a.length - b.length);
+  const [first] = fewer ?? [];
+  if (first === undefined || more?.length === 0) return null;
+  return {
+    at: from + first.index,
+    detail: 'base64url and standard base64 are mixed',
+    hint: 'Use `-` and `_`, or `+` and `/`, in the whole text.',
+  };
+}
+
+function findBadPadding(body: string, from: number): Misfit {
+  const padding = body.search(/=/u);
+  const place = from + (padding < 0 ? body.length : padding);
+  const missing = (4 - (body.replace(/[\s=]/gu, '').length % 4)) % 4;
+  if (/=\s*[^=\s]/u.test(body))
+    return { at: place, detail: 'padding is allowed at the end only', hint: COPY_AGAIN };
+  if (missing === 3 || isPadded(body, missing))
+    return { at: from + body.length, detail: 'the text ends in the middle of a byte', hint: COPY_AGAIN };
+  const hint = missing === 0 ? 'Remove the `=`.' : `End the text with \`${'='.repeat(missing)}\`.`;
+  return { at: place, detail: 'the padding is wrong', hint };
+}
+
+/** With the right padding the bits after the last byte are wrong; base64url may have none. */
+function isPadded(body: string, missing: number): boolean {
+  const found = body.replace(/[^=]/gu, '').length;
+  return found === missing || (found === 0 && !/[+/]/u.test(body));
+}
+
+/** Hex where every letter is one, else base64; a list of lists is a stack. */
 function recogniseBare(text: string): Recognised {
   const packed = text.replace(/\s/gu, '');
   const hex = readHex(packed);
-  if (hex !== null) return found('hex', openBytes(hex));
+  if (hex !== null) return found('hex', openFile(hex));
   const misfit = findBadLetter(text, 0, text.length);
   if (misfit !== null) return refuse(text, misfit);
-  const envelopes = openBytes(fromBase64Url(packed) as Uint8Array);
-  return found(envelopes.length > 1 ? 'stack' : 'base64url', envelopes);
+  const envelopes = openFile(fromAnyBase64(text) as Uint8Array);
+  const alphabet = /[+/=]/u.test(packed) ? 'base64' : 'base64url';
+  return found(envelopes.length > 1 ? 'stack' : alphabet, envelopes);
 }
 
 /** A warrant's first byte is `83`; a stack's is `80` and more; a file begins with its mark. */
@@ -139,19 +167,10 @@ function readHex(packed: string): Uint8Array | null {
   return /^(0x)?(8|9|54454e55)/i.test(packed) ? fromHex(packed.replace(/^0x/i, '')) : null;
 }
 
-/** The envelopes of bytes: a stack's elements, or the bytes as the one envelope they may be. */
-function openBytes(bytes: Uint8Array): readonly Uint8Array[] {
+/** The envelopes of bytes, with or without the mark of a file before them. */
+function openFile(bytes: Uint8Array): readonly Uint8Array[] {
   const isFile = FILE_MARK.every((byte, index) => bytes[index] === byte);
-  const inner = isFile ? bytes.subarray(FILE_MARK.length) : bytes;
-  return looksLikeStack(inner) ? (readStack(inner) ?? [inner]) : [inner];
-}
-
-/** Element 0 is a list in a stack and the number 1 in an envelope. */
-function looksLikeStack(bytes: Uint8Array): boolean {
-  const [head = 0, second = 0] = bytes;
-  if (head >> 5 !== 4) return false;
-  const skipped = head === 0x98 ? (bytes[2] ?? 0) : second;
-  return skipped >> 5 === 4;
+  return openBytes(isFile ? bytes.subarray(FILE_MARK.length) : bytes);
 }
 
 /** Names under which a JSON object may carry its chain. */
@@ -186,7 +205,7 @@ function itemMisfit(text: string, item: unknown): Misfit {
   return {
     at: Math.max(0, text.indexOf(written.slice(0, 12))),
     detail: 'this entry is not the text of a warrant',
-    hint: 'Write each warrant as base64url or hex, in quotes.',
+    hint: 'Write each warrant as base64 or hex, in quotes.',
   };
 }
 

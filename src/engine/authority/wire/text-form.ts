@@ -1,14 +1,15 @@
 /**
- * Text forms of warrants and chains (warrant specification, section 2.6).
+ * Text forms of warrants and chains (warrant specification, section 2.6; release 0.3.3 for standard base64).
  *
- * One warrant is base64url without padding; white space is removed first. Armour puts it between two
- * lines; several blocks one after another are a chain, and so is one block that holds a stack. A bare
- * stack without armour is not read as a chain: it is one text, and no warrant.
+ * One warrant is base64url or standard base64; white space is removed first. Armour puts it between two
+ * lines; several blocks one after another are a chain, and so is a stack, in armour or without. The
+ * canonical form, the only one that is written, is base64url without padding.
  */
 import {
   CborError,
   type CborItem,
   encodeCbor,
+  fromAnyBase64,
   fromBase64Url,
   readCbor,
   toBase64Url,
@@ -33,10 +34,23 @@ interface Block {
   readonly body: string;
 }
 
+/** How a warrant text is read. */
+export interface TextReading {
+  /** True: base64url without padding only, and a stack only in armour, as release 0.3.3 reads one warrant. */
+  readonly canonical?: boolean;
+}
+
 /** The envelopes of a text, root first, or null when it is none of the forms. Nothing is verified. */
-export function readChainText(text: string): readonly Uint8Array[] | null {
-  if (!text.includes(BEGIN)) return looksArmoured(text) ? null : single(text);
-  const blocks = listBlocks(text)?.map(({ isChain, body }) => (isChain ? stack(body) : single(body)));
+export function readChainText(
+  text: string,
+  { canonical = false }: TextReading = {},
+): readonly Uint8Array[] | null {
+  const read = canonical ? readCanonical : fromAnyBase64;
+  if (!text.includes(BEGIN)) return looksArmoured(text) ? null : single(read(text), canonical);
+  const blocks = listBlocks(text)?.map(({ isChain, body }) => {
+    const bytes = read(body);
+    return isChain ? bytes && readStack(bytes) : single(bytes, true);
+  });
   if (blocks === undefined || blocks.length === 0 || blocks.includes(null)) return null;
   return blocks.flatMap((envelopes) => envelopes as readonly Uint8Array[]);
 }
@@ -61,14 +75,27 @@ function listBlocks(text: string): readonly Block[] | null {
   return blocks;
 }
 
-function single(text: string): readonly Uint8Array[] | null {
-  const bytes = fromBase64Url(text.replace(/\s/gu, ''));
-  return bytes === null || bytes.length === 0 ? null : [bytes];
+function readCanonical(text: string): Uint8Array | null {
+  return fromBase64Url(text.replace(/\s/gu, ''));
 }
 
-function stack(text: string): readonly Uint8Array[] | null {
-  const bytes = fromBase64Url(text.replace(/\s/gu, ''));
-  return bytes === null ? null : readStack(bytes);
+/** One envelope, or a stack's where a stack may stand. */
+function single(bytes: Uint8Array | null, isOne: boolean): readonly Uint8Array[] | null {
+  if (bytes === null || bytes.length === 0) return null;
+  return isOne ? [bytes] : openBytes(bytes);
+}
+
+/** The envelopes of bytes: a stack's elements, or the bytes as the one envelope they may be. */
+export function openBytes(bytes: Uint8Array): readonly Uint8Array[] {
+  return looksLikeStack(bytes) ? (readStack(bytes) ?? [bytes]) : [bytes];
+}
+
+/** Element 0 is a list in a stack and the number 1 in an envelope. */
+function looksLikeStack(bytes: Uint8Array): boolean {
+  const [head = 0, second = 0] = bytes;
+  if (head >> 5 !== 4) return false;
+  const skipped = head === 0x98 ? (bytes[2] ?? 0) : second;
+  return skipped >> 5 === 4;
 }
 
 /** The envelopes of a stack's bytes, or null when they are no list of items or too many bytes. */
@@ -101,7 +128,7 @@ function toEnvelope(item: CborItem): Uint8Array {
  */
 export function readEnvelopes(text: string, at: DocumentPath = []): Reading<readonly string[]> {
   const envelopes = readChainText(text);
-  const detail = 'the text is neither base64url nor armoured';
+  const detail = 'the text is neither base64 nor armoured';
   if (envelopes === null)
     return { value: null, issues: [makeIssue('warrant/not_an_envelope', at, { link: 0, detail })] };
   const issues = envelopes.flatMap((envelope, link): Issue[] => {
