@@ -30,9 +30,9 @@ export const AIMS = Object.freeze({
 /** What a test enforces: the aim where it is met, otherwise what was reached and a little room, so it cannot creep. */
 export const BUDGETS = Object.freeze({
   ...AIMS,
-  first: 192_000,
+  first: 200_000,
   // Views import the engine from the worker's script, so it holds what they alone need of its parts, too.
-  worker: 115_000,
+  worker: 122_000,
   // The largest shared part is what writes pictures as files.
   graph: 66_000,
   styles: 31_500,

@@ -37,7 +37,7 @@ const LIVE_SCRIPT = /(^|\/)(?:live-page|chat\.worker)-[^/]*\.js$/;
 const LIVE_DOOR = /(^|\/)live-(?!page-)[^/]*\.js$/;
 /** Gzip bytes of `core`: what is aimed at, and what a test enforces, so that it cannot creep. */
 export const CORE_AIM = 500_000;
-export const CORE_LIMIT = 707_000;
+export const CORE_LIMIT = 740_000;
 
 /**
  * @typedef {{ core: readonly string[]; later: readonly string[] }} OfflineFiles
