@@ -2,7 +2,9 @@
 import { BROAD_WARRANT, SCENARIOS } from '../catalog/index.js';
 import {
   type AppliedBundle,
+  describeIssue,
   type Expectations,
+  findRecordProblems,
   finishRun,
   judgeExpectations,
   type MatrixRequest,
@@ -151,12 +153,13 @@ function chooseConditions({ conditions, bundle }: MatrixOptions): MatrixRequest[
   return bundle === null ? REFERENCE_CONDITIONS : [...REFERENCE_CONDITIONS, 'yours'];
 }
 
-/** Says what is to be said of trials, one line each; true when one of them broke. */
-function reportInvalid({ trials, result, issues }: RunRecord, io: CommandIo): boolean {
+/** Prints the issues of trials and of the run, one line each; true when a trial or the run is invalid. */
+function reportInvalid(record: RunRecord, io: CommandIo): boolean {
+  const { trials, result, issues } = record;
   for (const trial of trials.filter((one) => one.issues.length > 0))
     io.err(
       `${trial.scenario}, ${trial.condition}: ${trial.issues.map(({ message }) => message).join(' ')}\n`,
     );
-  for (const issue of issues) io.err(`${issue.at.join(', ')}: ${issue.message}\n`);
-  return result.cells.some(({ valid }) => !valid);
+  for (const issue of issues) io.err(`${describeIssue(issue)}\n`);
+  return result.cells.some(({ valid }) => !valid) || findRecordProblems(record).length > 0;
 }

@@ -4,7 +4,7 @@ import {
   compareRealizers,
   type CoverageRecord,
   type CoverageRequest,
-  isRunnable,
+  findRecordProblems,
   makeSuite,
   readCoverageRequest,
   type RealizerRow,
@@ -84,7 +84,7 @@ async function runEvery({ request, json }: CoverageOptions, io: CommandIo): Prom
   const studies = rows.map(({ record }) => toCoverageJson(record));
   if (json) print(io, { studies, published: PUBLISHED, notes: PUBLISHED_NOTES, elapsedMs });
   else io.out(`${writeAll(rows)}${elapsedMs} ms\n`);
-  return rows.every(({ record }) => isRunnable(record.issues)) ? EXIT_OK : EXIT_INVALID;
+  return rows.every(({ record }) => findRecordProblems(record).length === 0) ? EXIT_OK : EXIT_INVALID;
 }
 
 async function runOne(options: CoverageOptions, name: string, io: CommandIo): Promise<number> {
@@ -111,7 +111,7 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
   const isOwn = await exportRecord(record, options.exported, io, await placesOf(options, source));
   if (isOwn) show(finished, elapsedMs, options, io);
   await writeFiles(options, record, source, io);
-  return isRunnable(record.issues) ? EXIT_OK : EXIT_INVALID;
+  return findRecordProblems(record).length === 0 ? EXIT_OK : EXIT_INVALID;
 }
 
 /** What is finished of a study that somebody stopped: its tests, and no figure. */

@@ -1,6 +1,6 @@
 /** `pola report`: a stored record in any format, without running it again. */
-import { type AnyRecord, readRecords, writeAs } from '../../engine/index.js';
-import { type CommandIo, CommandProblem, EXIT_OK } from '../io.js';
+import { type AnyRecord, findRecordProblems, readRecords, writeAs } from '../../engine/index.js';
+import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from '../io.js';
 import { badOption, needOption, parseStrictly, readWholeOption } from '../parse.js';
 import { readCliFile } from '../text-file.js';
 import { findFor } from './findings.js';
@@ -15,7 +15,7 @@ kept runs.
 ${EXPORT_HELP}  --help                   this text
 
 Without --format: a report in Markdown, and what did not go as expected.
-Exit code: 0, or 2 for a wrong option or file.
+Exit code: 0, 1 when the run has no trials or an error, 2 for a wrong option or file.
 `;
 
 const CONFIG = {
@@ -38,7 +38,7 @@ export async function runReportVerb(args: readonly string[], io: CommandIo): Pro
     io.out(
       `${writeAs('markdown', record, { findings: await findFor(record, 'markdown', null) })}${describeFailures(record, options)}`,
     );
-  return EXIT_OK;
+  return findRecordProblems(record).length === 0 ? EXIT_OK : EXIT_INVALID;
 }
 
 async function readRuns(file: string, io: CommandIo): Promise<readonly AnyRecord[]> {

@@ -3,9 +3,9 @@ import { TASKS } from '../../catalog/index.js';
 import {
   coverageOfSuite,
   describeIssue,
+  findRecordProblems,
   foldRepeats,
   type GradedTask,
-  isRunnable,
   linkToTask,
   listSolvers,
   ORIGINAL_NOOP_MEAN,
@@ -14,7 +14,7 @@ import {
   type SuiteCoverage,
   type TaskKit,
   writeSuiteFigures,
-  writeTasksJunit,
+  writeAs,
   writeTaskTable,
   type WriteOptions,
 } from '../../engine/index.js';
@@ -83,21 +83,18 @@ export async function runSuiteVerb(args: readonly string[], io: CommandIo): Prom
   const run = await runTasks(options, io);
   failOnUnknown(run);
   if (options.junit !== null)
-    await writeCliFile(
-      '--junit',
-      options.junit,
-      writeTasksJunit(run.record.graded, siteOf(options.exported)),
-      io,
-    );
+    await writeCliFile('--junit', options.junit, writeAs('junit', run.record, siteOf(options.exported)), io);
   const { aggregate, schemaVersion } = run.record;
   if (!(await exportRecord(run.record, options.exported, io))) return exitOf(run, io);
   const coverage = coverageOf(run);
   const remarks = remarkOnRuns(run.record.graded);
+  const problems = findRecordProblems(run.record);
+  const wrong = problems.length === 0 ? {} : { problems };
   const cells =
     options.runs > 1 ? { cells: foldRepeats(run.record.graded.map(({ verdict }) => verdict)) } : {};
   if (options.json)
     io.out(
-      `${JSON.stringify({ schemaVersion, results: run.results, aggregate, coverage, remarks, ...cells }, null, 2)}\n`,
+      `${JSON.stringify({ schemaVersion, results: run.results, aggregate, coverage, remarks, ...cells, ...wrong }, null, 2)}\n`,
     );
   else io.out(`${describeSuite(run, coverage)}${describeFailures(run.record, options.exported)}`);
   for (const remark of remarks) io.err(`Remark: ${remark}.\n`);
@@ -211,7 +208,7 @@ function exitOf({ record, isInterrupted }: SuiteRun, io: CommandIo): number {
   for (const issue of record.issues) io.err(`${describeIssue(issue)}\n`);
   if (isInterrupted) return EXIT_INTERRUPTED;
   const isValid = record.graded.every(({ verdict }) => verdict.valid);
-  return isValid && isRunnable(record.issues) ? EXIT_OK : EXIT_INVALID;
+  return isValid && findRecordProblems(record).length === 0 ? EXIT_OK : EXIT_INVALID;
 }
 
 function print(text: string, io: CommandIo): number {

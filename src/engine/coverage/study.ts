@@ -13,6 +13,7 @@ import {
   ENGINE_VERSION,
   type Issue,
   makeIssue,
+  reportNoTrials,
   SCHEMA_VERSION,
 } from '../model/index.js';
 import type { Bundle } from './bundles.js';
@@ -90,7 +91,7 @@ function countOnTarget(bundles: readonly Bundle[], tests: readonly RealizedTest[
 }
 
 function settle(request: CoverageRequest, issues: readonly Issue[], result: CoverageResult): CoverageRecord {
-  return {
+  return reportNoTrials({
     schemaVersion: SCHEMA_VERSION,
     id: digestOf({ request, result }),
     kind: 'coverage',
@@ -98,7 +99,7 @@ function settle(request: CoverageRequest, issues: readonly Issue[], result: Cove
     request,
     result,
     issues: [...issues, ...listDefects(result)],
-  };
+  });
 }
 
 /** A run that broke is a defect of ours, and is said to be one. */

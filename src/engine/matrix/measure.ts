@@ -14,6 +14,7 @@ import {
   type MatrixEvent,
   type MatrixRequest,
   type MatrixResult,
+  reportNoTrials,
   type RunRecord,
   SCHEMA_VERSION,
   type Trial,
@@ -70,7 +71,7 @@ function settleRecord(
     request,
     graded.map(({ verdict }) => verdict),
   );
-  return {
+  return reportNoTrials({
     schemaVersion: SCHEMA_VERSION,
     id: digestOf({ request, result }),
     kind: 'matrix',
@@ -79,7 +80,7 @@ function settleRecord(
     trials: graded.map(({ trial }) => trial),
     result,
     issues,
-  };
+  });
 }
 
 function measure(request: MatrixRequest, verdicts: readonly Verdict[]): MatrixResult {

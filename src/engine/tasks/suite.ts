@@ -14,6 +14,7 @@ import {
   type Issue,
   makeIssue,
   type OutsideGrade,
+  reportNoTrials,
   SCHEMA_VERSION,
   type AuthorityDocument,
   type SuiteEvent,
@@ -189,7 +190,7 @@ function findDone(place: Place, request: SuiteRequest, done: readonly GradedTask
 function settle(request: SuiteRequest, graded: readonly GradedTask[], issues: readonly Issue[]): SuiteRecord {
   const aggregate = aggregateSuite(graded);
   const verdicts = graded.map(({ verdict }) => verdict);
-  return {
+  return reportNoTrials({
     schemaVersion: SCHEMA_VERSION,
     id: digestOf({ request, verdicts }),
     kind: 'tasks',
@@ -198,5 +199,5 @@ function settle(request: SuiteRequest, graded: readonly GradedTask[], issues: re
     graded,
     aggregate,
     issues,
-  };
+  });
 }

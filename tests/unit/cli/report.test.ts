@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openWorkflow } from '../../../src/cli/coverage/source.js';
 import type { CommandIo } from '../../../src/cli/io.js';
-import { FORMATS } from '../../../src/engine/index.js';
+import { FORMATS, makeIssue } from '../../../src/engine/index.js';
 import { placeOf } from '../../../src/engine/exchange/write/workflow-yaml.js';
 import { faultsBySchema } from '../../support/public-schemas.js';
 import { NOW, pola } from './terminal.js';
@@ -164,6 +164,20 @@ describe('a line about what failed', () => {
 });
 
 describe('pola report', () => {
+  it('CLI-290 ends with 1 for a run without trials or with an error', async () => {
+    const { out } = await pola(['matrix', ...ONE, '--format', 'record']);
+    const record = JSON.parse(out);
+    const report = async (changes: object) => {
+      const text = JSON.stringify({ ...record, ...changes });
+      const { code, out: printed } = await pola(['report', 'run.json'], { 'run.json': text });
+      return [code, printed.includes('Invalid run.')];
+    };
+    expect(await report({})).toEqual([0, false]);
+    const empty = { ...record.result, cells: [], variants: [] };
+    expect(await report({ trials: [], result: empty })).toEqual([1, true]);
+    expect(await report({ issues: [makeIssue('internal/defect', [], { detail: 'x' })] })).toEqual([1, true]);
+  });
+
   it('CLI-153 writes a stored record in every format that can hold it, as a run of the same would', async () => {
     const stored = { 'run.json': (await pola(['matrix', ...ONE, '--format', 'record'])).out };
     for (const { id } of FORMATS.filter(({ records }) => records.includes('matrix'))) {

@@ -133,6 +133,10 @@ export const DOCUMENT_ISSUES = {
     message: (f) => `这次运行要求 ${plain(f.found)} ${plain(f.what)}；最多允许 ${plain(f.limit)}。`,
     hint: say('请减少一次运行的内容。'),
   },
+  'run/no_trials': {
+    message: say('没有运行任何试验，因此没有结果。'),
+    hint: say('请至少选择一个场景、任务或测试，以及一个条件。'),
+  },
   'run/idle_fork': {
     message: (f) =>
       `试验在步骤 ${plain(f.step)} 的分叉之前就结束了，共 ${plain(f.calls)} 次调用：每次调用都按分叉之前的权限判定。`,

@@ -1,7 +1,8 @@
 /** Structural studies as CSV: one row per obligation. */
 import { fingerprintOfId } from '../../kit/index.js';
-import type { CoverageRecord } from '../../model/index.js';
+import { type CoverageRecord, findRecordProblems } from '../../model/index.js';
 import { type CsvRow, writeCsvRows } from './csv-rows.js';
+import { describeProblem } from './problems.js';
 
 const COLUMNS = [
   'run',
@@ -23,14 +24,19 @@ export function writeCoverageCsv(records: readonly CoverageRecord[]): string {
   return writeCsvRows([COLUMNS, ...records.flatMap(rowsOf)]);
 }
 
-function rowsOf({ id, request, result }: CoverageRecord): readonly CsvRow[] {
+function rowsOf(record: CoverageRecord): readonly CsvRow[] {
+  const { id, request, result } = record;
   const { workflow, condition, runtime, realizer } = request;
   const head = [fingerprintOfId(id), workflow.system.id, condition, runtime, realizer];
   const tests = new Map(result.tests.map((test) => [test.id, test]));
-  return result.obligations.map(({ criterion, agent, target, status, reading, test }) => {
+  const problems = findRecordProblems(record).map((issue): CsvRow => {
+    return [...head, '', '', '', 'invalid', '', '', describeProblem(issue)];
+  });
+  const rows = result.obligations.map(({ criterion, agent, target, status, reading, test }) => {
     const made = tests.get(test);
     const reason = status === 'unrealized' ? (made?.unrealized?.detail ?? '') : '';
     const attempts = made?.attempts.length ?? 0;
     return [...head, criterion, agent, target ?? '', status, reading ?? '', attempts, reason];
   });
+  return [...problems, ...rows];
 }

@@ -1,12 +1,13 @@
 /** A coverage record as JSON for other programs: each criterion with its obligations, then every test with its traces. */
-import type {
-  CoverageRecord,
-  CoverageRequest,
-  CoverageResult,
-  CriterionName,
-  Issue,
-  ObligationRow,
-  UnrealizedRow,
+import {
+  type CoverageRecord,
+  type CoverageRequest,
+  type CoverageResult,
+  type CriterionName,
+  findRecordProblems,
+  type Issue,
+  type ObligationRow,
+  type UnrealizedRow,
 } from '../../model/index.js';
 
 /** Version of this form; in the first one all obligations stood in one list beside the criteria. */
@@ -53,10 +54,13 @@ export interface CoverageJson {
   readonly repeats: CoverageResult['repeats'];
   readonly mutants: CoverageResult['mutants'];
   readonly issues: readonly Issue[];
+  /** Why the study is not to be taken for a passed one; absent where nothing is wrong with it. */
+  readonly problems?: readonly Issue[];
 }
 
 /** The record of a coverage study in that form, for `JSON.stringify`. */
 export function toCoverageJson(record: CoverageRecord): CoverageJson {
+  const problems = findRecordProblems(record);
   const { engineVersion, id, request, result, issues } = record;
   const { workflow, ...asked } = request;
   const { tests, faults, repeats, mutants, objectives, bundles, realizerCalls, runs } = result;
@@ -78,6 +82,7 @@ export function toCoverageJson(record: CoverageRecord): CoverageJson {
     repeats,
     mutants,
     issues,
+    ...(problems.length === 0 ? {} : { problems }),
   };
 }
 

@@ -4,9 +4,15 @@
  * C1, C2 and C4 fail where nothing witnesses them. A restriction fails when it was breached, passes
  * when it was probed and held, and is skipped when nothing probed it: no evidence is no failure.
  */
-import type { CoverageRecord, CriterionRow, ObligationRow } from '../../model/index.js';
+import {
+  type CoverageRecord,
+  type CriterionRow,
+  findRecordProblems,
+  type ObligationRow,
+} from '../../model/index.js';
 import { linkToGraph } from './links.js';
 import type { WriteOptions } from './options.js';
+import { writeProblemSuite } from './problems.js';
 import { escapeXml } from './xml.js';
 
 /** Behind the text of what failed or was skipped stands the address that opens the obligation. */
@@ -15,10 +21,14 @@ export function writeCoverageJunit(record: CoverageRecord, options: WriteOptions
   const suites = result.criteria.map((criterion) => writeSuite(criterion, record, options));
   const cases = result.obligations.map((row) => verdictOf(row));
   const failures = cases.filter((verdict) => verdict === 'failed').length;
+  const problems = findRecordProblems(record);
+  const tests = cases.length + problems.length;
+  const errors = problems.length === 0 ? '' : ` errors="${problems.length}"`;
   const name = escapeXml(request.workflow.system.id);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="${name}" tests="${cases.length}" failures="${failures}">`,
+    `<testsuites name="${name}" tests="${tests}" failures="${failures}"${errors}>`,
+    ...writeProblemSuite(problems),
     ...suites,
     '</testsuites>',
     '',

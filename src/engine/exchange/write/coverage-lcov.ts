@@ -1,25 +1,26 @@
 /**
  * Coverage as LCOV over the manifest's lines: one line record per obligation, at the line that
- * declares it; hits are the tests that witness it. Any coverage viewer can show it.
+ * declares it; hits are the tests that witness it. A study with a problem hits nothing, and its name says why. Any coverage viewer can show it.
  */
-import type { CoverageRecord, ObligationRow } from '../../model/index.js';
+import { type CoverageRecord, findRecordProblems, type ObligationRow } from '../../model/index.js';
 import { placeOf } from './workflow-yaml.js';
 
 /** `file`: the manifest as other programs find it. `lines`: as `writeWorkflowYaml` names them. */
 export function writeCoverageLcov(
-  { result }: CoverageRecord,
+  record: CoverageRecord,
   file: string,
   lines: ReadonlyMap<string, number>,
 ): string {
+  const problems = findRecordProblems(record);
   const hits = new Map<number, number>();
-  for (const row of result.obligations) {
+  for (const row of record.result.obligations) {
     const line = lines.get(placeOfObligation(row));
-    if (line !== undefined) hits.set(line, (hits.get(line) ?? 0) + row.hits);
+    if (line !== undefined) hits.set(line, (hits.get(line) ?? 0) + (problems.length === 0 ? row.hits : 0));
   }
   const rows = [...hits].sort(([a], [b]) => a - b);
   const found = rows.filter(([, count]) => count > 0).length;
   return [
-    'TN:pola_coverage',
+    ['TN:pola_coverage', ...problems.map(({ code }) => code.replace('/', '_'))].join('_invalid_'),
     `SF:${file.replace(/[\r\n]/g, '_')}`,
     ...rows.map(([line, count]) => `DA:${line},${count}`),
     `LF:${rows.length}`,

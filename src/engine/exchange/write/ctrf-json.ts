@@ -2,16 +2,20 @@
  * Results as CTRF: the two cases of every trial, as in JUnit. A case stopped by an error is `other`; the task case of
  * a trial that was not graded is `skipped`.
  */
-import { ENGINE_VERSION } from '../../model/index.js';
+import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
 import { listTrials } from './facts/list.js';
 import { listCases } from './matrix-junit.js';
 import type { AnyRecord, WriteOptions } from './options.js';
+import { describeProblem } from './problems.js';
 
 const STATUS = { passed: 'passed', failed: 'failed', error: 'other', skipped: 'skipped' } as const;
 
 export function writeCtrfJson(record: AnyRecord, options: WriteOptions = {}): string {
   const trials = listTrials(record, options);
-  const tests = trials.flatMap((trial) =>
+  const problems = findRecordProblems(record).map((issue) => ({
+    ...{ name: issue.code, status: 'failed', duration: 0, suite: ['run'], message: describeProblem(issue) },
+  }));
+  const cases = trials.flatMap((trial) =>
     listCases(trial, options).map(({ name, verdict, text, link }) => ({
       name,
       status: STATUS[verdict],
@@ -21,6 +25,7 @@ export function writeCtrfJson(record: AnyRecord, options: WriteOptions = {}): st
       extra: { link },
     })),
   );
+  const tests = [...problems, ...cases];
   const count = (status: string): number => tests.filter((test) => test.status === status).length;
   const report = {
     reportFormat: 'CTRF',

@@ -1,9 +1,15 @@
 /** What did not go as expected in a record: a line of words each, with the address that opens the step. */
-import { type CoverageRecord, describeInvalid, type SuiteRecord } from '../../model/index.js';
+import {
+  type CoverageRecord,
+  describeInvalid,
+  findRecordProblems,
+  type SuiteRecord,
+} from '../../model/index.js';
 import { listMatrixTrials } from './facts/matrix.js';
 import { linkToGraph, linkToTask, placeOfTask } from './links.js';
 import { listCases } from './matrix-junit.js';
 import type { AnyRecord, WriteOptions } from './options.js';
+import { describeProblem } from './problems.js';
 
 /** One finding for the report of a test runner, with a link to where it can be seen. */
 export interface Failure {
@@ -17,6 +23,13 @@ export interface Failure {
 
 /** Empty when everything went as expected; an attack that lands without a warrant is expected. */
 export function listFailures(record: AnyRecord, options: WriteOptions = {}): readonly Failure[] {
+  const problems = findRecordProblems(record).map((issue) => ({
+    ...{ name: 'run', text: describeProblem(issue), link: `${options.site ?? ''}#/` },
+  }));
+  return [...problems, ...listStudyFailures(record, options)];
+}
+
+function listStudyFailures(record: AnyRecord, options: WriteOptions): readonly Failure[] {
   if (record.kind === 'coverage') return listObligations(record, options);
   if (record.kind === 'tasks') return listTasks(record, options);
   return listMatrixTrials(record, options).flatMap((trial) =>

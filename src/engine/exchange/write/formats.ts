@@ -97,7 +97,7 @@ const TABLE = {
     write: {
       matrix: writeMatrixJunit,
       coverage: writeCoverageJunit,
-      tasks: ({ graded }, options) => writeTasksJunit(graded, options),
+      tasks: ({ graded, issues }, options) => writeTasksJunit(graded, options, issues),
     },
   },
   sarif: {

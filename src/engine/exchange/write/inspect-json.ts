@@ -8,10 +8,11 @@
  * error and without scores; one that was not graded has no score `tcr`, and its metadata give the reason. Times are those of the trial clock.
  */
 import { formatUnixSeconds } from '../../kit/index.js';
-import { ENGINE_VERSION } from '../../model/index.js';
+import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
 import { fingerprintOfRecord, listTrials, titleOf } from './facts/list.js';
 import type { CallFacts, TrialFacts } from './facts/trial.js';
 import type { AnyRecord, WriteOptions } from './options.js';
+import { describeProblem } from './problems.js';
 
 type ScoreName = 'asr' | 'tcr';
 
@@ -28,7 +29,7 @@ export function writeInspectJson(record: AnyRecord, options: WriteOptions = {}):
   const created = timeOf(Number.isFinite(begun) ? begun : 0);
   const log = {
     version: 2,
-    status: 'success',
+    ...statusOf(record),
     eval: describeEval(record, trials, created),
     plan: { name: 'plan', steps: [{ solver: agentOf(trials), params: {} }], config: {} },
     results: summarize(trials),
@@ -36,6 +37,13 @@ export function writeInspectJson(record: AnyRecord, options: WriteOptions = {}):
     samples: trials.map(writeSample),
   };
   return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function statusOf(record: AnyRecord): object {
+  const problems = findRecordProblems(record);
+  if (problems.length === 0) return { status: 'success' };
+  const message = problems.map(describeProblem).join(' ');
+  return { status: 'error', error: { message, traceback: '', traceback_ansi: '' } };
 }
 
 function describeEval(record: AnyRecord, trials: readonly TrialFacts[], created: string): object {

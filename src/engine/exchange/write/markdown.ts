@@ -1,5 +1,7 @@
 /** Marks of Markdown: what documents say is written harmlessly. */
-import { describeIssue, type Issue } from '../../model/index.js';
+import { describeIssue, findRecordProblems } from '../../model/index.js';
+import type { AnyRecord } from './options.js';
+import { describeProblem } from './problems.js';
 
 /** A code span: fenced by more backticks than the text holds in a row, on one line. */
 export function writeCode(text: string): string {
@@ -17,8 +19,14 @@ export function escapeText(text: string): string {
 }
 
 /** What is to be said of a whole run, an item each and an empty line behind; nothing where there is nothing. */
-export function writeRemarks({ issues }: { readonly issues: readonly Issue[] }): readonly string[] {
-  return issues.length === 0 ? [] : [...issues.map((issue) => `- ${escapeText(describeIssue(issue))}`), ''];
+export function writeRemarks(record: AnyRecord): readonly string[] {
+  const problems = findRecordProblems(record);
+  const others = record.issues.filter((issue) => !problems.includes(issue));
+  const lines = [
+    ...problems.map((issue) => `- Invalid run. ${escapeText(describeProblem(issue))}`),
+    ...others.map((issue) => `- ${escapeText(describeIssue(issue))}`),
+  ];
+  return lines.length === 0 ? [] : [...lines, ''];
 }
 
 /** Rows as a table; the first is its head. */

@@ -6,8 +6,9 @@
  * is not valid says `invalid` for attack and task, so no sum over the file can count it. Reach and
  * leftovers are answers of analyses; without them the fields are empty, not 0.
  */
-import type { Findings, MatrixResult, RunRecord, Verdict } from '../../model/index.js';
+import { type Findings, findRecordProblems, type RunRecord, type Verdict } from '../../model/index.js';
 import { type CsvRow, writeCsvRows } from './csv-rows.js';
+import { describeProblem } from './problems.js';
 import { nameSubject } from './words.js';
 
 const COLUMNS = [
@@ -27,8 +28,8 @@ const COLUMNS = [
 ] as const;
 
 /** One header row and one row per cell, in canonical order, then one per honest variation. */
-export function writeMatrixCsv({ result }: RunRecord, findings: Findings = {}): string {
-  return writeCsvRows([COLUMNS, ...listRows(result, findings)]);
+export function writeMatrixCsv(record: RunRecord, findings: Findings = {}): string {
+  return writeCsvRows([COLUMNS, ...listRows(record, findings)]);
 }
 
 /** Several runs in one table: a column `run` in front tells them apart by their fingerprint. */
@@ -37,14 +38,24 @@ export function writeMatricesCsv(
   /** Of each record, in the same order. */
   findings: readonly Findings[] = [],
 ): string {
-  const rows = records.flatMap(({ result }, index) =>
-    listRows(result, findings[index] ?? {}).map((row) => [result.fingerprint, ...row]),
+  const rows = records.flatMap((record, index) =>
+    listRows(record, findings[index] ?? {}).map((row) => [record.result.fingerprint, ...row]),
   );
   return writeCsvRows([['run', ...COLUMNS], ...rows]);
 }
 
-function listRows({ cells, variants }: MatrixResult, findings: Findings): readonly CsvRow[] {
-  return [...cells.map((cell) => toRow(cell, findings)), ...variants.map((one) => toRow(one, {}))];
+function listRows(record: RunRecord, findings: Findings): readonly CsvRow[] {
+  const { cells, variants } = record.result;
+  // A row for each problem of the whole run, invalid like that of an invalid trial.
+  const blank = COLUMNS.slice(4).map(() => '');
+  const problems = findRecordProblems(record).map((issue): CsvRow => {
+    return [describeProblem(issue), '', 'invalid', 'invalid', ...blank];
+  });
+  return [
+    ...problems,
+    ...cells.map((cell) => toRow(cell, findings)),
+    ...variants.map((one) => toRow(one, {})),
+  ];
 }
 
 function toRow(verdict: Verdict, { reach, leftovers }: Findings): CsvRow {

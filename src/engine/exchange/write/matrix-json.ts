@@ -4,7 +4,14 @@
  * The fields are a promise; `schemaVersion` changes when their meaning does. Honest variations are
  * not part of it.
  */
-import type { ConditionRates, Condition, RunRecord, Verdict } from '../../model/index.js';
+import {
+  type Condition,
+  type ConditionRates,
+  findRecordProblems,
+  type Issue,
+  type RunRecord,
+  type Verdict,
+} from '../../model/index.js';
 
 /** A cell of the matrix as it is exported. */
 export type MatrixJsonCell = Pick<
@@ -19,12 +26,17 @@ export interface MatrixJson {
   readonly fingerprint: string;
   readonly cells: readonly MatrixJsonCell[];
   readonly rates: Readonly<Partial<Record<Condition, ConditionRates>>>;
+  /** Why the run is not to be taken for a passed one; absent where nothing is wrong with it. */
+  readonly problems?: readonly Issue[];
 }
 
 /** The value that `matrix --json` prints. */
-export function toMatrixJson({ schemaVersion, engineVersion, result }: RunRecord): MatrixJson {
+export function toMatrixJson(record: RunRecord): MatrixJson {
+  const { schemaVersion, engineVersion, result } = record;
+  const problems = findRecordProblems(record);
   const { fingerprint, cells, rates } = result;
-  return { schemaVersion, engineVersion, fingerprint, cells: cells.map(toCell), rates };
+  const plain = { schemaVersion, engineVersion, fingerprint, cells: cells.map(toCell), rates };
+  return problems.length === 0 ? plain : { ...plain, problems };
 }
 
 function toCell({

@@ -6,11 +6,18 @@
  * its case an error, as does an invalid trial: neither was blocked. The text of a failure is the sentence of
  * the call that decided it, and an address that opens the step.
  */
-import { type Condition, CONDITIONS, type Origin, type RunRecord } from '../../model/index.js';
+import {
+  type Condition,
+  CONDITIONS,
+  findRecordProblems,
+  type Origin,
+  type RunRecord,
+} from '../../model/index.js';
 import { listMatrixTrials } from './facts/matrix.js';
 import { expectAttack, expectTask } from './expected.js';
 import type { CallFacts, TrialFacts } from './facts/trial.js';
 import type { WriteOptions } from './options.js';
+import { writeProblemSuite } from './problems.js';
 import { escapeXml } from './xml.js';
 
 type Verdict = 'passed' | 'failed' | 'error' | 'skipped';
@@ -33,10 +40,12 @@ export function writeMatrixJunit(record: RunRecord, options: WriteOptions = {}):
       .filter((trial) => trial.condition === condition)
       .flatMap((trial) => listCases(trial, options)),
   })).filter(({ cases }) => cases.length > 0);
+  const problems = findRecordProblems(record);
   const all = suites.flatMap(({ cases }) => cases);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="pola-matrix" ${countsOf(all)}>`,
+    `<testsuites name="pola-matrix" ${countsOf(all, problems.length)}>`,
+    ...writeProblemSuite(problems),
     ...suites.map(({ condition, cases }) => writeSuite(condition, cases)),
     '</testsuites>',
     '',
@@ -100,9 +109,11 @@ function fail(open: ExpectedCase, what: string, call: CallFacts | undefined): Ex
   return { ...open, verdict: 'failed', text, link: call?.link ?? open.link };
 }
 
-function countsOf(cases: readonly ExpectedCase[]): string {
+/** `problems`: cases in error beside these. */
+function countsOf(cases: readonly ExpectedCase[], problems = 0): string {
   const count = (verdict: Verdict): number => cases.filter((one) => one.verdict === verdict).length;
-  return `tests="${cases.length}" failures="${count('failed')}" errors="${count('error')}"`;
+  const [tests, errors] = [cases.length + problems, count('error') + problems];
+  return `tests="${tests}" failures="${count('failed')}" errors="${errors}"`;
 }
 
 function writeSuite(condition: Condition, cases: readonly ExpectedCase[]): string {

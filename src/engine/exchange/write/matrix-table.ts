@@ -1,5 +1,6 @@
 /** The matrix for a terminal: aligned columns, rates under a rule, the fingerprint last. */
-import type { RunRecord } from '../../model/index.js';
+import { findRecordProblems, type RunRecord } from '../../model/index.js';
+import { describeProblem } from './problems.js';
 import { LIMITS_SENTENCE, RATES_SENTENCE, tabulate } from './words.js';
 
 /** Plain text without colours, ending in a line feed. */
@@ -17,10 +18,12 @@ export function writeMatrixTable(record: RunRecord): string {
   return `${[...parts, '', ...describeRun(record)].join('\n')}\n`;
 }
 
-function describeRun({ result, engineVersion, trials }: RunRecord): readonly string[] {
+function describeRun(record: RunRecord): readonly string[] {
+  const { result, engineVersion, trials } = record;
   const invalid = result.cells.filter(({ valid }) => !valid).length;
   return [
     `${trials.length} trials, engine ${engineVersion}, fingerprint ${result.fingerprint}`,
+    ...findRecordProblems(record).map((issue) => `Invalid run. ${describeProblem(issue)}`),
     ...(invalid > 0 ? [`${invalid} invalid: kept out of every rate.`] : []),
     RATES_SENTENCE,
     LIMITS_SENTENCE,

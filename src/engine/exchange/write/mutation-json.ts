@@ -6,6 +6,7 @@
  */
 import {
   ENGINE_VERSION,
+  findRecordProblems,
   type CoverageRecord,
   type MutantFinding,
   type MutantFindingStatus,
@@ -16,6 +17,7 @@ import { type Artifact, manifestFile, warrantFile } from './artifacts.js';
 import { type LineChange, listLineChanges } from './mutant-lines.js';
 import { placeOfMutant } from './mutant-places.js';
 import type { WriteOptions } from './options.js';
+import { describeProblem } from './problems.js';
 import type { Region } from './regions.js';
 
 const STATUS: Readonly<Record<MutantFindingStatus, string>> = {
@@ -36,11 +38,13 @@ interface FileReport {
 /** The mutants of a study, or those of the findings that go with a run of the matrix. */
 export function writeMutationJson(record: CoverageRecord | RunRecord, options: WriteOptions = {}): string {
   const files = record.kind === 'coverage' ? listManifest(record, options) : listWarrants(record, options);
+  const problems = findRecordProblems(record).map(describeProblem);
   const report = {
     schemaVersion: '2.0',
     thresholds: { high: 90, low: 70 },
     projectRoot: '.',
     framework: { name: 'pola-playground', version: ENGINE_VERSION },
+    ...(problems.length === 0 ? {} : { config: { problems } }),
     files,
   };
   return `${JSON.stringify(report, null, 2)}\n`;

@@ -6,10 +6,11 @@
  * not be evaluated, and an invalid trial, are errors. Times are those of the trial clock.
  */
 import { canonicalJson, digestOf } from '../../kit/index.js';
-import { ENGINE_VERSION } from '../../model/index.js';
+import { ENGINE_VERSION, findRecordProblems } from '../../model/index.js';
 import { fingerprintOfRecord, listTrials } from './facts/list.js';
 import type { CallFacts, TrialFacts, TurnFacts } from './facts/trial.js';
 import type { AnyRecord, WriteOptions } from './options.js';
+import { describeProblem } from './problems.js';
 
 /** Version of the semantic conventions whose names are used. */
 export const GENAI_CONVENTIONS = '1.41.0';
@@ -28,7 +29,7 @@ export function writeOtlpJson(record: AnyRecord, options: WriteOptions = {}): st
         scopeSpans: [
           {
             scope: { name: 'pola-playground', version: ENGINE_VERSION },
-            spans: trials.flatMap((trial) => writeTrial(record, trial)),
+            spans: [...listProblemSpans(record), ...trials.flatMap((trial) => writeTrial(record, trial))],
             schemaUrl: SCHEMA_URL,
           },
         ],
@@ -37,6 +38,19 @@ export function writeOtlpJson(record: AnyRecord, options: WriteOptions = {}): st
     ],
   };
   return `${JSON.stringify(request, null, 2)}\n`;
+}
+
+/** A span in error for each problem of the whole run. */
+function listProblemSpans(record: AnyRecord): readonly object[] {
+  return findRecordProblems(record).map((issue, index) => {
+    const { traceId, root } = idsOf(digestOf([record.id, 'problem', index]));
+    return {
+      ...{ traceId, spanId: root, name: `run ${record.kind}`, kind: INTERNAL },
+      ...timesOf({ from: 0, until: 0 }),
+      attributes: attributesOf({ 'error.type': issue.code }),
+      status: { code: ERROR, message: describeProblem(issue) },
+    };
+  });
 }
 
 function describeResource(record: AnyRecord): Readonly<Record<string, Attribute>> {

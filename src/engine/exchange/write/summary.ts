@@ -1,6 +1,7 @@
 /** The first table of a report, whatever the record: a head, and rows of words with counts. */
-import { type CoverageRecord, CONDITIONS, type SuiteRecord } from '../../model/index.js';
+import { type CoverageRecord, CONDITIONS, findRecordProblems, type SuiteRecord } from '../../model/index.js';
 import type { AnyRecord } from './options.js';
+import { tabulateProblems } from './problems.js';
 import { LIMITS_SENTENCE, RATES_SENTENCE, tabulate } from './words.js';
 
 export interface SummaryTable {
@@ -11,10 +12,17 @@ export interface SummaryTable {
 }
 
 export function summarizeRecord(record: AnyRecord): SummaryTable {
-  if (record.kind === 'coverage') return summarizeCoverage(record);
-  if (record.kind === 'tasks') return summarizeTasks(record);
+  if (record.kind !== 'matrix') return withProblems(summarizeStudy(record), record);
   const { head, body, foot } = tabulate(record);
   return { head, rows: [...body, ...foot], legend: RATES_SENTENCE };
+}
+
+function summarizeStudy(record: CoverageRecord | SuiteRecord): SummaryTable {
+  return record.kind === 'coverage' ? summarizeCoverage(record) : summarizeTasks(record);
+}
+
+function withProblems({ head, rows, legend }: SummaryTable, record: AnyRecord): SummaryTable {
+  return { head, rows: [...tabulateProblems(findRecordProblems(record), head.length), ...rows], legend };
 }
 
 const CRITERIA = {

@@ -3,10 +3,11 @@
  * counts it; its status says which.
  */
 import { fingerprintOfId } from '../../kit/index.js';
-import { type GradedTask, isGradedVerdict, type SuiteRecord } from '../../model/index.js';
+import { findRecordProblems, type GradedTask, isGradedVerdict, type SuiteRecord } from '../../model/index.js';
 import { type CsvRow, writeCsvRows } from './csv-rows.js';
 import { readCalls } from './facts/calls.js';
 import { countOutcomes } from './facts/trial.js';
+import { describeProblem } from './problems.js';
 
 const COLUMNS = [
   'run',
@@ -37,8 +38,20 @@ const COLUMNS = [
 export function writeTasksCsv(records: readonly SuiteRecord[]): string {
   return writeCsvRows([
     COLUMNS,
-    ...records.flatMap(({ id, graded }) => graded.map((one) => [fingerprintOfId(id), ...toRow(one)])),
+    ...records.flatMap((record) =>
+      [...listProblemRows(record), ...record.graded.map(toRow)].map((row) => [
+        fingerprintOfId(record.id),
+        ...row,
+      ]),
+    ),
   ]);
+}
+
+/** A row for each problem of the whole suite, invalid like that of an invalid trial. */
+function listProblemRows(record: SuiteRecord): readonly CsvRow[] {
+  const row = (text: string): CsvRow =>
+    COLUMNS.slice(1).map((column) => (column === 'task' ? text : column === 'status' ? 'invalid' : ''));
+  return findRecordProblems(record).map((issue) => row(describeProblem(issue)));
 }
 
 function toRow({ trial, verdict }: GradedTask): CsvRow {

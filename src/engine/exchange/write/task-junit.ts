@@ -7,32 +7,45 @@ import {
   describeInvalid,
   type GradedTask,
   isGradedVerdict,
+  type Issue,
+  listProblems,
   whyNotGraded,
 } from '../../model/index.js';
 import { linkToTask, placeOfTask } from './links.js';
 import type { WriteOptions } from './options.js';
+import { writeProblemSuite } from './problems.js';
 import { escapeXml } from './xml.js';
 
-/** Behind the text of what failed stands the address that opens the trial. */
-export function writeTasksJunit(graded: readonly GradedTask[], options: WriteOptions = {}): string {
+/**
+ * JUnit XML of the trials of a suite; each failure has the address that opens its trial. `issues`: those of the
+ * record. An error among them, or no trial at all, is a test case in error.
+ */
+export function writeTasksJunit(
+  graded: readonly GradedTask[],
+  options: WriteOptions = {},
+  issues: readonly Issue[] = [],
+): string {
+  const problems = listProblems(issues, graded.length > 0);
   const groups = CONDITIONS.map((condition) =>
     graded.filter(({ verdict }) => verdict.condition === condition),
   ).filter((group) => group.length > 0);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="workspace-tasks" ${countsOf(graded)}>`,
+    `<testsuites name="workspace-tasks" ${countsOf(graded, problems.length)}>`,
+    ...writeProblemSuite(problems),
     ...groups.map((group) => writeGroup(group, options)),
     '</testsuites>',
     '',
   ].join('\n');
 }
 
-function countsOf(graded: readonly GradedTask[]): string {
+/** `problems`: cases in error beside these. */
+function countsOf(graded: readonly GradedTask[], problems = 0): string {
   const scored = graded.map(({ verdict }) => verdict).filter(isGradedVerdict);
   const failures = scored.filter(({ combined }) => combined < 1).length;
   const errors = graded.filter(({ verdict }) => !verdict.valid).length;
   const skipped = graded.length - errors - scored.length;
-  const counts = `tests="${graded.length}" failures="${failures}" errors="${errors}"`;
+  const counts = `tests="${graded.length + problems}" failures="${failures}" errors="${errors + problems}"`;
   return skipped === 0 ? counts : `${counts} skipped="${skipped}"`;
 }
 

@@ -1,5 +1,13 @@
 /** The words that tables and reports share: names of conditions, and counts before percentages. */
-import type { Condition, MatrixResult, Rate, RunRecord, Verdict } from '../../model/index.js';
+import {
+  type Condition,
+  findRecordProblems,
+  type MatrixResult,
+  type Rate,
+  type RunRecord,
+  type Verdict,
+} from '../../model/index.js';
+import { tabulateProblems } from './problems.js';
 
 /** What people read for the conditions. */
 export const CONDITION_TITLES: Readonly<Record<Condition, string>> = {
@@ -47,16 +55,20 @@ export interface MatrixTable {
   readonly foot: readonly (readonly string[])[];
 }
 
-export function tabulate({ request, result }: RunRecord): MatrixTable {
+export function tabulate(record: RunRecord): MatrixTable {
+  const { request, result } = record;
   const conditions = request.conditions;
   const scenarios = request.scenarios.map(({ id }) => id);
   const extras = new Set(request.scenarios.filter(({ reference }) => !reference).map(({ id }) => id));
   return {
     head: ['Scenario', ...conditions.map((condition) => CONDITION_TITLES[condition])],
-    body: scenarios.map((id) => [
-      extras.has(id) ? `${id} (extra)` : id,
-      ...conditions.map((condition) => describeAt(result, id, condition)),
-    ]),
+    body: [
+      ...tabulateProblems(findRecordProblems(record), conditions.length + 1),
+      ...scenarios.map((id) => [
+        extras.has(id) ? `${id} (extra)` : id,
+        ...conditions.map((condition) => describeAt(result, id, condition)),
+      ]),
+    ],
     foot: listRates(result, conditions),
   };
 }

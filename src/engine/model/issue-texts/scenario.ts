@@ -55,6 +55,11 @@ export const SCENARIO_ISSUES = {
       `This run asks for ${plain(f.found)} ${plain(f.what)}; at most ${plain(f.limit)} are allowed.`,
     hint: () => 'Ask for less in one run.',
   },
+  'run/no_trials': {
+    severity: 'error',
+    message: () => 'No trial was run, so there is no result.',
+    hint: () => 'Choose at least one scenario, task or test, and one condition.',
+  },
   'run/idle_fork': {
     severity: 'warning',
     message: (f) =>

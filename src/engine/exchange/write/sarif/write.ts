@@ -6,10 +6,11 @@
  * thing it speaks about, so a finding keeps it when lines move.
  */
 import { digestOf } from '../../../kit/index.js';
-import { ENGINE_VERSION } from '../../../model/index.js';
+import { ENGINE_VERSION, findRecordProblems } from '../../../model/index.js';
 import { listTrials } from '../facts/list.js';
 import type { TrialFacts } from '../facts/trial.js';
 import type { AnyRecord, WriteOptions } from '../options.js';
+import { describeProblem } from '../problems.js';
 import type { Artifact } from '../artifacts.js';
 import { findInCoverage } from './coverage.js';
 import type { Finding } from './finding.js';
@@ -24,6 +25,7 @@ export function writeSarif(record: AnyRecord, options: WriteOptions = {}): strin
   const artifacts = new Map(findings.map(({ artifact }) => [artifact.uri, artifact]));
   const uris = [...artifacts.keys()];
   const trials = listTrials(record, options);
+  const problems = findRecordProblems(record);
   const log = {
     $schema: SCHEMA,
     version: '2.1.0',
@@ -34,8 +36,11 @@ export function writeSarif(record: AnyRecord, options: WriteOptions = {}): strin
         columnKind: 'utf16CodeUnits',
         invocations: [
           {
-            executionSuccessful: trials.every(({ valid }) => valid),
-            toolExecutionNotifications: trials.flatMap(listNotifications),
+            executionSuccessful: problems.length === 0 && trials.every(({ valid }) => valid),
+            toolExecutionNotifications: [
+              ...problems.map((issue) => tell(describeProblem(issue))),
+              ...trials.flatMap(listNotifications),
+            ],
           },
         ],
         artifacts: [...artifacts.values()].map(({ uri, text }) => ({
@@ -63,8 +68,11 @@ function listRules(): readonly object[] {
   }));
 }
 
+function tell(text: string): object {
+  return { level: 'error', message: { text } };
+}
+
 function listNotifications(trial: TrialFacts): readonly object[] {
-  const tell = (text: string): object => ({ level: 'error', message: { text } });
   if (!trial.valid) return [tell(`Invalid trial ${trial.id}: ${trial.problems.join(' ')}`)];
   const ungraded =
     trial.notGraded === undefined

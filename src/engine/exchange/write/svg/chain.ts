@@ -1,8 +1,14 @@
 /** A chain of warrants as a ladder: each link with its holder and what it grants, root first. */
 import { describeConstraint } from '../../../authority/index.js';
-import type { LinkDocument, RunRecord, WarrantDocument } from '../../../model/index.js';
+import {
+  findRecordProblems,
+  type LinkDocument,
+  type RunRecord,
+  type WarrantDocument,
+} from '../../../model/index.js';
 import { warrantOf } from '../artifacts.js';
 import type { WriteOptions } from '../options.js';
+import { titleWith } from '../problems.js';
 import { type Box, LINE, writeBox, writeSvg } from './shape.js';
 
 const WIDTH = 640;
@@ -27,7 +33,7 @@ export function writeChainSvg(record: RunRecord, { cell }: WriteOptions = {}): s
   }
   if (links.length === 0) shapes.push(writeBox({ x: MARGIN, y, width: WIDTH, height: 40 }, ['No warrant']));
   const height = Math.max(64, y - (links.length === 0 ? -52 : GAP - MARGIN));
-  const title = `Warrant chain of ${scenario} under ${condition}`;
+  const title = titleWith(`Warrant chain of ${scenario} under ${condition}`, findRecordProblems(record));
   return writeSvg({ width: WIDTH + 2 * MARGIN, height, title, description: describe(warrant) }, shapes);
 }
 

@@ -1,5 +1,6 @@
 /** A workflow as a picture: agents in columns by how far they stand from the entry, tools on the right. */
-import type { CoverageRecord, WorkflowDocument } from '../../../model/index.js';
+import { type CoverageRecord, findRecordProblems, type WorkflowDocument } from '../../../model/index.js';
+import { titleWith } from '../problems.js';
 import { type Box, writeBox, writeEdge, writeSvg } from './shape.js';
 
 const WIDTH = 200;
@@ -9,7 +10,8 @@ const DOWN = 16;
 const MARGIN = 12;
 const DASH = '5 4';
 
-export function writeGraphSvg({ request, result }: CoverageRecord): string {
+export function writeGraphSvg(record: CoverageRecord): string {
+  const { request, result } = record;
   const { workflow } = request;
   const columns = [...layer(workflow), workflow.tools.map(({ id }) => id)];
   const boxes = new Map<string, Box>();
@@ -37,7 +39,7 @@ export function writeGraphSvg({ request, result }: CoverageRecord): string {
     {
       width: 2 * MARGIN + columns.length * WIDTH + (columns.length - 1) * ACROSS,
       height: 2 * MARGIN + tallest * (HEIGHT + DOWN) - DOWN,
-      title: `Workflow ${workflow.system.id}`,
+      title: titleWith(`Workflow ${workflow.system.id}`, findRecordProblems(record)),
       description: describe(workflow),
     },
     [...edges, ...nodes],

@@ -1,6 +1,8 @@
 /** The first table of a record as a picture: words in every cell, so colour is never the only sign. */
+import { findRecordProblems } from '../../../model/index.js';
 import { fingerprintOfRecord, titleOf } from '../facts/list.js';
 import type { AnyRecord } from '../options.js';
+import { titleWith } from '../problems.js';
 import { summarizeRecord } from '../summary.js';
 import { writeBox, writeSvg } from './shape.js';
 
@@ -19,7 +21,7 @@ export function writeMatrixSvg(record: AnyRecord): string {
     {
       width: 2 * TOP + FIRST + (head.length - 1) * WIDTH,
       height: 2 * TOP + all.length * HEIGHT,
-      title: `${titleOf(record)}, run ${fingerprintOfRecord(record)}`,
+      title: titleWith(`${titleOf(record)}, run ${fingerprintOfRecord(record)}`, findRecordProblems(record)),
       description: describe(head, rows),
     },
     cells,
@@ -39,6 +41,7 @@ function wrap(text: string): readonly string[] {
 }
 
 function fillOf(text: string, line: number, column: number): string {
+  if (/^Invalid run/.test(text)) return '#fbe3e3';
   if (line === 0 || column === 0) return '#eef1f5';
   if (/landed|broken|invalid/.test(text)) return '#fbe3e3';
   return /stopped/.test(text) ? '#e2f3e8' : '#ffffff';

@@ -1,0 +1,37 @@
+/** Problems of a whole record, in the forms that several formats share. */
+import { describeIssue, type Issue } from '../../model/index.js';
+import { escapeXml } from './xml.js';
+
+/** One line: code, place, message, hint. */
+export function describeProblem(issue: Issue): string {
+  return `${issue.code}: ${describeIssue(issue)}`;
+}
+
+/** Rows of a table with that many columns. */
+export function tabulateProblems(
+  problems: readonly Issue[],
+  columns: number,
+): readonly (readonly string[])[] {
+  const rest = Array.from({ length: Math.max(0, columns - 1) }, () => 'invalid');
+  return problems.map(({ code }) => [`Invalid run: ${code}`, ...rest]);
+}
+
+/** A suite of JUnit with a case in error for each problem; no line where there is none. */
+export function writeProblemSuite(problems: readonly Issue[]): readonly string[] {
+  if (problems.length === 0) return [];
+  const cases = problems.map((issue) => {
+    const text = escapeXml(describeProblem(issue));
+    return `    <testcase classname="run" name="${escapeXml(issue.code)}"><error message="${text}">${text}</error></testcase>`;
+  });
+  const count = problems.length;
+  return [
+    `  <testsuite name="run" tests="${count}" failures="0" errors="${count}">`,
+    ...cases,
+    '  </testsuite>',
+  ];
+}
+
+/** The title of a picture, with the problems of its record. */
+export function titleWith(title: string, problems: readonly Issue[]): string {
+  return [title, ...problems.map(({ code }) => `invalid run: ${code}`)].join(', ');
+}

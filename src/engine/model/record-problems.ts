@@ -1,0 +1,34 @@
+/** Problems of a whole record: why its results are not to be taken for a passed run. */
+import type { CoverageRecord } from './coverage-record.js';
+import { makeCoreIssue } from './issue-core.js';
+import type { Issue } from './issue.js';
+import type { RunRecord } from './run-record.js';
+import type { SuiteRecord } from './suite-record.js';
+
+type StudyRecord = RunRecord | CoverageRecord | SuiteRecord;
+
+/**
+ * The errors of a record, or the one that no trial was run; empty when neither holds. No format shows a record
+ * with problems as passed. Problems of a single trial are in its verdict.
+ */
+export function findRecordProblems(record: StudyRecord): readonly Issue[] {
+  return listProblems(record.issues, hasTrials(record));
+}
+
+/** The same of issues and trials that are not in a record. */
+export function listProblems(issues: readonly Issue[], hasRun: boolean): readonly Issue[] {
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  return errors.length > 0 || hasRun ? errors : [makeCoreIssue('run/no_trials')];
+}
+
+/** The record, with an issue where no trial was run and no other error says why. */
+export function reportNoTrials<R extends StudyRecord>(record: R): R {
+  const added = findRecordProblems(record).filter((issue) => !record.issues.includes(issue));
+  return added.length === 0 ? record : { ...record, issues: [...record.issues, ...added] };
+}
+
+function hasTrials(record: StudyRecord): boolean {
+  if (record.kind === 'matrix') return record.trials.length > 0;
+  if (record.kind === 'tasks') return record.graded.length > 0;
+  return record.result.tests.some(({ attempts }) => attempts.length > 0);
+}
