@@ -70,6 +70,8 @@ export { makeIssue } from './issue-all.js';
 export { makeCoreIssue } from './issue-core.js';
 export { makeEngineIssue } from './issue-engine.js';
 export { makeStoreIssue } from './issue-store.js';
+export { type EffectReason, effectsOfTool, roleOfArgument, takesNoChoice } from './effects/effects.js';
+export { type ArgumentRole, TOOL_EFFECTS, type EffectName } from './effects/table.js';
 export { LIMITS, type LimitName } from './limits.js';
 export {
   ENGINE_VERSION,

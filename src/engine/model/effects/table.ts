@@ -1,0 +1,163 @@
+/**
+ * What tools do, by the words of their names and of their arguments: the only table of effects.
+ *
+ * A tool's name is a verb with a noun (`send_email`, `createPayment`), a verb alone (`transfer`) or a noun alone
+ * (`http_request`). Words are in small letters and in the singular. A new word is one entry here.
+ */
+
+/** What a tool can do that matters to its owner. */
+export const TOOL_EFFECTS = [
+  'reads-private',
+  'reads-outside',
+  'sends-outside',
+  'changes',
+  'pays',
+  'runs-code',
+  'persists',
+  'delegates',
+] as const;
+export type EffectName = (typeof TOOL_EFFECTS)[number];
+
+/** The part an argument plays in a call. */
+export type ArgumentRole =
+  'recipient' | 'url' | 'path' | 'amount' | 'command' | 'sql' | 'text' | 'identifier' | 'unknown';
+
+/** Verbs with what they do whatever follows them; `null` where the noun decides. */
+export const VERBS: Readonly<Record<string, EffectName | 'reads' | 'makes' | null>> = {
+  ...all(
+    'reads',
+    'read get fetch list search find query lookup view show download open load describe retrieve',
+  ),
+  ...all(
+    'reads',
+    'browse select check count scan inspect pull receive crawl scrape summarize analyze preview',
+  ),
+  ...all(
+    'sends-outside',
+    'send mail email publish notify reply forward share tweet broadcast dm message text',
+  ),
+  ...all('sends-outside', 'deliver dispatch transmit announce comment invite submit upload push export post'),
+  ...all(
+    'changes',
+    'delete remove update edit modify drop truncate move rename revoke cancel reset overwrite',
+  ),
+  ...all(
+    'changes',
+    'patch merge close archive purge disable enable approve grant deny apply rollback erase wipe',
+  ),
+  ...all('changes', 'replace restart stop kill destroy unlink chmod lock unlock reject assign release'),
+  ...all(
+    'pays',
+    'pay refund charge purchase buy withdraw donate checkout wire remit reimburse payout trade sell',
+  ),
+  ...all('runs-code', 'exec execute eval shell bash sh terminal cmd powershell spawn compile install deploy'),
+  ...all('persists', 'write save store append remember memorize schedule cron register persist log record'),
+  ...all('delegates', 'delegate handoff subagent'),
+  ...all('makes', 'create make add insert new put set issue generate initiate start open place'),
+  ...all(null, 'run call invoke use do transfer hand ask deposit order book request'),
+};
+
+/** Nouns with what reading, sending, making or running them means. */
+export interface NounEffects {
+  /** Reading it shows data that is nobody else's business. */
+  readonly private?: true;
+  /** Outsiders can write it. */
+  readonly outside?: true;
+  /** It leaves the system when it is made or used. */
+  readonly leaves?: true;
+  /** Even reading it sends the address, and what the address holds, to somebody else. */
+  readonly network?: true;
+  /** It is money. */
+  readonly money?: true;
+  /** It is run as a program. */
+  readonly code?: true;
+  /** It is another agent. */
+  readonly agent?: true;
+  /** It is listed one place at a time. */
+  readonly place?: true;
+  /** There is only one of it, so that reading it takes no argument. */
+  readonly single?: true;
+}
+
+export const NOUNS: Readonly<Record<string, NounEffects>> = {
+  ...all({ private: true }, 'document doc note contact calendar event customer user account record database'),
+  ...all({ private: true }, 'db table row secret key credential password token env environment memory drive'),
+  ...all(
+    { private: true },
+    'employee payroll salary log history repo repository code patient client lead crm',
+  ),
+  ...all({ private: true, place: true }, 'file directory folder object bucket'),
+  ...all({ private: true }, 'sheet spreadsheet attachment backup config setting message_history'),
+  ...all({ private: true, outside: true, leaves: true }, 'email mail inbox message sms chat thread dm gmail'),
+  ...all({ private: true, outside: true }, 'ticket conversation form submission transcript'),
+  ...all({ private: true, single: true }, 'balance profile me self whoami'),
+  ...all({ private: true, money: true }, 'transaction payment invoice order refund payout statement ledger'),
+  ...all({ money: true }, 'money fund cash transfer purchase charge subscription trade crypto bitcoin'),
+  ...all({ outside: true }, 'page web website site rss feed news article review search result wiki url link'),
+  ...all(
+    { outside: true, leaves: true, network: true },
+    'http https request webhook api endpoint curl graphql',
+  ),
+  ...all(
+    { outside: true, leaves: true },
+    'comment issue pr pullrequest tweet post gist forum slack discord telegram',
+  ),
+  ...all({ leaves: true }, 'notification channel newsletter announcement fax whatsapp teams'),
+  ...all(
+    { code: true },
+    'command shell script sql python javascript bash code program process terminal container',
+  ),
+  ...all({ code: true }, 'notebook cell function job workflow pipeline'),
+  ...all({ agent: true }, 'agent subagent assistant worker specialist task'),
+  ...all({ single: true }, 'time date now status version quota usage help weather'),
+};
+
+/** Words of argument names; the last word of a name that is listed decides, then the others. */
+export const ARGUMENTS: Readonly<Record<string, ArgumentRole>> = {
+  ...all(
+    'recipient',
+    'to cc bcc recipient email mail address attendee invitee participant receiver subscriber',
+  ),
+  ...all('recipient', 'destination payee beneficiary iban channel phone mailbox audience member'),
+  ...all('url', 'url uri link endpoint webhook href host hostname domain callback origin ip server'),
+  ...all('path', 'path file filename filepath directory dir folder filesystem'),
+  ...all('amount', 'amount total price budget cost payment fee usd eur gbp cent cents'),
+  ...all('command', 'command cmd script code shell program argv cmdline expression'),
+  ...all('sql', 'sql statement'),
+  ...all('text', 'body text content message subject memo description html note comment caption title reason'),
+  ...all(
+    'text',
+    'markdown data payload json query prompt question summary paragraph action instruction keyword',
+  ),
+  ...all('identifier', 'id key name user customer account record table number uuid slug username handle'),
+};
+
+/** Words that are a verb only where a name begins with them: `message_user`, but `doc_text`. */
+export const VERBS_AT_START: ReadonlySet<string> = new Set([
+  'text',
+  'message',
+  'mail',
+  'email',
+  'comment',
+  'dm',
+]);
+
+/** Verbs that reach into the network when no noun says otherwise. */
+export const NETWORK_VERBS: ReadonlySet<string> = new Set(['fetch', 'browse', 'crawl', 'scrape']);
+
+/** Words behind which an argument called `query` is SQL. */
+export const SQL_WORDS: ReadonlySet<string> = new Set([
+  'sql',
+  'db',
+  'database',
+  'table',
+  'postgres',
+  'mysql',
+]);
+
+/** Verbs of tools that show all there is, so that they take no argument which could be limited. */
+export const LISTING: ReadonlySet<string> = new Set(['list', 'count', 'whoami', 'ping']);
+
+function all<T>(value: T, words: string): Readonly<Record<string, T>> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, value]));
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { effectsOfTool, roleOfArgument, takesNoChoice } from '../../../src/engine/model/index.js';
+import { wordsOfName } from '../../../src/engine/model/effects/effects.js';
+
+describe('LINT-6 what a tool does is read from the words of its name and of its arguments', () => {
+  it.each([
+    ['read_file', 'reads-private'],
+    ['read_email', 'reads-private reads-outside'],
+    ['list_transactions', 'reads-private'],
+    ['get_balance', 'reads-private'],
+    ['customer_details', 'reads-private'],
+    ['search_web', 'reads-outside'],
+    ['web_search', 'reads-outside'],
+    ['fetch_url', 'reads-outside'],
+    ['read_issue', 'reads-outside'],
+    ['http_request', 'reads-outside sends-outside'],
+    ['http_get', 'reads-outside sends-outside'],
+    ['send_email', 'sends-outside'],
+    ['sendMail', 'sends-outside'],
+    ['sendemail', 'sends-outside'],
+    ['post_message', 'sends-outside'],
+    ['slack_post_message', 'sends-outside'],
+    ['mcp__github__create_issue', 'sends-outside'],
+    ['upload_file', 'sends-outside'],
+    ['git_push', 'sends-outside'],
+    ['delete_file', 'changes'],
+    ['update_customer', 'changes'],
+    ['drop_table', 'changes'],
+    ['transfer_money', 'pays'],
+    ['transfer_funds', 'pays'],
+    ['transfer', 'pays'],
+    ['create_payment', 'pays'],
+    ['pay_invoice', 'pays'],
+    ['issue_refund', 'pays'],
+    ['bank_transfer', 'pays'],
+    ['send_money', 'sends-outside pays'],
+    ['run_sql', 'runs-code'],
+    ['exec', 'runs-code'],
+    ['run_python', 'runs-code'],
+    ['execute_code', 'runs-code'],
+    ['write_file', 'persists'],
+    ['save_memory', 'persists'],
+    ['create_event', 'persists'],
+    ['delegate', 'delegates'],
+    ['transfer_to_billing_agent', 'delegates'],
+    ['get_weather', ''],
+    ['sleep', ''],
+  ])('%s: %s', (tool, effects) => {
+    expect(
+      effectsOfTool(tool)
+        .map(({ effect }) => effect)
+        .join(' '),
+    ).toBe(effects);
+  });
+
+  it('an argument tells what a name does not, and says so', () => {
+    expect(effectsOfTool('helper', ['to', 'body'])).toEqual([
+      { effect: 'sends-outside', by: 'argument', word: 'to' },
+    ]);
+    expect(effectsOfTool('helper', ['account', 'amount']).map(({ effect }) => effect)).toEqual(['pays']);
+    expect(effectsOfTool('helper', ['command'])).toEqual([
+      { effect: 'runs-code', by: 'argument', word: 'command' },
+    ]);
+    expect(effectsOfTool('helper', ['callbackUrl']).map(({ effect }) => effect)).toContain('sends-outside');
+    expect(effectsOfTool('get_customer', ['email', 'text']).map(({ effect }) => effect)).toEqual([
+      'reads-private',
+    ]);
+    expect(effectsOfTool('send_email')[0]).toEqual({ effect: 'sends-outside', by: 'name', word: 'send' });
+  });
+
+  it('names are taken apart however they are joined', () => {
+    const words = ['create', 'payment'];
+    for (const name of [
+      'create_payment',
+      'createPayment',
+      'CreatePayment',
+      'create-payment',
+      'create.payment',
+      'createpayment',
+    ])
+      expect(wordsOfName(name), name).toEqual(words);
+  });
+
+  it.each([
+    ['to', 'recipient'],
+    ['recipients', 'recipient'],
+    ['toAddresses', 'recipient'],
+    ['webhook_url', 'url'],
+    ['filePath', 'path'],
+    ['amount_cents', 'amount'],
+    ['shell_command', 'command'],
+    ['messageBody', 'text'],
+    ['customer_id', 'identifier'],
+    ['colour', 'unknown'],
+  ])('the argument %s is for: %s', (argument, role) => expect(roleOfArgument(argument)).toBe(role));
+
+  it('a query is SQL only behind a word that says so', () => {
+    expect([roleOfArgument('query', 'run_sql'), roleOfArgument('query', 'search_web')]).toEqual([
+      'sql',
+      'text',
+    ]);
+  });
+
+  it('a tool that lists all there is has nothing to limit', () => {
+    expect(['list_transactions', 'get_balance', 'get_time'].map(takesNoChoice)).toEqual([true, true, true]);
+    expect(['list_files', 'read_file', 'get_customer', 'send_email'].map(takesNoChoice)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
