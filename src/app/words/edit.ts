@@ -134,7 +134,7 @@ export const EDIT = speak('EDIT', {
     removeTool: (tool: string) => `Remove ${tool}`,
     remove: 'Remove',
     noRules: 'No rules: any arguments pass.',
-    gaps: 'Gaps that no rule closes',
+    gaps: 'What this rule leaves open',
     addRule: 'Add argument',
     chooseArgument: 'Choose an argument',
     removeRule: (argument: string) => `Remove the rule for ${argument}`,

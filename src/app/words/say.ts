@@ -5,7 +5,7 @@
  * another language makes its own of code and facts, or finds a shipped text by its English one. What it has no words
  * for, and every text of a reader, stays as it is.
  */
-import type { ConstraintDocument, Decision, Issue } from '../../engine/index.js';
+import type { ConstraintDocument, Decision, Issue, LintFinding } from '../../engine/index.js';
 import { speak } from './speak.js';
 
 export const SAID = speak('SAID', {
@@ -17,6 +17,8 @@ export const SAID = speak('SAID', {
   rule: (english: string, _rule: ConstraintDocument) => english,
   message: (english: string, _issue: Issue) => english,
   hint: (english: string, _issue: Issue) => english,
+  explanation: (english: string, _finding: LintFinding) => english,
+  fix: (english: string, _finding: LintFinding) => english,
 } as const);
 
 /** A text of a shipped document; any other text as it stands. */
@@ -27,6 +29,12 @@ export function say(text: string): string {
 /** A sentence of the engine, or a part of one. */
 export function sayPhrase(english: string): string {
   return SAID.phrase(english);
+}
+
+/** The same finding of the linter with explanation and fix in the language of the page. */
+export function sayFinding(finding: LintFinding): LintFinding {
+  const { explanation, fix } = finding;
+  return { ...finding, explanation: SAID.explanation(explanation, finding), fix: SAID.fix(fix, finding) };
 }
 
 /** The same issue with sentence and hint in the language of the page. */

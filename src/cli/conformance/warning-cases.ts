@@ -1,20 +1,20 @@
-/** Sentences that a page shows where nothing refuses. */
-import { type Warning, warningsOf, warningsOfWarrant } from '../../engine/index.js';
+/** What the linter says of a case in which nothing denies the call. */
+import { lintConstraint, type LintFinding, lintTogether, lintWarrant } from '../../engine/index.js';
 import type { Attack } from './attack-shapes.js';
 import { toConstraint } from './notation.js';
 import { buildWorld } from './world.js';
 
-/** What is said of the rule of a case, or of the warrants that its calls are made under. */
+/** Explanations of the rule of a case, or of the warrants that its calls are made under. */
 export function findWarnings(attack: Attack): readonly string[] {
-  return listWarnings(attack).map(({ sentence }) => sentence);
+  return listFindings(attack).map(({ explanation }) => explanation);
 }
 
-function listWarnings({ constraint, world, call, calls = [] }: Attack): readonly Warning[] {
-  if (constraint !== undefined) return warningsOf(toConstraint(constraint).document);
+function listFindings({ constraint, world, call, calls = [] }: Attack): readonly LintFinding[] {
+  if (constraint !== undefined) return lintConstraint(toConstraint(constraint).document);
   const made = buildWorld(world?.warrants ?? {});
-  const leaves = [...calls, ...(call === undefined ? [] : [call])].map(({ chain }) => chain.at(-1) ?? '');
-  return leaves.flatMap((label) => {
-    const warrant = made.get(label);
-    return warrant === undefined ? [] : warningsOfWarrant(warrant.payload);
-  });
+  const leaves = new Set(
+    [...calls, ...(call === undefined ? [] : [call])].map(({ chain }) => chain.at(-1) ?? ''),
+  );
+  const warrants = [...leaves].flatMap((label) => made.get(label)?.payload ?? []);
+  return [...warrants.flatMap((warrant) => lintWarrant(warrant)), ...lintTogether(warrants)];
 }

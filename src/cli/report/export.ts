@@ -6,6 +6,7 @@ import {
   type FormatId,
   FORMATS,
   formatsFor,
+  loadPatterns,
   writeAs,
   writeFailures,
   type WriteOptions,
@@ -78,6 +79,8 @@ export async function exportRecord(
   if (format === null) return true;
   const known = formatsFor([record.kind]).map(({ id }) => id);
   const id = oneOf(format, known, '--format');
+  // The linter asks rules, and some of them hold patterns.
+  if (id === 'sarif') await loadPatterns();
   const found = { findings: await findFor(record, id, findings) };
   const text = writeAs(id, record, { ...more, ...found, ...siteOf({ site }) });
   if (out === null) io.out(text);

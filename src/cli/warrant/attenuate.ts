@@ -2,12 +2,15 @@
 import {
   attenuateWarrant,
   issueWarrant,
+  lintSpec,
+  lintWarrant,
   type Warrant,
   type WarrantSpec,
   writeArmour,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
 import { needOption, parseStrictly } from '../parse.js';
+import { printWarnings } from './findings.js';
 import { MAKE_CONFIG, MAKE_HELP, printBuilt, readBuildOptions, readSpecFile, writeOne } from './make.js';
 import { openLeaf, readKeyOption } from './open.js';
 
@@ -32,13 +35,16 @@ export async function runAttenuate(args: readonly string[], io: CommandIo): Prom
   const options = readBuildOptions(values, io);
   const parent = needOption(values.parent, '--parent');
   const spec = await readSpecFile(needOption(values.spec, '--spec'), io);
-  const { envelopes, leaf } = await openLeaf(parent, io);
+  const { envelopes, above, leaf } = await openLeaf(parent, io);
   const build = issues(leaf, spec) ? issueWarrant : attenuateWarrant;
   const write =
     values.chain === true
       ? ({ envelope }: Warrant): string => writeArmour([...envelopes, envelope])
       : writeOne(values.armor);
-  return printBuilt(build(leaf, spec, key, options), io, write);
+  const built = build(leaf, spec, key, options);
+  if (built.ok)
+    printWarnings([...lintSpec(spec, leaf, options.at), ...lintWarrant(built.warrant, { above })], io);
+  return printBuilt(built, io, write);
 }
 
 function issues(parent: Warrant, { tools, type }: WarrantSpec): boolean {

@@ -1,14 +1,21 @@
 /** `pola warrant decode`: every field of a warrant, explained. Nothing is trusted yet. */
 import type { ParseArgsConfig } from 'node:util';
-import { type InspectedLink, type Json, toBase64Url } from '../../engine/index.js';
+import {
+  type InspectedLink,
+  type Json,
+  type LintedLink,
+  lintLinks,
+  toBase64Url,
+} from '../../engine/index.js';
 import { type CommandIo, EXIT_OK, EXIT_REFUSED } from '../io.js';
 import { needOption, parseStrictly } from '../parse.js';
-import { type Opened, openWarrants, readClock, sayIssue } from './open.js';
+import { describeFindings, findingToJson } from './findings.js';
+import { type Opened, openWarrants, readClock, sayIssue, warrantsOf } from './open.js';
 
 export const DECODE_HELP = `pola warrant decode TEXT|FILE [options]
 
-Shows every field of a warrant or of a chain. TEXT is base64 (base64url or standard), armour, hex
-or a JSON list; - is standard input.
+Shows every field of a warrant or of a chain, with warnings about what it allows. TEXT is base64
+(base64url or standard), armour, hex or a JSON list; - is standard input.
 
   --json       one JSON document
   --at UNIX    the clock for warnings about time; that of this machine when left out
@@ -30,21 +37,26 @@ export async function runDecode(args: readonly string[], io: CommandIo): Promise
     return EXIT_OK;
   }
   const text = needOption(positionals[0], 'TEXT|FILE');
-  const opened = await openWarrants(text, readClock(values.at, io), io);
-  io.out(values.json === true ? `${JSON.stringify(toJson(opened), null, 2)}\n` : toText(opened));
+  const at = readClock(values.at, io);
+  const opened = await openWarrants(text, io);
+  const found = lintLinks(warrantsOf(opened.inspection), at);
+  io.out(
+    values.json === true ? `${JSON.stringify(toJson(opened, found), null, 2)}\n` : toText(opened, found),
+  );
   return opened.issues.length === 0 ? EXIT_OK : EXIT_REFUSED;
 }
 
-function toJson({ inspection, issues }: Opened): Json {
+function toJson({ inspection, issues }: Opened, found: readonly LintedLink[]): Json {
   return {
     form: inspection.form,
     envelopes: inspection.envelopes.map(toBase64Url),
-    links: inspection.links.map((link) => (link === null ? null : linkToJson(link))),
+    links: inspection.links.map((link, index) => (link === null ? null : linkToJson(link, found[index]))),
     problems: issues.map(sayIssue),
   };
 }
 
-function linkToJson({ warrant, id, size, digest, fields, warnings, givenUp }: InspectedLink): Json {
+function linkToJson(link: InspectedLink, found: LintedLink | undefined): Json {
+  const { warrant, id, size, digest, fields, givenUp } = link;
   return {
     id,
     size,
@@ -55,19 +67,20 @@ function linkToJson({ warrant, id, size, digest, fields, warnings, givenUp }: In
       allow_unknown: allowUnknown,
       constraints: Object.fromEntries([...rules].map(([argument, rule]) => [argument, rule.document])),
     })),
-    warnings: warnings.map(({ code, sentence }) => ({ code, sentence })),
+    warnings: (found?.warnings ?? []).map(findingToJson),
+    notes: (found?.notes ?? []).map(findingToJson),
     given_up: givenUp.map(({ what, sentence }) => ({ what, sentence })),
   };
 }
 
-function toText({ inspection, issues }: Opened): string {
-  const links = inspection.links.map((link, index) => linkToText(link, index));
+function toText({ inspection, issues }: Opened, found: readonly LintedLink[]): string {
+  const links = inspection.links.map((link, index) => linkToText(link, index, found[index]));
   return `${[...links, ...issues.map(sayIssue)].join('\n\n')}\n`;
 }
 
-function linkToText(link: InspectedLink | null, index: number): string {
+function linkToText(link: InspectedLink | null, index: number, found: LintedLink | undefined): string {
   if (link === null) return `Link ${index} cannot be read.`;
-  const { id, size, fields, tools, warnings, givenUp } = link;
+  const { id, size, fields, tools, givenUp } = link;
   const rules = tools.flatMap(({ tool, rules, allowUnknown }) => [
     `  ${tool === '*' ? 'any other tool' : tool}${allowUnknown ? ' (arguments nobody named pass)' : ''}`,
     ...rules.map(({ argument, words }) => `    ${argument}: ${words}`),
@@ -79,6 +92,6 @@ function linkToText(link: InspectedLink | null, index: number): string {
       .map(({ key, name, words }) => `  ${String(key).padStart(2)} ${name.padEnd(18)} ${words}`),
     ...(rules.length === 0 ? [] : ['Capabilities:', ...rules]),
     ...givenUp.map(({ sentence }) => `Gave up: ${sentence}`),
-    ...warnings.map(({ sentence }) => `Note: ${sentence}`),
+    ...describeFindings([...(found?.warnings ?? []), ...(found?.notes ?? [])]),
   ].join('\n');
 }

@@ -41,6 +41,8 @@ A spec names tools (tool: {constraints: {argument: rule}, allow_unknown}) or cap
 approvers, add_approvers, min_approvals, gates, ext, session_id, agent_id, inherit_all, terminal.
 Keys and extensions are hex; a rule is {kind: Subpath, root: /data}.
 
+Warnings about what the new warrant allows go to standard error.
+
 Exit code: 0 when it was made, 1 when it was refused, 2 for a wrong option or file.
 `;
 

@@ -1,7 +1,8 @@
 /** `pola warrant mint`: a root warrant from a spec. */
-import { mintWarrant } from '../../engine/index.js';
+import { lintWarrant, mintWarrant } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
 import { needOption, parseStrictly } from '../parse.js';
+import { printWarnings } from './findings.js';
 import { MAKE_CONFIG, MAKE_HELP, printBuilt, readBuildOptions, readSpecFile, writeOne } from './make.js';
 import { readKeyOption } from './open.js';
 
@@ -20,5 +21,7 @@ export async function runMint(args: readonly string[], io: CommandIo): Promise<n
   const key = readKeyOption(needOption(values.key, '--key'));
   const options = readBuildOptions(values, io);
   const spec = await readSpecFile(needOption(values.spec, '--spec'), io);
-  return printBuilt(mintWarrant(spec, key, options), io, writeOne(values.armor));
+  const built = mintWarrant(spec, key, options);
+  if (built.ok) printWarnings(lintWarrant(built.warrant), io);
+  return printBuilt(built, io, writeOne(values.armor));
 }

@@ -20,23 +20,34 @@ export interface Opened {
 }
 
 /** The warrants of an argument; a `CommandProblem` when its text is none of the forms. */
-export async function openWarrants(argument: string, at: number, io: CommandIo): Promise<Opened> {
-  const { value, issues } = inspectText(await readCliText(argument, io), at);
+export async function openWarrants(argument: string, io: CommandIo): Promise<Opened> {
+  const { value, issues } = inspectText(await readCliText(argument, io));
   if (value === null) throw new CommandProblem(sayIssue(issues[0] as Issue));
   return { inspection: value, issues };
 }
 
+/** A chain whose last link can be delegated or used. */
+export interface OpenedChain {
+  readonly envelopes: readonly Uint8Array[];
+  /** Every link, root first. */
+  readonly above: readonly Warrant[];
+  readonly leaf: Warrant;
+}
+
+/** Root first; null where a link cannot be read. */
+export function warrantsOf({ links }: Inspection): readonly (Warrant | null)[] {
+  return links.map((link) => link?.warrant ?? null);
+}
+
 /** The envelopes of an argument with the last one open, to delegate or to use. */
-export async function openLeaf(
-  argument: string,
-  io: CommandIo,
-): Promise<{ readonly envelopes: readonly Uint8Array[]; readonly leaf: Warrant }> {
-  const { inspection, issues } = await openWarrants(argument, 0, io);
+export async function openLeaf(argument: string, io: CommandIo): Promise<OpenedChain> {
+  const { inspection, issues } = await openWarrants(argument, io);
   const [issue] = issues;
   const decoded = decodeEnvelope(inspection.envelopes.at(-1) ?? new Uint8Array());
   if (issue !== undefined || !decoded.ok)
     throw new CommandProblem(issue === undefined ? 'The text holds no warrant.' : sayIssue(issue));
-  return { envelopes: inspection.envelopes, leaf: decoded.warrant };
+  const above = inspection.links.flatMap((link) => link?.warrant ?? []);
+  return { envelopes: inspection.envelopes, above, leaf: decoded.warrant };
 }
 
 export function sayIssue(issue: Issue): string {

@@ -3,17 +3,20 @@ import type { ParseArgsConfig } from 'node:util';
 import {
   type CheckStatus,
   decodeEnvelope,
+  lintLinks,
   type PresentedChain,
   reportVerification,
   type VerificationReport,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK, EXIT_REFUSED } from '../io.js';
 import { needOption, oneOf, parseStrictly, readHexOption, readWholeOption } from '../parse.js';
-import { openWarrants, readClock } from './open.js';
+import { describeFindings, findingToJson } from './findings.js';
+import { openWarrants, readClock, warrantsOf } from './open.js';
 
 export const VERIFY_HELP = `pola warrant verify TEXT|FILE [options]
 
-Makes every check of a chain, in order, and prints what became of each: pass, fail or not reached.
+Makes every check of a chain, in order, and prints what became of each: pass, fail or not reached;
+then warnings about what the last link allows.
 
   --root HEX               a trusted public key (may be repeated); without one nobody asks who made
                            the first link, and that check is not run
@@ -60,9 +63,14 @@ export async function runVerify(args: readonly string[], io: CommandIo): Promise
   }
   const text = needOption(positionals[0], 'TEXT|FILE');
   const at = readClock(values.at, io);
-  const { inspection } = await openWarrants(text, at, io);
+  const { inspection } = await openWarrants(text, io);
   const verdict = judge(inspection.envelopes, values, at);
-  io.out(values.json === true ? `${JSON.stringify(verdict, null, 2)}\n` : describe(verdict));
+  const warnings = lintLinks(warrantsOf(inspection), at).at(-1)?.warnings ?? [];
+  const json = { ...verdict, warnings: warnings.map(findingToJson) };
+  const lines = describeFindings(warnings).map((line) => `${line}\n`);
+  io.out(
+    values.json === true ? `${JSON.stringify(json, null, 2)}\n` : `${describe(verdict)}${lines.join('')}`,
+  );
   return verdict.accepted ? EXIT_OK : EXIT_REFUSED;
 }
 

@@ -8,7 +8,7 @@
  * Folders, lowest first: `refusal` (codes, names and sentences of a no), `constraints` (kinds of argument
  * rules), `grants` (what one warrant says), `wire` (its bytes and texts, signatures, proofs), `approvals`
  * and `revocation` (what else is signed), `chain` (link by link), `build` (making warrants), `decide` (the
- * question), `difference` and `inspect` (for readers).
+ * question), `difference`, `lint` and `inspect` (for readers).
  */
 export {
   allowWithoutWarrant,
@@ -97,7 +97,6 @@ export {
   type ReportStep,
   type VerificationReport,
 } from './inspect/report.js';
-export type { WarrantWarning } from './inspect/warnings.js';
 export type { ChainCall } from './decide/leaf.js';
 export { type LinkPolicy, readLinkPolicy } from './grants/link-policy.js';
 export {
@@ -137,4 +136,16 @@ export { findStructureFault } from './chain/structure.js';
 export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './wire/text-form.js';
 export { type KeyPair, keyPairOf } from './wire/signature.js';
 export * as warrantParts from './wire/warrant-parts.js';
-export { type Warning, warningsOf, warningsOfCapability, warningsOfWarrant } from './grants/warnings.js';
+export {
+  lintCapability,
+  lintChain,
+  lintClock,
+  lintConstraint,
+  lintDocument,
+  lintTogether,
+  lintWarrant,
+} from './lint/lint.js';
+export { type LintedLink, lintLinks } from './lint/links.js';
+export { lintSpec } from './lint/spec.js';
+export { isWarning, type LintFacts, type LintFinding, type LintSeverity } from './lint/finding.js';
+export { LINT_CODES, type LintCode } from './lint/texts.js';

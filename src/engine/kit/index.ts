@@ -44,7 +44,6 @@ export {
 } from './expression/dialect.js';
 export type { Tree as ExpressionTree } from './expression/tree.js';
 export type { DialectClass } from './expression/dialect-rules.js';
-export { type Habit, listHabits } from './expression/habits.js';
 export type { Bindings, ExpressionLimits, ExpressionProblem } from './expression/limits.js';
 export { readWide, writeWide } from './expression/wide.js';
 export { narrowsText } from './expression/narrow.js';

@@ -75,7 +75,7 @@ describe('Warrants', () => {
       await soon(() => accepted(tab)).toBe('true');
       await sample(tab, 'single');
       await part(tab, 'Decode');
-      await soon(() => tab.page.locator('[data-warning="wildcard_tool"]').count()).toBe(1);
+      await soon(() => tab.page.locator('[data-warning="any-tool"]').count()).toBe(1);
     }));
 
   it('simulates calls with proof, approvals and revocation', () =>

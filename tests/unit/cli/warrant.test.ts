@@ -102,7 +102,10 @@ describe('pola warrant attenuate', () => {
   });
 
   it('CLI-63 issues from an issuer warrant', async () => {
-    const issuer = { 'issuer.yaml': `issuable_tools: [read_file]\nholder: ${publicOf(HOLDER)}\n` };
+    const bounds = '{ constraints: { path: { kind: Subpath, root: /data } } }';
+    const issuer = {
+      'issuer.yaml': `issuable_tools: [read_file]\nbounds: ${bounds}\nholder: ${publicOf(HOLDER)}\n`,
+    };
     const parent = await run(['mint', '--spec', 'issuer.yaml', '--key', ROOT], issuer);
     const spec = { 'child.yaml': `${CHILD}ttl: 60\n` };
     const child = open(

@@ -1,11 +1,5 @@
 /** A rule as written, in words. */
-import {
-  type ConstraintDocument,
-  describeConstraint,
-  type Json,
-  type Warning,
-  warningsOf,
-} from '../../../engine/index.js';
+import { type ConstraintDocument, describeConstraint, type Json } from '../../../engine/index.js';
 import { isMap } from '../../json-tree.js';
 import { SAID } from '../../words/say.js';
 
@@ -19,9 +13,4 @@ export function sayRule(rule: Json): string | null {
   if (kindOf(rule) === '') return null;
   const document = rule as unknown as ConstraintDocument;
   return SAID.rule(describeConstraint(document), document);
-}
-
-/** What a rule leaves open and no other rule can close; nothing while it is no rule. */
-export function gapsOf(rule: Json): readonly Warning[] {
-  return kindOf(rule) === '' ? [] : warningsOf(rule as unknown as ConstraintDocument);
 }

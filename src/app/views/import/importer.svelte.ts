@@ -175,7 +175,7 @@ export class Importer {
     const shipped = scenarios.filter(({ id }) => isShipped(id));
     if (candidate.kind === 'bundle') return previewBundle(text, shipped, now() * 1000);
     if (candidate.kind === 'runs') return previewRuns(text, now() * 1000);
-    if (candidate.kind === 'warrant') return previewWarrant(text, now());
+    if (candidate.kind === 'warrant') return previewWarrant(text);
     const target = scenarios.find(({ id }) => id === this.settings.target) ?? scenarios[0];
     if (target === undefined) throw new Error('There is no scenario to put a document on.');
     const own = candidate.kind === 'scenario' ? previewOwn(candidate, isShipped) : null;

@@ -246,9 +246,9 @@ function readPart(text: string | undefined): Json | undefined {
   return text === undefined ? undefined : (readYaml(text).value ?? undefined);
 }
 
-/** `at`: Unix seconds. */
-export function previewWarrant(text: string, at: number): WarrantPreview {
-  const { value, issues } = inspectText(text, at);
+/** What a text of warrants holds. */
+export function previewWarrant(text: string): WarrantPreview {
+  const { value, issues } = inspectText(text);
   const links = value?.links ?? [];
   return {
     what: 'warrant',

@@ -100,7 +100,7 @@ export function kindOfText(text: string): DocumentKind | null {
   if (areSpanLines(text)) return 'spans';
   const kind = kindOfJson(readJson(text));
   if (kind !== null) return kind;
-  return inspectText(text, 0).value === null ? null : 'warrant';
+  return inspectText(text).value === null ? null : 'warrant';
 }
 
 /** A JSON may be longer than anybody would write YAML. */

@@ -68,7 +68,7 @@ export class Bench {
   /** The time everything is judged at. */
   readonly at: number = $derived(this.clock ?? this.now);
 
-  readonly #reading = $derived(inspectText(this.text, this.at));
+  readonly #reading = $derived(inspectText(this.text));
   readonly issues: readonly Issue[] = $derived(this.#reading.issues);
   /** What the text holds now, altered links included; null when it is no form at all. */
   readonly present: Inspection | null = $derived(this.#reading.value);

@@ -88,7 +88,7 @@ export const EDIT: Speech<'EDIT'> = {
     removeTool: (tool) => `删除 ${tool}`,
     remove: '删除',
     noRules: '没有规则：任何参数都能通过。',
-    gaps: '没有规则能弥补的缺口',
+    gaps: '这条规则留下的空隙',
     addRule: '添加参数',
     chooseArgument: '选择参数',
     removeRule: (argument) => `删除 ${argument} 的规则`,

@@ -1,4 +1,4 @@
-/** Titles and helps of constraint kinds, and the gaps no rule closes, in Simplified Chinese, by their English. */
+/** Titles and helps of constraint kinds, and meanings of fields, in Simplified Chinese, by their English. */
 export const KIND_TEXTS: Readonly<Record<string, string>> = {
   'Any value': '任何值',
   'Anything passes. The call must still give the argument.': '什么都能通过。调用仍须给出该参数。',
@@ -52,41 +52,6 @@ export const KIND_TEXTS: Readonly<Record<string, string>> = {
   'An expression': '表达式',
   'A CEL expression over `value` (or over the fields of an object). It must give true or false.':
     '针对 `value`（或对象各字段）的 CEL 表达式。它必须得出 true 或 false。',
-
-  'Pattern is not a path rule: it matches dot segments; use Subpath.':
-    'Pattern 不是路径规则：它会匹配点段；请用 Subpath。',
-  'The star of a Pattern also crosses slashes; use Subpath.': 'Pattern 的星号也会跨越斜杠；请用 Subpath。',
-  'Subpath does not decode percent signs or look-alike dots; a tool that decodes them later leaves the folder.':
-    'Subpath 不解码百分号或形似的点；之后才解码的工具会离开目录。',
-  'Subpath does not strip path parameters; a tool that does leaves the folder.':
-    'Subpath 不去除路径参数；会去除的工具会离开目录。',
-  'all() is true of an empty list.': 'all() 对空列表为真。',
-  'A suffix test does not see that one text holds more than one address or a malformed one.':
-    '后缀检验看不出一段文本含有多个地址，或含有格式错误的地址。',
-  'A suffix test on a URL can be met in the query or fragment; use UrlPattern or UrlSafe.':
-    '对 URL 的后缀检验可以在查询或片段中满足；请用 UrlPattern 或 UrlSafe。',
-  'A block-list of words allows everything it does not name; list what is allowed.':
-    '禁词名单允许它没有写出的一切；请列出允许的内容。',
-  'NotOneOf compares exactly: another spelling or type of the same identifier passes.':
-    'NotOneOf 精确比较：同一标识的其他写法或类型会通过。',
-  'User-info is ignored: the host decides, though a reader may be misled.':
-    '忽略用户信息：由主机决定，尽管读者可能被误导。',
-  'The URL is judged after parsing; a tool that uses the raw text may see something else.':
-    'URL 在解析之后判定；使用原始文本的工具看到的可能不同。',
-  'A URL pattern without a port accepts every port.': '没有端口的 URL 模式接受任何端口。',
-  'UrlSafe does not recognise this spelling of a local address; add an allow-list of domains.':
-    'UrlSafe 不认识本地地址的这种写法；请添加域名的允许名单。',
-  'Undeclared arguments reach the tool unchecked.': '没有声明的参数不经检查就到达工具。',
-  'The body is unrestricted, so a secret can leave inside a permitted message.':
-    '正文没有限制，所以机密可以在被允许的消息中外流。',
-  'Two permitted calls of two agents add up to a leak that neither warrant describes.':
-    '两个智能体各自被允许的调用，合起来构成两份授权令都没有描述的泄漏。',
-  'Each call is judged alone: there is no running total.': '每个调用单独判定：没有累计总额。',
-  'Approvers without a gate ask for nothing: add a gate for the tool.':
-    '没有关卡的审批人什么都不要求：请为该工具添加关卡。',
-  'A proof may be dated up to two windows ahead.': '证明的日期最多可以提前两个时间窗。',
-  'A warrant shows what the caller may do, not who asked for it: run the step under a narrower child warrant.':
-    '授权令说明调用者可以做什么，不说明是谁要求的：请在更窄的子授权令下运行这一步。',
 
   'Version of the payload; only 1 is read.': '载荷的版本；只读取 1。',
   'Names this warrant: proofs, approvals and revocations refer to it.':

@@ -4,6 +4,7 @@ import { DOCUMENT_TEXTS } from './documents.js';
 import { ISSUES } from './issues.js';
 import { KIND_TEXTS } from './rule-kinds.js';
 import { LESSON_TEXTS } from './lessons.js';
+import { LINT } from './lint.js';
 import { findPhrase } from './phrases/index.js';
 import { sayDecision, sayRule } from './rules.js';
 
@@ -15,6 +16,8 @@ export const SAID: Speech<'SAID'> = {
   rule: (english, rule) => attempt(() => sayRule(rule, english), english),
   message: (english, { code, facts }) => attempt(() => ISSUES[code].message(facts), english),
   hint: (english, { code, facts }) => attempt(() => ISSUES[code].hint(facts), english),
+  explanation: (english, { code, facts }) => attempt(() => LINT[code].explanation(facts), english),
+  fix: (english, { code, facts }) => attempt(() => LINT[code].fix(facts), english),
 };
 
 /** A record of a newer version, or of a stranger, may hold codes that have no words here, and other facts. */

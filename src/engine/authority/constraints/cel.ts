@@ -15,9 +15,7 @@ import {
   type DialectDifference,
   decideExpression,
   type ExpressionLimits,
-  type Habit,
   isValueMap,
-  listHabits,
   listDialectDifferences,
   listNarrowingDifferences,
   narrowsExpression,
@@ -37,7 +35,6 @@ import {
   outcomeOf,
   type Semantics,
 } from './kind.js';
-import type { WarningCode } from './warning-sentences.js';
 
 interface Cel {
   readonly expression: string;
@@ -118,13 +115,6 @@ function border(cel: Cel): readonly Value[] {
   return [...some('allow'), ...some('deny')];
 }
 
-const HABITS: Readonly<Record<Habit, WarningCode>> = {
-  'all-of-nothing': 'all-of-nothing',
-  'ends-address': 'suffix-on-addresses',
-  'ends-name': 'suffix-on-urls',
-  'forbids-words': 'word-block-list',
-};
-
 export const cel = defineConstraint<Cel, { expression: string }>({
   kind: 'Cel',
   id: 15,
@@ -164,5 +154,4 @@ export const cel = defineConstraint<Cel, { expression: string }>({
   depth: () => 0,
   describe: ({ expression }) => `values for which \`${expression}\` is true`,
   border,
-  warnings: ({ expression }) => listHabits(expression, EXPRESSION_LIMITS).map((habit) => HABITS[habit]),
 });

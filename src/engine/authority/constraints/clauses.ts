@@ -24,8 +24,7 @@ type Shared =
   | 'usesClock'
   | 'depth'
   | 'border'
-  | 'unread'
-  | 'warnings';
+  | 'unread';
 
 export const clauses: Pick<ConstraintSpec<Clauses, ClausesDocument>, Shared> = {
   parameters: [
@@ -46,7 +45,6 @@ export const clauses: Pick<ConstraintSpec<Clauses, ClausesDocument>, Shared> = {
   border: ({ constraints }) => constraints.flatMap((clause) => clause.border()),
   unread: ({ constraints }) =>
     constraints.map((clause) => clause.unread()).find((rule) => rule !== null) ?? null,
-  warnings: ({ constraints }) => constraints.flatMap((clause) => clause.warnings()),
 };
 
 /** The rule of section 10 for which no parent clause accepts a child clause that the reference accepts. */

@@ -50,6 +50,26 @@ export function withEffort<T>(work: () => T, spent: T): T {
   }
 }
 
+/** Does work with a budget of its own; false when the budget was used up. `stopIfSpent` ends the work early. */
+export function limitEffort(units: number, work: () => void): boolean {
+  const before = left;
+  left = units;
+  try {
+    work();
+    return left >= 0;
+  } catch (error) {
+    if (error instanceof EffortSpent) return false;
+    throw error;
+  } finally {
+    [left, last] = [before, null];
+  }
+}
+
+/** Leaves the work of `limitEffort` where its budget is used up. */
+export function stopIfSpent(): void {
+  if (left !== null && left < 0) throw new EffortSpent();
+}
+
 /** What any rule costs on a value: it may have to look at all of it. */
 export function spendOn(value: Value): void {
   if (last === null || last.value !== value) last = { value, weight: weigh(value) };

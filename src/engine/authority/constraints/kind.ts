@@ -10,7 +10,6 @@ import type { CborItem, Json, Value } from '../../kit/index.js';
 import type { ConstraintDocument, DocumentPath } from '../../model/index.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
 import { spendOn, withEffort } from './effort.js';
-import type { WarningCode } from './warning-sentences.js';
 
 /** What a constraint says of a value. An error stops the call and is never a deny. */
 export type Outcome =
@@ -139,8 +138,6 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
   readonly diverges?: (parameters: P, text: string) => Marked | null;
   /** Row of section 10 by which hardened semantics does not read these parameters; null if it does. */
   readonly unread?: (parameters: P) => number | null;
-  /** Gaps that no rule closes and that these parameters leave open. */
-  readonly warnings?: (parameters: P) => readonly WarningCode[];
   /** Values just inside and just outside, where the kind can name some. */
   readonly border: (parameters: P) => readonly Value[];
 }
@@ -175,8 +172,6 @@ export interface Constraint {
   border(): readonly Value[];
   /** Row of section 10 by which hardened semantics does not read it; null if it does. */
   unread(): number | null;
-  /** Gaps that no rule closes and that this rule leaves open. */
-  warnings(): readonly WarningCode[];
 }
 
 /** A kind of the table, with its parameter type hidden. */
@@ -222,7 +217,6 @@ function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
     diverges: (text) => withEffort(() => spec.diverges?.(parameters, text) ?? null, null),
     border: () => spec.border(parameters),
     unread: () => spec.unread?.(parameters) ?? null,
-    warnings: () => spec.warnings?.(parameters) ?? [],
   };
 }
 

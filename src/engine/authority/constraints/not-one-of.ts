@@ -36,6 +36,5 @@ export const notOneOf = defineConstraint<NotOneOf, { excluded: Json[] }>({
   describe: ({ excluded }) =>
     excluded.length === 0 ? 'any value' : `any value but ${quoteList(excluded, 'and')}`,
   diverges: ({ excluded }, text) => (holds(excluded, text) ? { start: 0, end: text.length } : null),
-  warnings: ({ excluded }) => (excluded.length === 0 ? [] : ['not-one-of-exact']),
   border: ({ excluded }) => [...excluded, 'something else'],
 });

@@ -73,11 +73,6 @@ function fixedStart(pattern: string): string {
   return /^[^*?[]*/.exec(pattern)?.[0] ?? '';
 }
 
-/** Written like a path, with a star that a path could abuse. */
-function isForPaths(pattern: string): boolean {
-  return pattern.includes('*') && /^(?:\/|\.{1,2}\/|[A-Za-z]:[/\\])/.test(pattern);
-}
-
 /** A text close to the pattern: runs filled in, one character for `?` and for a class. */
 function sample(pattern: string, run: string): string {
   return pattern
@@ -122,6 +117,5 @@ export const pattern = defineConstraint<Pattern, { pattern: string }>({
     const shared = sharedStart(fixed, text);
     return shared < fixed.length ? markFrom(shared, text) : markFrom(fixed.length, text);
   },
-  warnings: ({ pattern }) => (isForPaths(pattern) ? ['pattern-no-path-rule', 'pattern-crosses-slashes'] : []),
   border: ({ pattern }) => [sample(pattern, ''), sample(pattern, 'x'), `x${sample(pattern, 'x')}x`],
 });

@@ -132,6 +132,5 @@ export const subpath = defineConstraint<Subpath, SubpathDocument>({
     `paths inside \`${root}\`${allowEqual ? '' : ', not the directory itself'}${caseSensitive ? '' : ', in any case'}`,
   nearest,
   diverges,
-  warnings: () => ['subpath-no-decoding', 'subpath-path-parameters'],
   border: ({ root }) => [root, below(root, 'x'), `${root}2`, below(root, '../x')],
 });

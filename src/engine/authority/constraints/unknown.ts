@@ -67,7 +67,6 @@ export function makeUnknown(id: number, body: CborItem): Constraint {
     diverges: () => null,
     border: () => [],
     unread: () => null,
-    warnings: () => [],
   };
 }
 

@@ -83,11 +83,6 @@ export const urlPattern = defineConstraint<UrlPattern, { pattern: string }>({
     const url = parseUrl(text);
     return url === null ? { start: 0, end: text.length } : whereUrlLeaves(parts, url, text);
   },
-  warnings: ({ parts }) => [
-    'url-user-info',
-    'url-parsed-first',
-    ...(parts.port === null ? (['url-any-port'] as const) : []),
-  ],
   border: ({ parts }) => sampleUrls(parts),
 });
 

@@ -236,11 +236,6 @@ export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
   isTotal: (safe) => findInvalid(safe) === null,
   depth: () => 0,
   describe,
-  warnings: ({ allowDomains }) => [
-    'url-user-info',
-    'url-parsed-first',
-    ...(allowDomains === null ? (['url-safe-spellings'] as const) : []),
-  ],
   nearest: (safe) => border(safe).find((url) => admits(safe, url).kind === 'allow') ?? null,
   border,
 });

@@ -1,17 +1,15 @@
 /**
- * Everything an inspector shows of a pasted text: its form, every link with its fields explained, and
- * the warnings. Nothing is trusted here; `report.ts` verifies.
+ * Everything an inspector shows of a pasted text: its form, every link with its fields explained.
+ * Nothing is trusted here; `report.ts` verifies, and `lint` warns.
  */
 import { sha256Bytes, toHex } from '../../kit/index.js';
 import { type Issue, LIMITS, makeIssue, type Reading } from '../../model/index.js';
 import type { Capability } from '../grants/capability.js';
 import { decodeEnvelope, type Warrant } from '../wire/envelope.js';
-import { type Warning, warningsOfWarrant } from '../grants/warnings.js';
 import { formatWarrantId } from '../wire/identifier.js';
 import { type ExplainedField, explainFields } from './fields.js';
 import { type GivenUp, listGivenUp } from './given-up.js';
 import { recogniseText, type TextForm } from './recognise.js';
-import { listWarnings, type WarrantWarning } from './warnings.js';
 
 /** A rule of a capability, in words and as a document. */
 export interface InspectedRule {
@@ -38,9 +36,6 @@ export interface InspectedLink {
   readonly digest: string;
   readonly fields: readonly ExplainedField[];
   readonly tools: readonly InspectedTool[];
-  readonly warnings: readonly WarrantWarning[];
-  /** What no rule refuses: gaps that stay open under every semantics, without those that `warnings` say. */
-  readonly gaps: readonly Warning[];
   /** Compared with the link above; empty for the first. */
   readonly givenUp: readonly GivenUp[];
 }
@@ -56,9 +51,9 @@ export interface Inspection {
 
 /**
  * Reads a text in any of the forms. The value is null when no form fits; a link that cannot be read or
- * was altered is an issue of its own, and the others are shown. `at`: Unix seconds, for the warnings.
+ * was altered is an issue of its own, and the others are shown. `lintLinks` warns of the links.
  */
-export function inspectText(text: string, at: number): Reading<Inspection> {
+export function inspectText(text: string): Reading<Inspection> {
   const { value, issues } = recogniseText(text);
   if (value === null) return { value, issues };
   const { form, envelopes } = value;
@@ -71,7 +66,7 @@ export function inspectText(text: string, at: number): Reading<Inspection> {
   const found: Issue[] = [];
   const warrants = envelopes.map((envelope, link) => readLink(envelope, link, found));
   const links = warrants.map((warrant, link) =>
-    warrant === null ? null : inspectLink(warrant, warrants[link - 1] ?? null, at),
+    warrant === null ? null : inspectLink(warrant, warrants[link - 1] ?? null),
   );
   return { value: { form, envelopes, links }, issues: found };
 }
@@ -83,11 +78,8 @@ function readLink(envelope: Uint8Array, link: number, issues: Issue[]): Warrant 
   return null;
 }
 
-/** Gaps that `warnings` names with their tool. */
-const SAID_ABOVE: ReadonlySet<string> = new Set(['undeclared-arguments', 'approvers-without-gate']);
-
 /** A warrant with its fields explained. `parent`: the link above, if there is one. */
-function inspectLink(warrant: Warrant, parent: Warrant | null, at: number): InspectedLink {
+function inspectLink(warrant: Warrant, parent: Warrant | null): InspectedLink {
   return {
     warrant,
     id: formatWarrantId(warrant.id),
@@ -95,8 +87,6 @@ function inspectLink(warrant: Warrant, parent: Warrant | null, at: number): Insp
     digest: toHex(sha256Bytes(warrant.envelope)),
     fields: explainFields(warrant),
     tools: [...warrant.tools].map(([tool, capability]) => inspectTool(tool, capability)),
-    warnings: listWarnings(warrant, at),
-    gaps: warningsOfWarrant(warrant).filter(({ code }) => !SAID_ABOVE.has(code)),
     givenUp: parent === null ? [] : listGivenUp(parent, warrant),
   };
 }

@@ -1,21 +1,30 @@
-/** What an editor says of a rule that no other rule can close. */
+/** What an editor says of a rule that accepts more than its author may have meant. */
 import { describe, expect, it } from 'vitest';
-import { gapsOf } from '../../../../src/app/parts/fields/rule-words.js';
+import { gapsOf } from '../../../../src/app/parts/fields/rule-gaps.js';
 
-describe('APP-61 gaps that no rule closes', () => {
-  it('are said of the rule that leaves them open', () => {
-    const codes = gapsOf({ kind: 'Pattern', pattern: '/scratch/*' }).map(({ code }) => code);
-    expect(codes).not.toEqual([]);
-    expect(gapsOf({ kind: 'Pattern', pattern: '/scratch/*' })[0]?.sentence).toContain('Subpath');
+describe('APP-61 what a rule leaves open', () => {
+  const codesOf = (rule: Parameters<typeof gapsOf>[0], argument = 'path') =>
+    gapsOf(rule, 'read_file', argument).map(({ code }) => code);
+
+  it('is said of the rule that leaves it open, with its fix', () => {
+    const [found] = gapsOf({ kind: 'Pattern', pattern: '/scratch/*' }, 'read_file', 'path');
+    expect(found).toMatchObject({ code: 'pattern-no-path-rule', severity: 'medium' });
+    expect(found?.fix).toContain('Subpath');
   });
 
-  it('are not said of a rule that is half written', () => {
-    expect(gapsOf({ kind: 'Pattern' })).toEqual([]);
-    expect(gapsOf('Pattern')).toEqual([]);
-    expect(gapsOf(null)).toEqual([]);
+  it('is found by the argument, each one on its own', () => {
+    const rule = { kind: 'Pattern', pattern: '*@corp.com' };
+    expect(codesOf(rule, 'to')).toContain('suffix-on-addresses');
+    expect(codesOf(rule, 'body')).toEqual([]);
   });
 
-  it('are not said where there is none', () => {
-    expect(gapsOf({ kind: 'Exact', value: '/scratch/a' })).toEqual([]);
+  it('is not said of a rule that is half written', () => {
+    expect(codesOf({ kind: 'Pattern' })).toEqual([]);
+    expect(codesOf('Pattern')).toEqual([]);
+    expect(codesOf(null)).toEqual([]);
+  });
+
+  it('is not said where there is nothing', () => {
+    expect(codesOf({ kind: 'Exact', value: '/scratch/a' })).toEqual([]);
   });
 });

@@ -91,9 +91,9 @@ describe('a preview', () => {
   });
 
   it('APP-75 of a warrant counts its links and names its tools', () => {
-    const preview = previewWarrant(makeSample('valid', AT).text, AT);
+    const preview = previewWarrant(makeSample('valid', AT).text);
     expect([preview.links, preview.readable, preview.tools.length > 0]).toEqual([2, 2, true]);
     expect(isUsable(preview)).toBe(true);
-    expect(isUsable(previewWarrant('words', AT))).toBe(false);
+    expect(isUsable(previewWarrant('words'))).toBe(false);
   });
 });

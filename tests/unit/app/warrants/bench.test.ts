@@ -14,7 +14,14 @@ import { makeSample, SAMPLE_NAMES, type SampleName } from '../../../../src/app/v
 import { SpecForm } from '../../../../src/app/views/warrants/spec-form.svelte.js';
 import { drawWarrantLadder } from '../../../../src/app/views/warrants/warrant-ladder.js';
 import { decodeShare, TOO_LONG_LINK } from '../../../../src/app/share.js';
-import { type Json, keyPairOf, LIMITS, toHex, writeWarrantText } from '../../../../src/engine/index.js';
+import {
+  type Json,
+  keyPairOf,
+  LIMITS,
+  lintLinks,
+  toHex,
+  writeWarrantText,
+} from '../../../../src/engine/index.js';
 import { openStore } from '../../../../src/store/index.js';
 
 const AT = 1_767_225_600;
@@ -154,7 +161,8 @@ describe('BENCH-6 samples', () => {
     });
     const short = benchWith('short');
     short.clock = AT + 10;
-    expect(short.present?.links[0]?.warnings.map(({ code }) => code)).toContain('ended');
+    const [found] = lintLinks([short.present?.links[0]?.warrant ?? null], short.at);
+    expect(found?.notes.map(({ code }) => code)).toContain('expired');
   });
 });
 

@@ -1,7 +1,7 @@
 /** The plan of the checks, and chains that nobody should have made. */
 import { describe, expect, it } from 'vitest';
 import { planChecks } from '../../../../src/engine/authority/decide/check-plan.js';
-import { decodeEnvelope, verifyChain, warningsOfWarrant } from '../../../../src/engine/authority/index.js';
+import { decodeEnvelope, verifyChain, lintWarrant } from '../../../../src/engine/authority/index.js';
 import { buildWorld, type Made, type WarrantFields } from '../../../../src/cli/conformance/world.js';
 import { askWorld, presentWorld, type Warrants } from '../../../support/ask-world.js';
 
@@ -128,10 +128,10 @@ describe('AUTH-30 what cannot be believed is named as the reference names it', (
   });
 });
 
-describe('AUTH-77 a warrant with a list of approvers that is empty', () => {
+describe('LINT-4 a warrant with a list of approvers that is empty', () => {
   it('asks nobody, so no gate is missed', () => {
     const codesOf = (approvers: readonly string[]): readonly string[] =>
-      warningsOfWarrant((buildWorld({ p: { ...ROOT, approvers } }).get('p') as Made).payload).map(
+      lintWarrant((buildWorld({ p: { ...ROOT, approvers } }).get('p') as Made).payload).map(
         ({ code }) => code,
       );
     expect(codesOf([])).not.toContain('approvers-without-gate');

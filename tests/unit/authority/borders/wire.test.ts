@@ -64,7 +64,7 @@ describe('AUTH-26 a warrant in a stack', () => {
 
   it('is shown with its fault by an inspector', () => {
     const text = toBase64Url(encodeCbor([readCbor(first), [2n, payloadBytes, [1n, signature]]]));
-    const { value } = inspectText(text, START);
+    const { value } = inspectText(text);
     expect(value?.links.map((link) => link !== null)).toEqual([true, false]);
   });
 });

@@ -186,7 +186,7 @@ function bordered(kind: string): Table {
     const border = rule
       .border()
       .map((value) => `${canonicalJson(writeValue(value))} ${rule.admits(value, 0).kind}`);
-    const words = [rule.describe(), `total ${rule.isTotal}`, ...rule.warnings()];
+    const words = [rule.describe(), `total ${rule.isTotal}`];
     return [canonicalJson(rule.document), [...words, ...border]] as const;
   });
   return Object.fromEntries(rows);

@@ -10,6 +10,8 @@ import { buildWorld } from '../../../../src/cli/conformance/world.js';
 import {
   differWarrants,
   inspectText,
+  type LintFinding,
+  lintLinks,
   readChainText,
   readEnvelopes,
   readWarrantId,
@@ -43,11 +45,12 @@ function worlds(): Cards {
   return Object.fromEntries(
     Object.entries(REFUSAL_CASES).map(([name, { warrants }]) => {
       const made = [...buildWorld(warrants).values()].map(({ envelope }) => envelope);
-      const { value, issues } = inspectText(JSON.stringify(made.map(writeWarrantText)), NOW);
-      const links = (value?.links ?? []).map((link) => [
+      const { value, issues } = inspectText(JSON.stringify(made.map(writeWarrantText)));
+      const found = lintLinks(value?.links.map((link) => link?.warrant ?? null) ?? [], NOW);
+      const links = (value?.links ?? []).map((link, index) => [
         ...(link?.givenUp ?? []).map(({ what, sentence }) => `${what}: ${sentence}`),
-        ...(link?.warnings ?? []).map(({ code }) => `warned: ${code}`),
-        ...(link?.gaps ?? []).map(({ code }) => `open: ${code}`),
+        ...(found[index]?.warnings ?? []).map(({ code }) => `warned: ${code}`),
+        ...(found[index]?.notes ?? []).map(({ code }) => `note: ${code}`),
       ]);
       return [name, [...issues.map(say), ...links] as Json];
     }),
@@ -55,8 +58,9 @@ function worlds(): Cards {
 }
 
 function inspectAll(envelopes: readonly Uint8Array[]): Json {
-  const { value, issues } = inspectText(writeArmour(envelopes), START);
-  const links = (value?.links ?? []).map((link) =>
+  const { value, issues } = inspectText(writeArmour(envelopes));
+  const found = lintLinks(value?.links.map((link) => link?.warrant ?? null) ?? [], START);
+  const links = (value?.links ?? []).map((link, index) =>
     link === null
       ? null
       : {
@@ -65,13 +69,17 @@ function inspectAll(envelopes: readonly Uint8Array[]): Json {
             ({ name, words, raw }) => `${name}: ${words} = ${canonicalJson(raw as Json)}`,
           ),
           tools: link.tools as unknown as Json,
-          warnings: link.warnings as unknown as Json,
-          gaps: link.gaps as unknown as Json,
+          warnings: found[index]!.warnings.map(tell),
+          notes: found[index]!.notes.map(({ code }) => code),
           givenUp: link.givenUp.map(({ what, sentence }) => `${what}: ${sentence}`),
           spec: writeWarrantSpec(link.warrant),
         },
   );
   return { issues: issues.map(say), links: JSON.parse(JSON.stringify(links)) as Json };
+}
+
+function tell({ code, severity, tool, argument, explanation, fix }: LintFinding): string {
+  return `${severity} ${code} ${tool ?? ''} ${argument ?? ''}: ${explanation} ${fix}`;
 }
 
 function say({ code, at, message, hint }: Issue): string {
@@ -121,7 +129,7 @@ function texts(): Readonly<Record<string, string>> {
 function recognised(text: string): Cards {
   const answers = new Map<string, string[]>();
   for (const [name, damaged] of damage(text)) {
-    const { value, issues } = inspectText(damaged, START);
+    const { value, issues } = inspectText(damaged);
     const found = value === null ? 'none' : `${value.form} of ${value.links.length}`;
     const links = readEnvelopes(damaged);
     const plain = readChainText(damaged)?.length ?? 'no';
@@ -133,7 +141,7 @@ function recognised(text: string): Cards {
 
 function differed(): Cards {
   const { envelopes } = chainOf();
-  const links = (inspectText(writeArmour(envelopes), START).value?.links ?? []).map((link) => link?.warrant);
+  const links = (inspectText(writeArmour(envelopes)).value?.links ?? []).map((link) => link?.warrant);
   const all = [...links, ...EVERY_PART] as readonly Warrant[];
   const rows = all.flatMap((a, i) =>
     all.slice(i + 1).map((b, j) => {

@@ -89,7 +89,8 @@ interface Log {
 function findings(record: SuiteRecord): readonly Finding[] {
   const text = writeAs('sarif', record);
   expect(faultsBySchema('sarif', text)).toEqual([]);
-  const [{ artifacts, results }] = (JSON.parse(text) as Log).runs;
+  const [{ artifacts, results: all }] = (JSON.parse(text) as Log).runs;
+  const results = all.filter(({ ruleId }) => ruleId !== 'POLA007');
   const textOf = ({ physicalLocation: { artifactLocation } }: Place): string =>
     artifacts[artifactLocation.index]!.contents.text;
   const read = (place: Place): string => {

@@ -171,6 +171,7 @@ interface SarifRun {
 interface SarifResult {
   readonly ruleId: string;
   readonly level: string;
+  readonly properties?: Readonly<Record<string, string>>;
   readonly message: { readonly text: string };
   readonly partialFingerprints: Readonly<Record<string, string>>;
   readonly locations: readonly SarifLocation[];
@@ -210,7 +211,8 @@ describe('SARIF', () => {
 
   it('EXCH-55 points an attack that landed at the permission that let it, with the calls as a code flow', () => {
     const [run] = sarif(matrix);
-    expect(run!.results.map(({ ruleId, level }) => [ruleId, level])).toEqual([
+    const told = run!.results.filter(({ ruleId }) => ruleId !== 'POLA007');
+    expect(told.map(({ ruleId, level }) => [ruleId, level])).toEqual([
       ['POLA001', 'note'],
       ['POLA001', 'note'],
     ]);
@@ -233,9 +235,24 @@ describe('SARIF', () => {
     const at = ['chain', 1, 'capabilities', 'read_file', 'path'];
     const place = { scenario: 'config_review', condition: 'task_scoped', at };
     const [run] = sarif(matrix, { findings: findingsAt(place) });
-    const own = run!.results.filter(({ ruleId }) => ruleId !== 'POLA001');
+    const own = run!.results.filter(({ ruleId }) => !['POLA001', 'POLA007'].includes(ruleId));
     expect(own.map(({ ruleId }) => ruleId)).toEqual(['POLA003', 'POLA005']);
     for (const result of own) expect(pointed(run!, result)).toMatch(/^"path": \{\n +"kind": "Subpath"/);
+  });
+
+  it('LINT-9 tells what the linter says of the last link, at its rule; of the broad warrant as notes', async () => {
+    const record = await runMatrixOf(['expense_audit'], ['broad', 'task_scoped']);
+    const [run] = sarif(record);
+    const told = run!.results.filter(({ ruleId }) => ruleId === 'POLA007');
+    const ofBroad = told.filter(
+      (result) => pointed(run!, result).includes('"Wildcard"') && result.level === 'note',
+    );
+    expect(ofBroad.length).toBeGreaterThan(0);
+    const packed = told.find(({ properties }) => properties?.code === 'suffix-on-addresses')!;
+    expect([packed.level, packed.properties?.severity]).toEqual(['warning', 'high']);
+    expect(pointed(run!, packed)).toMatch(/^"recipients": \{\n +"kind": "Cel"/);
+    const tight = await runMatrixOf(['config_review'], ['task_scoped']);
+    expect(sarif(tight)[0]!.results).toEqual([]);
   });
 
   it('EXCH-55 names what a study left unprobed or saw breached, at the line of the manifest', async () => {

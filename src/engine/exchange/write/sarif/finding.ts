@@ -17,6 +17,8 @@ export interface Finding {
   readonly link: string;
   /** The trial whose calls led there; null for a finding about a document alone. */
   readonly trial: TrialFacts | null;
+  /** What else a program may want to know. */
+  readonly properties?: Readonly<Record<string, string>>;
   /** Place in the artifact of each call of the trial, by its tool and step. */
   readonly placeOf?: (tool: string, step: number) => readonly (string | number)[];
 }

@@ -1,6 +1,6 @@
 /** Findings of a run of the matrix: what landed, what broke, and links that widen. */
 import { checkWarrant } from '../../../authority/index.js';
-import type { RunRecord } from '../../../model/index.js';
+import type { RunRecord, WarrantDocument } from '../../../model/index.js';
 import { type Artifact, warrantFile, warrantOf } from '../artifacts.js';
 import { expectAttack } from '../expected.js';
 import { listMatrixTrials } from '../facts/matrix.js';
@@ -8,6 +8,7 @@ import type { TrialFacts } from '../facts/trial.js';
 import { linkToStep } from '../links.js';
 import type { WriteOptions } from '../options.js';
 import { type Finding, tellAttempt } from './finding.js';
+import { lintLeaf } from './lint.js';
 import { placeOfRefusal } from './place.js';
 
 /** Without a warrant there is no permission to point at: `no_warrant` is the control and has no findings. */
@@ -24,6 +25,7 @@ export function findInMatrix(record: RunRecord, options: WriteOptions): readonly
     ...listLeftovers(record, options),
     ...listSurvivors(record, options),
     ...listWidenings(record, options),
+    ...listWarnings(record, options),
   ];
 }
 
@@ -106,14 +108,27 @@ function listSurvivors(record: RunRecord, options: WriteOptions): readonly Findi
   }));
 }
 
-function listWidenings(record: RunRecord, options: WriteOptions): readonly Finding[] {
-  const { cells } = record.result;
+/** Each warrant of the record once, with its file. */
+function listWarrants(record: RunRecord, options: WriteOptions): readonly WarrantPlace[] {
   const seen = new Set<string>();
-  return cells.flatMap(({ scenario, condition }) => {
+  return record.result.cells.flatMap(({ scenario, condition }) => {
     const warrant = warrantOf(record, scenario, condition);
     const artifact = warrantFile(record, scenario, condition, options);
     if (warrant === null || seen.has(artifact.uri)) return [];
     seen.add(artifact.uri);
+    return [{ scenario, condition, warrant, artifact }];
+  });
+}
+
+interface WarrantPlace {
+  readonly scenario: string;
+  readonly condition: string;
+  readonly warrant: WarrantDocument;
+  readonly artifact: Artifact;
+}
+
+function listWidenings(record: RunRecord, options: WriteOptions): readonly Finding[] {
+  return listWarrants(record, options).flatMap(({ scenario, condition, warrant, artifact }) => {
     const wider = checkWarrant(warrant).filter(({ code }) => code === 'warrant/child_wider_than_parent');
     return wider.map(({ message, at }): Finding => ({
       ...{ rule: 'POLA006', message, artifact, at, trial: null },
@@ -121,4 +136,14 @@ function listWidenings(record: RunRecord, options: WriteOptions): readonly Findi
       link: linkToStep(scenario, condition, null, options),
     }));
   });
+}
+
+/** What the linter says of the last link; of the broad warrant as notes, because it is there to be too much. */
+function listWarnings(record: RunRecord, options: WriteOptions): readonly Finding[] {
+  return listWarrants(record, options).flatMap(({ scenario, condition, warrant, artifact }) =>
+    lintLeaf(warrant, {
+      ...{ artifact, isNote: condition === 'broad' },
+      link: linkToStep(scenario, condition, null, options),
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-/** The six findings that SARIF may hold, by their stable ids. */
+/** The seven findings that SARIF may hold, by their stable ids. */
 
 export interface SarifRule {
   readonly id: string;
@@ -44,6 +44,12 @@ const RULES = {
     shortDescription: 'A delegation asks for more than its giver holds.',
     help: 'Every call under this chain is refused. Narrow the lower link until the one above covers it.',
     level: 'error',
+  },
+  POLA007: {
+    name: 'LooseWarrant',
+    shortDescription: 'A warrant allows more than its author may have meant.',
+    help: 'The linter of warrants names the rule and its fix; docs/issues.md explains each code. The property `code` tells which one it is.',
+    level: 'warning',
   },
 } as const satisfies Record<string, Omit<SarifRule, 'id'>>;
 

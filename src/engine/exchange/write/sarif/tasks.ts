@@ -7,14 +7,38 @@ import { writeFaults } from '../links.js';
 import type { WriteOptions } from '../options.js';
 import { roundsOf } from '../task-warrants.js';
 import { type Finding, tellAttempt } from './finding.js';
+import { lintLeaf } from './lint.js';
 import { type Decided, findBroke, placeOfRefusal } from './place.js';
 
 export function findInTasks(record: SuiteRecord, options: WriteOptions): readonly Finding[] {
-  return listTaskTrials(record, options).flatMap((facts, index) => {
+  const guarded = listTaskTrials(record, options).flatMap((facts, index) => {
     const one = record.graded[index];
     const isGuarded = facts.valid && facts.condition !== 'no_warrant';
-    return isGuarded && one !== undefined ? judge(record, one, facts, options) : [];
+    return isGuarded && one !== undefined ? [{ facts, one }] : [];
   });
+  const judged = guarded.flatMap(({ facts, one }) => judge(record, one, facts, options));
+  const files = new Map(
+    guarded.map(({ facts, one }) => {
+      const file = taskFile(record, one.trial, options);
+      return [file.uri, { file, link: facts.link, isNote: facts.condition === 'broad' }] as const;
+    }),
+  );
+  return [...judged, ...[...files.values()].flatMap(listWarnings)];
+}
+
+/** What the linter says of the warrants of a file; the broad one is there to be too much. */
+function listWarnings({ file, link, isNote }: WarrantFile): readonly Finding[] {
+  const { warrants, ...artifact } = file;
+  return warrants.flatMap((warrant, round) =>
+    lintLeaf(warrant, { artifact, link, isNote, inside: warrants.length > 1 ? [round] : [] }),
+  );
+}
+
+interface WarrantFile {
+  readonly file: ReturnType<typeof taskFile>;
+  /** Address of a trial that it decided. */
+  readonly link: string;
+  readonly isNote: boolean;
 }
 
 function judge(

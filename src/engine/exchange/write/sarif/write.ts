@@ -98,7 +98,7 @@ function toResult(finding: Finding, uris: readonly string[]): object {
     locations: [toLocation(artifact, at, uris)],
     partialFingerprints: { 'pola/v1': digestOf([rule, ...identity]) },
     ...(trial === null || trial.calls.length === 0 ? {} : { codeFlows: [toFlow(finding, trial, uris)] }),
-    properties: { link },
+    properties: { link, ...finding.properties },
   };
 }
 

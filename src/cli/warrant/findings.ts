@@ -1,0 +1,41 @@
+/** What the linter says of warrants, as lines and as JSON. */
+import { type CommandIo } from '../io.js';
+import { isWarning, type Json, type LintFinding } from '../../engine/index.js';
+
+/** A line with the explanation of each warning, and one with its fix; a note takes one line and appears once. */
+export function describeFindings(findings: readonly LintFinding[]): readonly string[] {
+  const notes = findings.filter((finding) => !isWarning(finding));
+  return [
+    ...findings
+      .filter(isWarning)
+      .flatMap((finding) => [
+        `Warning, ${finding.severity}: ${placeOf(finding)}${finding.explanation}`,
+        `  Fix: ${finding.fix}`,
+      ]),
+    ...new Set(notes.map(({ explanation }) => `Note: ${explanation}`)),
+  ];
+}
+
+/** The warnings alone, on standard error: they change no exit code. */
+export function printWarnings(findings: readonly LintFinding[], io: CommandIo): void {
+  const lines = describeFindings(findings.filter(isWarning));
+  if (lines.length > 0) io.err(`${lines.join('\n')}\n`);
+}
+
+export function findingToJson({
+  code,
+  severity,
+  link,
+  tool,
+  argument,
+  facts,
+  explanation,
+  fix,
+}: LintFinding): Json {
+  return { code, severity, link, tool, argument, facts, explanation, fix };
+}
+
+function placeOf({ tool, argument }: LintFinding): string {
+  const names = [tool, argument].filter((name) => name !== null);
+  return names.length === 0 ? '' : `${names.map((name) => `\`${name}\``).join(' ')}: `;
+}

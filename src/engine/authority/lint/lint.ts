@@ -1,0 +1,202 @@
+/**
+ * The linter of warrants: what a valid warrant allows beyond what its author may have meant. None of it stops a call.
+ *
+ * A rule is asked about values instead of being known by its kind, and a tool's effects come from the one table of
+ * effects. Patterns have to be loaded before (`loadPatterns`).
+ */
+import { arePatternsLoaded, canonicalJson, CborError } from '../../kit/index.js';
+import { type ConstraintDocument, effectsOfTool, type WarrantDocument } from '../../model/index.js';
+import { readGatesOf, type ToolGate } from '../approvals/gates.js';
+import { limitEffort, stopIfSpent } from '../constraints/effort.js';
+import type { Constraint } from '../constraints/kind.js';
+import { readConstraint } from '../constraints/table.js';
+import type { Capability } from '../grants/capability.js';
+import { readLink } from '../grants/document.js';
+import { sessionIdOf } from '../wire/extensions.js';
+import type { Payload } from '../wire/payload.js';
+import { lintGrant, type LintedGrant, readGrant } from './capability.js';
+import { type LintDraft, type LintFinding, makeFinding } from './finding.js';
+import { askAt } from './language.js';
+import { lintRule, readRule } from './rule.js';
+import { type JointDraft, lintLeaks, lintStaging } from './together.js';
+
+/** Units of effort for all rules of a warrant: what deciding one call may cost. */
+const EFFORT = 2_000_000_000;
+/** Longer than a working day. */
+const LONG_SECONDS = 8 * 3600;
+const VERY_LONG_SECONDS = 7 * 24 * 3600;
+const SOON_SECONDS = 3600n;
+/** Delegations beyond which a chain is hard to follow. */
+const DEEP = 3;
+
+type Tools = ReadonlyMap<string, Capability>;
+
+/** What the rule on an argument leaves open; nothing where it is no rule. Names are empty where they are not known. */
+export function lintConstraint(
+  document: ConstraintDocument,
+  { tool = '', argument = '' }: { readonly tool?: string; readonly argument?: string } = {},
+): readonly LintFinding[] {
+  const rule = readConstraint(document, [], []);
+  if (rule === null) return [];
+  const place = tool === '' ? null : tool;
+  const known = effectsOfTool(tool, [argument]).map(({ effect }) => effect);
+  return collect([rule], null, (found) => {
+    const of = { tool, effects: place === null ? null : new Set(known) };
+    const drafts = lintRule(readRule(rule, argument, of, askAt(0)));
+    found.push(...[...drafts].map((draft) => makeFinding(draft, place)));
+  });
+}
+
+/** What the grant of one tool leaves open. `at`: Unix seconds, for rules that ask for the time. */
+export function lintCapability(tool: string, capability: Capability, at = 0): readonly LintFinding[] {
+  return lintTools(new Map([[tool, capability]]), at, null);
+}
+
+/**
+ * What a warrant document leaves open, link by link. The last link is what the holder acts with.
+ *
+ * @example
+ * lintDocument({ v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities: { '*': {} } }] }).map(({ code }) => code);
+ * // ['any-tool']
+ */
+export function lintDocument({ chain }: WarrantDocument): readonly LintFinding[] {
+  return chain.flatMap((link, index) => [
+    ...lintTools(readLink(link, [], []), 0, index),
+    ...[...lintLifetime(link.ttlSeconds), ...lintDepth(index)].map((draft) =>
+      makeFinding(draft, null, index),
+    ),
+  ]);
+}
+
+/** What a warrant leaves open. `above`: the links of its chain, root first; null where one cannot be read. */
+export function lintWarrant(
+  warrant: Payload,
+  { above = [] }: { readonly above?: readonly (Payload | null)[] } = {},
+): readonly LintFinding[] {
+  const link = above.length;
+  const own = (drafts: Iterable<LintDraft>): readonly LintFinding[] =>
+    [...drafts].map((draft) => makeFinding(draft, null, link));
+  return [
+    ...lintTools(warrant.tools, Number(warrant.issuedAt), link),
+    ...(warrant.type === 'issuer' ? lintIssuer(warrant, link) : []),
+    ...own(lintApprovals(warrant)),
+    ...own(lintSession(warrant, above[0] ?? null)),
+    ...own(lintLifetime(Number(warrant.expiresAt - warrant.issuedAt))),
+    ...own(lintDepth(warrant.depth)),
+    ...own(warrant.type === 'execution' ? [{ code: 'proof-ahead' }, { code: 'who-asked' }] : []),
+  ];
+}
+
+/** What every link of a chain leaves open, root first. */
+export function lintChain(warrants: readonly Payload[]): readonly LintFinding[] {
+  return warrants.flatMap((warrant, link) => lintWarrant(warrant, { above: warrants.slice(0, link) }));
+}
+
+/** Whether a warrant has ended, ends soon or has not begun: notes. `at`: Unix seconds. */
+export function lintClock(warrant: Payload, at: number, link: number | null = null): readonly LintFinding[] {
+  return [...lintEnd(warrant, BigInt(at))].map((draft) => makeFinding(draft, null, link));
+}
+
+/** What warrants of different holders add up to, beside what each leaves open. */
+export function lintTogether(
+  warrants: readonly Pick<Payload, 'tools' | 'issuedAt'>[],
+): readonly LintFinding[] {
+  const rules = warrants.flatMap(({ tools }) => listRules(tools));
+  return collect(rules, null, (found) => {
+    const holders = warrants.map(({ tools, issuedAt }) => {
+      const ask = askAt(Number(issuedAt));
+      return [...tools].map(([tool, capability]) => readGrant(tool, capability, ask));
+    });
+    for (const [index, writers] of holders.entries())
+      for (const senders of holders.filter((_, other) => other !== index))
+        found.push(...finish(lintStaging(writers, senders, 'several warrants'), null));
+  });
+}
+
+function finish(joint: Iterable<JointDraft>, link: number | null): readonly LintFinding[] {
+  return [...joint].map(({ draft, tool }) => makeFinding(draft, tool, link));
+}
+
+/** The tools each, and what they add up to. */
+function lintTools(tools: Tools, at: number, link: number | null): readonly LintFinding[] {
+  return collect(listRules(tools), link, (found) => {
+    const ask = askAt(at);
+    const grants: LintedGrant[] = [];
+    for (const [tool, capability] of tools) {
+      const grant = readGrant(tool, capability, ask);
+      found.push(...[...lintGrant(grant)].map((draft) => makeFinding(draft, tool, link)));
+      grants.push(grant);
+      stopIfSpent();
+    }
+    found.push(
+      ...finish(lintLeaks(grants), link),
+      ...finish(lintStaging(grants, grants, 'one warrant'), link),
+    );
+  });
+}
+
+function listRules(tools: Tools): readonly Constraint[] {
+  return [...tools.values()].flatMap(({ rules }) => [...rules.values()]);
+}
+
+/** What the work finds, and one more finding where it could not ask the rules everything. */
+function collect(
+  rules: readonly Constraint[],
+  link: number | null,
+  work: (found: LintFinding[]) => void,
+): readonly LintFinding[] {
+  const found: LintFinding[] = [];
+  const isWhole = limitEffort(EFFORT, () => {
+    work(found);
+  });
+  const why = !isWhole ? 'cost' : needsPatterns(rules) ? 'patterns' : null;
+  return why === null
+    ? found
+    : [...found, makeFinding({ code: 'not-fully-checked', facts: { why } }, null, link)];
+}
+
+/** Whether a rule cannot be asked because the pattern library is not loaded. */
+function needsPatterns(rules: readonly Constraint[]): boolean {
+  return !arePatternsLoaded() && rules.some(({ document }) => /Regex|matches/.test(canonicalJson(document)));
+}
+
+function lintIssuer({ issuableTools, bounds, issuedAt }: Payload, link: number): readonly LintFinding[] {
+  const tools = issuableTools ?? [];
+  if (bounds !== null && bounds.rules.size > 0)
+    return tools.slice(0, 1).flatMap((tool) => lintTools(new Map([[tool, bounds]]), Number(issuedAt), link));
+  return [makeFinding({ code: 'issuer-without-bounds', facts: { tools: [...tools] } }, null, link)];
+}
+
+function* lintApprovals(warrant: Payload): Generator<LintDraft> {
+  const gates = readGatesOf(warrant) ?? new Map<string, ToolGate>();
+  // Bytes that are no gates stop every call.
+  if (gates instanceof CborError) return;
+  const gated = [...gates.keys()];
+  const isIdle = warrant.type === 'execution' && !gated.some((tool) => warrant.tools.has(tool));
+  const approvers = warrant.approvers?.length ?? 0;
+  if (approvers > 0 && (gates.size === 0 || isIdle)) yield { code: 'approvers-without-gate' };
+  if (approvers === 0 && gated.length > 0) yield { code: 'gate-without-approvers', facts: { tools: gated } };
+}
+
+function* lintSession(warrant: Payload, root: Payload | null): Generator<LintDraft> {
+  const session = sessionIdOf(warrant);
+  if (root !== null && sessionIdOf(root) !== session) yield { code: 'session-differs' };
+  else if (session !== null) yield { code: 'session-only-strict' };
+}
+
+function* lintLifetime(seconds: number): Generator<LintDraft> {
+  if (seconds <= LONG_SECONDS) return;
+  const severity = seconds > VERY_LONG_SECONDS ? 'medium' : 'low';
+  yield { code: 'long-lifetime', severity, facts: { seconds, hours: Math.round(seconds / 360) / 10 } };
+}
+
+function* lintDepth(depth: number): Generator<LintDraft> {
+  if (depth > DEEP) yield { code: 'deep-chain', facts: { depth } };
+}
+
+function* lintEnd({ issuedAt, expiresAt }: Payload, now: bigint): Generator<LintDraft> {
+  const left = expiresAt - now;
+  if (left <= 0n) yield { code: 'expired', facts: { seconds: Number(-left) } };
+  else if (issuedAt > now) yield { code: 'not-yet-valid', facts: { seconds: Number(issuedAt - now) } };
+  else if (left <= SOON_SECONDS) yield { code: 'ends-soon', facts: { seconds: Number(left) } };
+}

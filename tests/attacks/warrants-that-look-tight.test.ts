@@ -1,0 +1,53 @@
+/**
+ * Warrants whose rules cost hours to ask, and warrants that read as narrow and let a stranger in.
+ *
+ * Threat model: "A warrant that looks narrow and is not".
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lintDocument, loadPatterns, type WarrantDocument } from '../../src/engine/index.js';
+
+const chain = (capabilities: object): WarrantDocument =>
+  ({ v: 1, chain: [{ holder: 'a', ttlSeconds: 60, capabilities }] }) as WarrantDocument;
+const listClauses = (of: number) =>
+  Array.from({ length: 1_000 }, (_, n) => ({ kind: 'Exact', value: `${of}-${n}@corp.com` }));
+const LOOP = '[1,2,3,4,5,6,7,8].all(a, [1,2,3,4,5,6,7,8].all(b, value != string(a * b)))';
+const codes = (capabilities: object) => lintDocument(chain(capabilities)).map(({ code }) => code);
+
+describe('LINT-7 the linter ends on any warrant, and says when it could not ask everything', () => {
+  beforeAll(loadPatterns);
+
+  it.each<readonly [string, (n: number) => object]>([
+    ['patterns of stars', (n) => ({ kind: 'Pattern', pattern: `${'*a'.repeat(2_000)}${n}` })],
+    ['heavy regular expressions', (n) => ({ kind: 'Regex', pattern: `(a.*){9}${n}@corp[.]com` })],
+    ['many clauses', (n) => ({ kind: 'Any', constraints: listClauses(n) })],
+    ['loops in expressions', (n) => ({ kind: 'Cel', expression: `${LOOP} && value != '${n}'` })],
+  ])('%s', (_, ruleOf) => {
+    const started = process.cpuUsage();
+    const tools = Object.fromEntries(
+      Array.from({ length: 40 }, (__, n) => [`send_email_${n}`, { to: ruleOf(n), body: ruleOf(-n) }]),
+    );
+    codes(tools);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1e6).toBeLessThan(10);
+  });
+
+  it('a budget that is used up is a warning, never silence', () => {
+    const ruleOf = (n: number) => ({ kind: 'Cel', expression: `value.endsWith('@corp${n}.com')` });
+    const tools = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`mail_${n}`, { to: ruleOf(n) }]));
+    expect(codes(tools)).toContain('not-fully-checked');
+  });
+
+  it.each<readonly [string, string, object]>([
+    ['a comma', 'suffix-on-addresses', { kind: 'Regex', pattern: '^[^; ]+@corp\\.com$' }],
+    ['a semicolon', 'suffix-on-addresses', { kind: 'Regex', pattern: '^[^, ]+@corp\\.com$' }],
+    ['white space', 'suffix-on-addresses', { kind: 'Regex', pattern: '^[^,;]+@corp\\.com$' }],
+    [
+      'a display name',
+      'suffix-on-addresses',
+      { kind: 'Cel', expression: "value.contains('<boss@corp.com>')" },
+    ],
+    ['a longer domain', 'lookalike-recipient', { kind: 'Cel', expression: "value.contains('@corp.com')" }],
+  ])('a stranger behind %s is found', (_, code, to) => {
+    expect(codes({ send_email: { to, body: { kind: 'Exact', value: 'x' } } })).toContain(code);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import {
+  attenuateWarrant,
+  keyPairOf,
+  lintChain,
+  lintClock,
+  lintSpec,
+  lintTogether,
+  lintWarrant,
+  mintWarrant,
+  readWarrantSpec,
+  type Warrant,
+} from '../../../../src/engine/authority/index.js';
+import { SESSION } from '../../../../src/engine/authority/wire/extensions.js';
+
+const AT = 1_767_225_600;
+const KEY = keyPairOf(new Uint8Array(32).fill(7));
+const read = (spec: object) => readWarrantSpec(spec).value!;
+const TOOLS = { capabilities: { read_file: { path: { kind: 'Subpath', root: '/data' } } } };
+
+let count = 0;
+function make(spec: object, parent: Warrant | null = null): Warrant {
+  const options = { id: new Uint8Array(16).fill(++count), at: AT };
+  const asked = read({ ttl: 600, ...TOOLS, ...spec });
+  const built =
+    parent === null ? mintWarrant(asked, KEY, options) : attenuateWarrant(parent, asked, KEY, options);
+  if (!built.ok) throw new Error(built.detail);
+  return built.warrant;
+}
+
+const warned = (warrant: Parameters<typeof lintWarrant>[0], above: readonly Warrant[] = []) =>
+  lintWarrant(warrant, { above })
+    .filter(({ severity }) => severity !== 'note')
+    .map(({ code }) => code);
+
+describe('LINT-4 a warrant and a chain are warned of as a whole', () => {
+  it('a lifetime longer than a working day', () => {
+    expect(warned(make({ ttl: 8 * 3600 }))).toEqual([]);
+    expect(warned(make({ ttl: 8 * 3600 + 1 }))).toEqual(['long-lifetime']);
+    const month = lintWarrant(make({ ttl: 30 * 86_400 })).find(({ code }) => code === 'long-lifetime');
+    expect(month).toMatchObject({ severity: 'medium', facts: { hours: 720 } });
+  });
+
+  it('more than three delegations', () => {
+    const links = [make({})];
+    while (links.length < 5) links.push(make({}, links.at(-1)));
+    const found = lintChain(links).filter(({ code }) => code === 'deep-chain');
+    expect(found.map(({ link }) => link)).toEqual([4]);
+  });
+
+  it('a session, which only strict verifiers compare', () => {
+    const root = make({ session_id: 'one' });
+    expect(warned(root)).toEqual(['session-only-strict']);
+    const child = make({}, root);
+    expect(warned(child, [root])).toEqual(['session-only-strict']);
+    const other = { ...child, extensions: new Map([[SESSION, new TextEncoder().encode('two')]]) };
+    expect(warned(other, [root])).toEqual(['session-differs']);
+    expect(warned({ ...child, extensions: new Map() }, [root])).toEqual(['session-differs']);
+  });
+
+  it('approvers without a gate for a tool that is granted, and a gate without approvers', () => {
+    const warrant = make({});
+    expect(warned({ ...warrant, approvers: [KEY.publicKey] })).toEqual(['approvers-without-gate']);
+    expect(warned({ ...warrant, approvers: [] })).toEqual([]);
+    const gated = make({
+      approvers: [Buffer.from(KEY.publicKey).toString('hex')],
+      gates: { read_file: { args: null } },
+    });
+    expect(warned(gated)).toEqual([]);
+    expect(warned({ ...gated, approvers: null })).toEqual(['gate-without-approvers']);
+    expect(warned({ ...gated, tools: new Map() })).toEqual(['approvers-without-gate']);
+  });
+
+  it('an issuer without bounds, and the bounds of one that has some', () => {
+    const issuer = (more: object) =>
+      warned(make({ capabilities: undefined, issuable_tools: ['read_file'], max_issue_depth: 1, ...more }));
+    expect(issuer({})).toEqual(['issuer-without-bounds']);
+    expect(issuer({ bounds: { constraints: { path: { kind: 'Subpath', root: '/data' } } } })).toEqual([]);
+    expect(issuer({ bounds: { constraints: { path: { kind: 'Pattern', pattern: '/data/*' } } } })).toEqual([
+      'pattern-no-path-rule',
+    ]);
+  });
+
+  it('what holds of every warrant is a note, and so is its end', () => {
+    const warrant = make({});
+    const notes = lintWarrant(warrant).map(({ code }) => code);
+    expect(notes).toEqual(expect.arrayContaining(['proof-ahead', 'who-asked']));
+    const at = (seconds: number) => lintClock(warrant, AT + seconds).map(({ code }) => code);
+    expect([at(-1), at(0), at(600)]).toEqual([['not-yet-valid'], ['ends-soon'], ['expired']]);
+  });
+
+  it('two holders: any text that one writes and the other sends', () => {
+    const writer = make({
+      capabilities: {
+        write_file: { path: { kind: 'Subpath', root: '/staging' }, content: { kind: 'Wildcard' } },
+      },
+    });
+    const sender = make({ capabilities: { publish: { path: { kind: 'Subpath', root: '/staging/out' } } } });
+    expect([warned(writer), warned(sender)]).toEqual([[], []]);
+    expect(lintTogether([writer, sender]).map(({ code, tool }) => `${code} ${tool}`)).toEqual([
+      'two-agents publish',
+    ]);
+    expect(lintTogether([writer])).toEqual([]);
+  });
+});
+
+describe('LINT-5 what a delegation changes without an error is warned of', () => {
+  const parent = make({ ttl: 300, session_id: 'one' });
+  const codes = (spec: object) => lintSpec(read({ ...TOOLS, ...spec }), parent, AT).map(({ code }) => code);
+
+  it('a lifetime that is cut to the end of the parent', () => {
+    expect(codes({ ttl: 300 })).toEqual([]);
+    expect(codes({ ttl: 301 })).toEqual(['lifetime-cut']);
+    const [found] = lintSpec(read({ ...TOOLS, ttl: 900 }), parent, AT + 100);
+    expect(found?.facts).toEqual({ asked: 900, left: 200 });
+  });
+
+  it('a session of its own, and fewer approvals', () => {
+    expect(codes({ session_id: 'one' })).toEqual([]);
+    expect(codes({ session_id: 'two' })).toEqual(['session-ignored']);
+    const approved = { ...parent, minApprovals: 2 };
+    expect(lintSpec(read({ ...TOOLS, min_approvals: 1 }), approved, AT).map(({ code }) => code)).toEqual([
+      'approvals-kept',
+    ]);
+  });
+});

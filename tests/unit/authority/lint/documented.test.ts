@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../../../scripts/files.mjs';
+import { LINT } from '../../../../src/app/words/zh/lint.js';
+import { LINT_CODES } from '../../../../src/engine/authority/index.js';
+import { LINT_TEXTS } from '../../../../src/engine/authority/lint/texts.js';
+
+const PAGE = readFileSync(join(ROOT, 'docs/issues.md'), 'utf8');
+const TABLE = PAGE.slice(PAGE.indexOf('## Warnings about warrants'));
+
+/** Codes in the first column, with the severities of the second. */
+const ROWS = [...TABLE.matchAll(/^\| (`[a-z`, -]+`) +\| ([a-z, ]+?) +\|/gm)].flatMap(
+  ([, codes = '', severity = '']) =>
+    [...codes.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => [code, severity] as const),
+);
+
+describe('LINT-8 every code of the linter', () => {
+  it('is explained in docs/issues.md with its severity', () => {
+    expect(ROWS.map(([code]) => code).sort()).toEqual([...LINT_CODES].sort());
+    for (const [code, severity] of ROWS)
+      if (severity !== 'by effect')
+        expect(severity, code).toContain(LINT_TEXTS[code as keyof typeof LINT_TEXTS].severity);
+  });
+
+  it('has an explanation and a fix in Chinese', () => {
+    const facts = { tool: 't', argument: 'a', tools: ['t'], reads: ['r'], example: 'e', kind: 'Pattern' };
+    for (const code of LINT_CODES)
+      for (const text of [LINT[code].explanation(facts), LINT[code].fix(facts)])
+        expect(text, code).toMatch(/。$/);
+  });
+});
