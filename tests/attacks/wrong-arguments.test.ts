@@ -171,9 +171,9 @@ describe('a question', () => {
     ['a misspelt list of revoked ids', { chain: { revokedId: new Set([warrant.id]) } }, 'chain.revokedId'],
     ['one revoked id as a text', { chain: { revokedIds: 'tnu_wrt_0' } }, 'chain.revokedIds'],
     [
-      'a revocation without its issuer',
-      { chain: { revocation: { list: ID } } },
-      'chain.revocation.expectedIssuer',
+      'a revocation without its list',
+      { chain: { revocation: { expectedIssuer: ID } } },
+      'chain.revocation.list',
     ],
     ['roots as texts', { chain: { trustedRoots: ['aa'] } }, 'chain.trustedRoots.0'],
     ['envelopes as texts', { chain: { envelopes: ['aa'] } }, 'chain.envelopes.0'],

@@ -231,6 +231,6 @@ describe('a bundle in YAML', () => {
     expect(canonicalJson(yaml as never)).toBe(canonicalJson(json as never));
     expect(kindOfFile({ path: 'a.pola.yaml', text: 'v: [' })).toBe('bundle');
     const inside = openBundle('&a\nv: 1\nkind: bundle\nfiles: *a\n', SCENARIOS);
-    expect(Array.isArray(inside) && inside[0]?.code).toBe('document/not_json');
+    expect(Array.isArray(inside) && inside[0]?.code).toBe('document/not_yaml');
   });
 });

@@ -100,7 +100,7 @@ describe('an edit of a YAML text', () => {
 
 describe('a text that is too large or broken', () => {
   it('is answered by its issue, with the place of a syntax error', () => {
-    expect(openText('x'.repeat(5_000_000)).problem?.code).toBe('document/too_large');
+    expect(openText('x'.repeat(10_000_000)).problem?.code).toBe('document/too_large');
     const { problem, json } = openText('v: 1\nchain: [\n');
     expect(json).toBeUndefined();
     expect(problem).toMatchObject({ code: 'document/not_yaml' });
