@@ -17,17 +17,6 @@
  */
 
 // Documents: read foreign JSON into typed values and issues.
-export {
-  applyBundle,
-  type AppliedBundle,
-  applyEdits,
-  type EditPlaces,
-  readBundle,
-  readForks,
-  readMatrixRequest,
-  readScenario,
-  type ScenarioEdits,
-} from './matrix/index.js';
 export * from './model/index.js';
 
 // Authority: warrants, chains, proofs, and the one question: may this call happen?
@@ -113,8 +102,11 @@ export {
   usageOf,
 } from './grade/index.js';
 
-// Studies: scenarios against conditions.
+// Studies: scenarios against conditions, and their documents.
 export {
+  type AppliedBundle,
+  applyBundle,
+  applyEdits,
   type CallChange,
   type CellChange,
   type CellPlace,
@@ -122,10 +114,16 @@ export {
   compareTraces,
   computeRates,
   type Divergence,
+  type EditPlaces,
   finishRun,
   planMatrix,
+  readBundle,
+  readForks,
+  readMatrixRequest,
+  readScenario,
   type RunComparison,
   runMatrix,
+  type ScenarioEdits,
   type TraceDivergence,
 } from './matrix/index.js';
 
