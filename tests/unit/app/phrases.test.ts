@@ -127,6 +127,7 @@ describe('sentences of the engine', () => {
     const facts = {
       ...{ found: 'here', detail: 'it is no JSON', place: 'http://a.example', origin: 'null', status: 500 },
       ...{ model: 'any', wait: '', limit: 5, count: 3, seconds: 60 },
+      what: 'the round',
     };
     const told = Object.values(CHAT_FAULTS).map((tell) => tell(facts));
     expect(told.filter((text) => findPhrase(text) === null)).toEqual([]);

@@ -63,7 +63,15 @@ export const KEPT_PHRASES: Phrases = {
     '模型 `{1}` 连续 {2} 次发出不是 JSON 对象的参数。请使用能调用工具的模型。',
   'The model `{}` did not finish within {} turns. Its work so far stands.':
     '模型 `{1}` 没有在 {2} 轮之内完成。已做的工作保留。',
-  'The model `{}` did not finish the round within {} seconds. Its work so far stands.':
-    '模型 `{1}` 没有在 {2} 秒之内完成这一轮。已做的工作保留。',
+  'The model `{}` did not finish {} within {} seconds. Its work so far stands.':
+    '模型 `{1}` 没有在 {3} 秒之内完成{2!}。已做的工作保留。',
+  'the round': '这一轮',
+  'an answer': '一个回答',
+  '{} sent no byte of an answer within {} seconds. Check that the model `{}` is loaded and that the server is not overloaded, or allow more time.':
+    '{1} 在 {2} 秒之内没有发出回答的任何字节。请确认模型 `{3}` 已加载、服务器没有过载，或延长时限。',
+  'The model `{}` was asked for a text {} times and answered with {}. Use another model for --realizer.':
+    '模型 `{1}` 被请求 {2} 次给出文本，回答却是{3!}。请为 --realizer 使用其他模型。',
+  'no text': '没有文本',
+  'a tool call ({})': '工具调用（{1}）',
   'The run was cancelled.': '运行已取消。',
 };

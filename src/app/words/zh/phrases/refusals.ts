@@ -18,6 +18,8 @@ export const REFUSAL_PHRASES: Phrases = {
   'depth {#} is above max_depth {#}': '深度 {1} 高于 max_depth {2}',
   'the parent has ended': '父授权令已到期',
   'the parent does not hold `{}`': '父授权令没有 `{1}`',
+  '`{}` cannot be shown to its rule': '`{1}` 无法交给其规则检查',
+  'names that are texts': '文本形式的名称',
   'an execution warrant without tools': '没有工具的执行授权令',
   'an execution warrant that issues': '会签发的执行授权令',
   'an issuer warrant that acts': '会执行操作的签发授权令',

@@ -23,6 +23,8 @@ export const TASK_PHRASES: Phrases = {
   'all known': '全部已知',
   'unknown: {}': '未知：{1}',
   'there is no file': '没有文件',
+  'it is blank': '为空白',
+  'it is not blank': '不为空白',
   'there is no {}': '没有 {1}',
   'compared whole': '整体比较',
   '{#} characters, from {#} to {#} expected': '{1} 个字符，应为 {2} 到 {3} 个',
