@@ -1,9 +1,8 @@
 /** A gateway over real HTTP: a published server stands for the framework, and works on the real folder. */
 import { writeFileSync } from 'node:fs';
-import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type GatewayOptions, openGateway } from '../../../src/cli/adapters/gateway.js';
+import { holdClosedPort, useOwnFolders } from '../../support/own-folder.js';
 import { startMock, USED } from '../../support/mock-model.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
 
@@ -38,11 +37,10 @@ async function playAt(endpoint: string, more: Partial<GatewayOptions> = {}) {
   return play(copyWord, { agent });
 }
 
-const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('pola-'));
+const folders = useOwnFolders();
 
 describe('a gateway', () => {
   it('CLI-170 works on a real folder, is marked unguarded, and its usage is counted', async () => {
-    const before = folders();
     const endpoint = await framework((workspace) => writeFileSync(`${workspace}/out/word.txt`, 'heron'));
     const { verdict, trial } = await playAt(endpoint);
     expect(verdict).toMatchObject({
@@ -50,7 +48,7 @@ describe('a gateway', () => {
       usage: { requests: 1, total: 15, estimated: false },
     });
     expect(JSON.stringify(trial)).not.toContain('token-1');
-    expect(folders()).toEqual(before);
+    expect(folders()).toEqual([]);
   });
 
   it('CLI-170 has to be on this machine', async () => {
@@ -59,9 +57,11 @@ describe('a gateway', () => {
   });
 
   it('CLI-171 says when nobody answers, and the trial is in no figure', async () => {
-    const { verdict, trial } = await playAt('http://127.0.0.1:9999/v1');
+    const closed = await holdClosedPort();
+    running.push(closed);
+    const { verdict, trial } = await playAt(`http://127.0.0.1:${closed.port}/v1`);
     expect(verdict).toMatchObject({ status: 'aborted', valid: false });
-    expect(trial.rounds[0]?.error?.message).toContain('Nothing answers at http://127.0.0.1:9999');
+    expect(trial.rounds[0]?.error?.message).toContain(`Nothing answers at http://127.0.0.1:${closed.port}`);
   });
 
   it('CLI-171 is a timeout when it takes too long, and cancelled when asked to', async () => {

@@ -11,10 +11,14 @@ import { PRESET_NAMES, PRESETS } from '../../../src/cli/adapters/presets.js';
 import { readReply } from '../../../src/cli/adapters/reply.js';
 import { spawnAdapter } from '../../../src/cli/adapters/spawn.js';
 import { planSpawn } from '../../../src/cli/adapters/spawn-plan.js';
+import { useOwnFolders } from '../../support/own-folder.js';
 import { copyWord, play, smallTask } from '../tasks/small.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'presets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+// No preset finds a configuration of the user who runs the tests.
+useOwnFolders();
 
 /** Prints what it was given and does the task, wherever it stands. */
 const PROGRAM = `#!/bin/sh

@@ -270,7 +270,6 @@ describe('LIVE-25 chance and time in the shell follow from the trial', () => {
     };
     await run('cat in/lines.txt', broken).catch(() => undefined);
     expect([Date, Math.random, performance.now]).toEqual(host);
-    expect(Math.abs(new Date().getTime() - Date.now())).toBeLessThan(10_000);
     const [one, two] = await Promise.all([
       run('sleep 3; echo $SECONDS $RANDOM'),
       run('sleep 3; echo $SECONDS $RANDOM'),

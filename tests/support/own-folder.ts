@@ -1,0 +1,31 @@
+/** Surroundings of one test file: other runs on the machine neither see nor disturb them. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, vi } from 'vitest';
+
+/** Gives the test file its own temporary folder and a home that does not exist; the result lists the former. */
+export function useOwnFolders(): () => string[] {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pola-test-'));
+    for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, folder);
+    for (const name of ['HOME', 'USERPROFILE']) vi.stubEnv(name, join(folder, 'home'));
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return () => readdirSync(folder);
+}
+
+/** A port of this machine that refuses every connection until it is released: an open connection holds it. */
+export async function holdClosedPort(): Promise<{ port: number; stop: () => Promise<unknown> }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const holder = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await new Promise((resolve) => holder.once('connect', resolve));
+  const stop = async (): Promise<unknown> => (holder.destroy(), server.close());
+  return { port: holder.localPort as number, stop };
+}
