@@ -17,6 +17,8 @@ const FORMS: Readonly<Record<TextForm, string>> = {
   stack: 'chain without armour',
   hex: 'hex',
   json: 'JSON',
+  receipt: 'receipt, signature verified',
+  mcp: 'MCP call with `_meta.tenuo`',
 };
 
 const PARTS: Readonly<Record<WarrantsPart, string>> = {

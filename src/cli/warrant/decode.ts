@@ -8,6 +8,7 @@ import {
   toBase64Url,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK, EXIT_REFUSED } from '../io.js';
+import { evidenceToJson, evidenceToText } from './evidence.js';
 import { needOption, parseStrictly } from '../parse.js';
 import { describeFindings, findingToJson } from './findings.js';
 import { type Opened, openWarrants, readClock, sayIssue, warrantsOf } from './open.js';
@@ -15,7 +16,8 @@ import { type Opened, openWarrants, readClock, sayIssue, warrantsOf } from './op
 export const DECODE_HELP = `pola warrant decode TEXT|FILE [options]
 
 Shows every field of a warrant or of a chain, with warnings about what it allows. TEXT is base64
-(base64url or standard), armour, hex or a JSON list; - is standard input.
+(base64url or standard), armour, hex, a JSON list, an MCP call with \`_meta.tenuo\`, or a signed
+receipt; - is standard input.
 
   --json       one JSON document
   --at UNIX    the clock for warnings about time; that of this machine when left out
@@ -41,15 +43,18 @@ export async function runDecode(args: readonly string[], io: CommandIo): Promise
   const opened = await openWarrants(text, io);
   const found = lintLinks(warrantsOf(opened.inspection), at);
   io.out(
-    values.json === true ? `${JSON.stringify(toJson(opened, found), null, 2)}\n` : toText(opened, found),
+    values.json === true
+      ? `${JSON.stringify(toJson(opened, found, at), null, 2)}\n`
+      : toText(opened, found, at),
   );
   return opened.issues.length === 0 ? EXIT_OK : EXIT_REFUSED;
 }
 
-function toJson({ inspection, issues }: Opened, found: readonly LintedLink[]): Json {
+function toJson({ inspection, issues }: Opened, found: readonly LintedLink[], at: number): Json {
   return {
     form: inspection.form,
     envelopes: inspection.envelopes.map(toBase64Url),
+    ...evidenceToJson(inspection, at),
     links: inspection.links.map((link, index) => (link === null ? null : linkToJson(link, found[index]))),
     problems: issues.map(sayIssue),
   };
@@ -73,9 +78,9 @@ function linkToJson(link: InspectedLink, found: LintedLink | undefined): Json {
   };
 }
 
-function toText({ inspection, issues }: Opened, found: readonly LintedLink[]): string {
+function toText({ inspection, issues }: Opened, found: readonly LintedLink[], at: number): string {
   const links = inspection.links.map((link, index) => linkToText(link, index, found[index]));
-  return `${[...links, ...issues.map(sayIssue)].join('\n\n')}\n`;
+  return `${[...evidenceToText(inspection, at), ...links, ...issues.map(sayIssue)].join('\n\n')}\n`;
 }
 
 function linkToText(link: InspectedLink | null, index: number, found: LintedLink | undefined): string {

@@ -3,14 +3,17 @@ import type { ParseArgsConfig } from 'node:util';
 import {
   describeThrown,
   type Json,
+  normalizeMcpArguments,
   readArguments,
   readExactJson,
+  readMcpCall,
   signProof,
   toHex,
   type ValueArguments,
+  writeMcpMeta,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK } from '../io.js';
-import { badOption, needOption, parseStrictly, readWholeOption } from '../parse.js';
+import { badOption, needOption, parseStrictly, readHexOption, readWholeOption } from '../parse.js';
 import { openLeaf, readClock, readKeyOption } from './open.js';
 
 export const POP_HELP = `pola warrant pop --warrant TEXT|FILE --key HEX --tool NAME --args JSON [options]
@@ -24,6 +27,8 @@ of arguments and window of time.
   --args JSON          the arguments; 5 is an integer, 5.0 a float
   --at UNIX            the time of the call; the clock of this machine when left out
   --window SECS        length of a window (30); the verifier must use the same
+  --mcp                print the parameters of an MCP call with the chain and the proof in \`_meta.tenuo\`
+  --approval HEX       a signed approval for \`_meta.tenuo\` (may be repeated)
   --help               this text
 
 Exit code: 0 when it was signed, 2 for a wrong option or file.
@@ -36,26 +41,41 @@ const CONFIG = {
   args: { type: 'string' },
   at: { type: 'string' },
   window: { type: 'string' },
+  mcp: { type: 'boolean' },
+  approval: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
-export async function runPop(args: readonly string[], io: CommandIo): Promise<number> {
-  const { values } = parseStrictly(args, CONFIG);
+export async function runPop(given: readonly string[], io: CommandIo): Promise<number> {
+  const { values } = parseStrictly(given, CONFIG);
+  if (values.approval !== undefined && values.mcp !== true) throw badOption('--approval', 'it needs --mcp');
   if (values.help === true) {
     io.out(POP_HELP);
     return EXIT_OK;
   }
   const key = readKeyOption(needOption(values.key, '--key'));
-  const { leaf } = await openLeaf(needOption(values.warrant, '--warrant'), io);
+  const { envelopes, leaf } = await openLeaf(needOption(values.warrant, '--warrant'), io);
+  const text = needOption(values.args, '--args');
+  const args = readCallArguments(text);
   const subject = {
     warrantId: leaf.id,
     tool: needOption(values.tool, '--tool'),
-    args: readCallArguments(needOption(values.args, '--args')),
+    args: values.mcp === true ? normalizeMcpArguments(args) : args,
     at: readClock(values.at, io),
   };
   if (toHex(leaf.holder) !== toHex(key.publicKey))
     io.err('This key does not hold the warrant, so its proof will be refused.\n');
-  io.out(`${toHex(signProof(key, subject, readWindow(values.window)))}\n`);
+  const proof = signProof(key, subject, readWindow(values.window));
+  const approvals = (values.approval ?? []).map((hex) => readHexOption(hex, '--approval'));
+  // The arguments are printed as they were given, because their numbers were signed.
+  const meta = JSON.stringify(writeMcpMeta({ envelopes, proof, approvals }));
+  const call = `{"name":${JSON.stringify(subject.tool)},"arguments":${text.trim()},"_meta":${meta}}`;
+  if (values.mcp === true && readMcpCall(call).value === null)
+    throw badOption(
+      '--args',
+      'an object with `$int` or `$float` cannot be sent in an MCP call; write the number itself',
+    );
+  io.out(`${values.mcp === true ? call : toHex(proof)}\n`);
   return EXIT_OK;
 }
 

@@ -86,7 +86,14 @@ export { formatWarrantId, makeWarrantId, readWarrantId } from './wire/identifier
 export { fingerprintOfKey, sayDuration } from './inspect/field-words.js';
 export { explainFields, type ExplainedField } from './inspect/fields.js';
 export { type GivenUp, listGivenUp } from './inspect/given-up.js';
-export { type InspectedLink, type InspectedTool, type Inspection, inspectText } from './inspect/inspect.js';
+export {
+  type InspectedLink,
+  fitsMcpProof,
+  type InspectedTool,
+  type Inspection,
+  inspectText,
+} from './inspect/inspect.js';
+export { readReceipt, type Receipt, type ReceiptReading } from './inspect/receipt.js';
 export { writeWarrantSpec } from './inspect/write-spec.js';
 export type { TextForm } from './inspect/recognise.js';
 export {
@@ -109,6 +116,13 @@ export {
   verifyProof,
 } from './wire/proof.js';
 export type { GivenArguments, PlainArguments } from './wire/arguments.js';
+export {
+  type McpAuthority,
+  type McpCall,
+  normalizeMcpArguments,
+  readMcpCall,
+  writeMcpMeta,
+} from './decide/mcp-call.js';
 export { makeReplayMemory, type ReplayMemory } from './decide/replay.js';
 export {
   type AcceptedList,

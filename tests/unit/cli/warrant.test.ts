@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   decodeEnvelope,
@@ -238,6 +240,56 @@ describe('pola warrant pop', () => {
     expect(float.out).not.toBe(whole.out);
     expect(float.out).toBe(wrapped.out);
     expect((await pop('{}', OTHER)).err).toMatch(/does not hold the warrant/);
+  });
+});
+
+describe('formats of the reference', () => {
+  it('AUTH-142 `pop --mcp` writes an MCP call that `decode` reads, with the proof', async () => {
+    const pop = [
+      'warrant',
+      'pop',
+      '--warrant',
+      await mint(),
+      '--key',
+      HOLDER,
+      '--tool',
+      't',
+      '--at',
+      String(NOW),
+    ];
+    const written = await pola([...pop, '--args', '{"n": 5.0}', '--mcp', '--approval', 'a0']);
+    expect([written.code, written.err]).toEqual([0, '']);
+    expect(JSON.parse(written.out)).toMatchObject({
+      name: 't',
+      arguments: { n: 5 },
+      _meta: { tenuo: { approvals: ['oA=='] } },
+    });
+    const decode = ['decode', written.out, '--at', String(NOW)];
+    expect(await run(decode)).toMatch(
+      /^MCP call of t with \{"n":5\}\n {2}proof fits this call: [0-9a-f]{128}\n {2}approval 0: unreadable/,
+    );
+    expect(JSON.parse(await run([...decode, '--json']))).toMatchObject({
+      form: 'mcp',
+      call: { tool: 't', args: { n: 5 }, pop_fits: true },
+    });
+    const wrapped = await pola([...pop, '--args', '{"n": {"$float": 5}}', '--mcp']);
+    expect([wrapped.code, wrapped.err]).toEqual([
+      2,
+      expect.stringContaining('cannot be sent in an MCP call'),
+    ]);
+    expect((await pola([...pop, '--args', '{}', '--approval', 'a0'])).err).toContain('it needs --mcp');
+  });
+
+  it('AUTH-143 `decode` prints a receipt', async () => {
+    const file = join(import.meta.dirname, '../authority/formats-of-0.3.3.json');
+    const { receipts } = JSON.parse(readFileSync(file, 'utf8')) as { receipts: [string] };
+    const shown = await run(['decode', receipts[0], '--at', String(NOW)]);
+    expect(shown).toMatch(/^Receipt of .*: read_file, deny\n {2}signature +fits the key [0-9a-f]{64};/);
+    expect(shown).toMatch(/decision_code +constraint-violation\n/);
+    expect(JSON.parse(await run(['decode', receipts[0], '--json']))).toMatchObject({
+      form: 'receipt',
+      receipt: { outcome: 'deny', request_id: 'req-1' },
+    });
   });
 });
 

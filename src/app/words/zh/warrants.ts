@@ -16,6 +16,8 @@ const FORMS: Readonly<Record<TextForm, string>> = {
   stack: '未封装的授权链',
   hex: '十六进制',
   json: 'JSON',
+  receipt: '回执，签名已验证',
+  mcp: '带 `_meta.tenuo` 的 MCP 调用',
 };
 
 export const WARRANTS: Speech<'WARRANTS'> = {

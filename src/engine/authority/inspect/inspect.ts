@@ -9,6 +9,9 @@ import { decodeEnvelope, type Warrant } from '../wire/envelope.js';
 import { formatWarrantId } from '../wire/identifier.js';
 import { type ExplainedField, explainFields } from './fields.js';
 import { type GivenUp, listGivenUp } from './given-up.js';
+import type { McpCall } from '../decide/mcp-call.js';
+import { verifyProof } from '../wire/proof.js';
+import type { Receipt } from './receipt.js';
 import { recogniseText, type TextForm } from './recognise.js';
 
 /** A rule of a capability, in words and as a document. */
@@ -47,6 +50,10 @@ export interface Inspection {
   readonly envelopes: readonly Uint8Array[];
   /** Root first; null where an envelope cannot be read, which `issues` say. */
   readonly links: readonly (InspectedLink | null)[];
+  /** The call of an MCP message with `_meta.tenuo`; absent for other forms. */
+  readonly call?: McpCall;
+  /** The verified receipt; absent for other forms. Its links are those of the chain that was presented. */
+  readonly receipt?: Receipt;
 }
 
 /**
@@ -56,7 +63,7 @@ export interface Inspection {
 export function inspectText(text: string): Reading<Inspection> {
   const { value, issues } = recogniseText(text);
   if (value === null) return { value, issues };
-  const { form, envelopes } = value;
+  const { form, envelopes, call, receipt } = value;
   const limit = LIMITS.linksPerChain.value;
   if (envelopes.length > limit)
     return {
@@ -68,7 +75,21 @@ export function inspectText(text: string): Reading<Inspection> {
   const links = warrants.map((warrant, link) =>
     warrant === null ? null : inspectLink(warrant, warrants[link - 1] ?? null),
   );
-  return { value: { form, envelopes, links }, issues: found };
+  return {
+    value: { form, envelopes, links, ...(call && { call }), ...(receipt && { receipt }) },
+    issues: found,
+  };
+}
+
+/**
+ * True when the proof of an MCP call is the holder's for this call; null where there is no call to prove.
+ * `at`: the clock in Unix seconds.
+ */
+export function fitsMcpProof({ call, links }: Inspection, at: number): boolean | null {
+  const leaf = links.at(-1)?.warrant;
+  if (leaf === undefined || call === undefined || call.tool === null || call.args === null) return null;
+  const { tool, args, proof } = call;
+  return verifyProof(leaf.holder, proof, { warrantId: leaf.id, tool, args, at });
 }
 
 function readLink(envelope: Uint8Array, link: number, issues: Issue[]): Warrant | null {

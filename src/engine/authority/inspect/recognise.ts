@@ -5,17 +5,24 @@
  * lists, a bare stack. A text that is none of them gives one issue with the place, the character found
  * there, and what to do.
  */
-import { fromAnyBase64, fromHex } from '../../kit/index.js';
+import { fromAnyBase64, fromHex, type Json, memberOf } from '../../kit/index.js';
 import { checkTextSize, makeIssue, type Reading } from '../../model/index.js';
+import { findMcpEnvelope, type McpCall, readMcpCall } from '../decide/mcp-call.js';
+import { readReceipt, type Receipt } from './receipt.js';
 import { openBytes, readChainText, readStack } from '../wire/text-form.js';
 
 /** Form in which a warrant was written as text. */
-export type TextForm = 'base64url' | 'base64' | 'armour' | 'blocks' | 'chain' | 'stack' | 'hex' | 'json';
+export type TextForm =
+  'base64url' | 'base64' | 'armour' | 'blocks' | 'chain' | 'stack' | 'hex' | 'json' | 'mcp' | 'receipt';
 
 export interface RecognisedText {
   readonly form: TextForm;
   /** Root first; nothing is verified. */
   readonly envelopes: readonly Uint8Array[];
+  /** The call of an MCP message, for the form `mcp`. */
+  readonly call?: McpCall;
+  /** The receipt, for the form `receipt`; its envelopes are those of the chain that was presented. */
+  readonly receipt?: Receipt;
 }
 
 type Recognised = Reading<RecognisedText>;
@@ -154,17 +161,36 @@ function isPadded(body: string, missing: number): boolean {
 function recogniseBare(text: string): Recognised {
   const packed = text.replace(/\s/gu, '');
   const hex = readHex(packed);
-  if (hex !== null) return found('hex', openFile(hex));
+  if (hex !== null) return isReceipt(hex) ? recogniseReceipt(text, hex) : found('hex', openFile(hex));
   const misfit = findBadLetter(text, 0, text.length);
   if (misfit !== null) return refuse(text, misfit);
-  const envelopes = openFile(fromAnyBase64(text) as Uint8Array);
+  const bytes = fromAnyBase64(text) as Uint8Array;
+  if (isReceipt(bytes)) return recogniseReceipt(text, bytes);
+  const envelopes = openFile(bytes);
   const alphabet = /[+/=]/u.test(packed) ? 'base64' : 'base64url';
   return found(envelopes.length > 1 ? 'stack' : alphabet, envelopes);
 }
 
-/** A warrant's first byte is `83`; a stack's is `80` and more; a file begins with its mark. */
+/** A receipt is a map of four fields; a warrant and a chain are lists. */
+function isReceipt(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xa4;
+}
+
+function recogniseReceipt(text: string, bytes: Uint8Array): Recognised {
+  const reading = readReceipt(bytes);
+  if (!reading.ok)
+    return refuse(text, {
+      at: text.search(/\S/u),
+      detail: `this is not a valid receipt: ${reading.detail}`,
+      hint: COPY_AGAIN,
+    });
+  const { receipt } = reading;
+  return { value: { form: 'receipt', envelopes: receipt.envelopes, receipt }, issues: [] };
+}
+
+/** A receipt's first byte is `a4`, a warrant's is `83`; a stack's is `80` and more; a file begins with its mark. */
 function readHex(packed: string): Uint8Array | null {
-  return /^(0x)?(8|9|54454e55)/i.test(packed) ? fromHex(packed.replace(/^0x/i, '')) : null;
+  return /^(0x)?(8|9|a4|54454e55)/i.test(packed) ? fromHex(packed.replace(/^0x/i, '')) : null;
 }
 
 /** The envelopes of bytes, with or without the mark of a file before them. */
@@ -179,6 +205,9 @@ const CHAIN_NAMES = ['chain', 'envelopes', 'warrants', 'stack', 'warrant', 'text
 function recogniseJson(text: string): Recognised {
   const json = parseJson(text);
   if ('misfit' in json) return refuse(text, json.misfit);
+  if (findMcpEnvelope(json.value as Json) !== null) return recogniseMcp(text);
+  const receipt = memberOf(json.value as Json, 'receipt');
+  if (typeof receipt === 'string') return recogniseBare(receipt);
   const items = listItems(json.value);
   if (items === null)
     return refuse(text, {
@@ -193,6 +222,11 @@ function recogniseJson(text: string): Recognised {
     envelopes.push(...read);
   }
   return found('json', envelopes);
+}
+
+function recogniseMcp(text: string): Recognised {
+  const { value, issues } = readMcpCall(text);
+  return { value: value && { form: 'mcp', envelopes: value.envelopes, call: value }, issues };
 }
 
 function recogniseItem(item: string): readonly Uint8Array[] | null {

@@ -1,0 +1,81 @@
+/** What travels with a chain: an MCP call with its proof and approvals, or a signed receipt. */
+import {
+  fitsMcpProof,
+  type Inspection,
+  type Json,
+  type McpCall,
+  type Receipt,
+  readApproval,
+  toHex,
+  writeValue,
+} from '../../engine/index.js';
+
+/** The fields `call` and `receipt` of a JSON answer; absent where the text was neither. */
+export function evidenceToJson(inspection: Inspection, at: number): Readonly<Record<string, Json>> {
+  const { call, receipt } = inspection;
+  return {
+    ...(call === undefined ? {} : { call: callToJson(call, fitsMcpProof(inspection, at)) }),
+    ...(receipt === undefined ? {} : { receipt: receiptToJson(receipt) }),
+  };
+}
+
+/** One paragraph for a call or a receipt; none where the text was neither. */
+export function evidenceToText(inspection: Inspection, at: number): readonly string[] {
+  const { call, receipt } = inspection;
+  return [
+    ...(call === undefined ? [] : [callToText(call, fitsMcpProof(inspection, at))]),
+    ...(receipt === undefined ? [] : [receiptToText(receipt)]),
+  ];
+}
+
+function callToJson({ tool, args, proof, approvals }: McpCall, fits: boolean | null): Json {
+  const read = args && Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)]));
+  return { tool, args: read, pop: toHex(proof), pop_fits: fits, approvals: approvals.map(toHex) };
+}
+
+const FITS = { true: 'fits this call', false: 'does not fit this call at this time', null: 'not checked' };
+
+function callToText(call: McpCall, fits: boolean | null): string {
+  const args = JSON.stringify((callToJson(call, fits) as { readonly args: Json }).args);
+  const lines = call.approvals.map((bytes, index) => {
+    const approval = readApproval(bytes);
+    if (approval === null) return `  approval ${index}: unreadable, or not signed by its approver`;
+    const { approver, expiresAt } = approval;
+    return `  approval ${index}: by ${toHex(approver)}, until ${sayTime(expiresAt)}`;
+  });
+  return [
+    call.tool === null ? 'MCP authority without a call' : `MCP call of ${call.tool} with ${args}`,
+    `  proof ${FITS[`${fits}`]}: ${toHex(call.proof)}`,
+    ...lines,
+  ].join('\n');
+}
+
+/** Fields in the order of the format; bytes in hex, absent ones null. The chain is printed as links. */
+function receiptToJson({ envelopes, decidedAt, revocationVersion, ...others }: Receipt): Json {
+  const plain = Object.entries({
+    ...others,
+    decidedAt: String(decidedAt),
+    revocationVersion: revocationVersion === null ? null : String(revocationVersion),
+    links: String(envelopes.length),
+  }).map(([name, value]): [string, Json] => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value instanceof Uint8Array ? toHex(value) : value,
+  ]);
+  return Object.fromEntries(plain);
+}
+
+function receiptToText(receipt: Receipt): string {
+  const fields = Object.entries(receiptToJson(receipt) as Readonly<Record<string, string | null>>);
+  return [
+    `Receipt of ${sayTime(receipt.decidedAt)}: ${receipt.action}, ${receipt.outcome}`,
+    `  signature          fits the key ${toHex(receipt.signer)}; whose key it is must be known otherwise`,
+    ...fields.flatMap(([name, value]) =>
+      value === null || name === 'signer' ? [] : [`  ${name.padEnd(18)} ${value}`],
+    ),
+  ].join('\n');
+}
+
+function sayTime(seconds: bigint): string {
+  const date = new Date(Number(seconds) * 1000);
+  return Number.isNaN(date.getTime()) ? `second ${seconds}` : date.toISOString();
+}

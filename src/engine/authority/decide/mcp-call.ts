@@ -1,0 +1,178 @@
+/**
+ * Tool calls of the Model Context Protocol that carry their authority in `_meta.tenuo` (release 0.3.3).
+ *
+ * The envelope holds a chain, the proof of possession and approvals, each in standard base64. A gateway
+ * that strips `_meta` leaves the reserved argument `_tenuo`, which is no argument of the tool.
+ */
+import {
+  encodeCbor,
+  fromAnyBase64,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  readArguments,
+  readCbor,
+  isValueList,
+  isValueMap,
+  readExactJson,
+  toBase64,
+  type Value,
+  type ValueArguments,
+} from '../../kit/index.js';
+import {
+  asFact,
+  checkTextSize,
+  type DocumentPath,
+  type Issue,
+  makeIssue,
+  type Reading,
+} from '../../model/index.js';
+import { readChainText } from '../wire/text-form.js';
+
+/** A call with its authority, as read from a message. Nothing is verified. */
+export interface McpCall {
+  /** The chain, root first. */
+  readonly envelopes: readonly Uint8Array[];
+  /** The proof of possession: 64 bytes. */
+  readonly proof: Uint8Array;
+  /** Signed approvals, in the order of the message. */
+  readonly approvals: readonly Uint8Array[];
+  /** Null where the text is the envelope alone. */
+  readonly tool: string | null;
+  /** Null where the text is the envelope alone. A whole number is an integer, also when written as `5.0`. */
+  readonly args: ValueArguments | null;
+}
+
+/** What `_meta` is written from. */
+export type McpAuthority = Pick<McpCall, 'envelopes' | 'proof'> & Partial<Pick<McpCall, 'approvals'>>;
+
+const TEXT_LIMITS = { warrant: 65_536, signature: 4096, approval: 8192 } as const;
+const MOST_APPROVALS = 64;
+
+/**
+ * The value of `_meta` for a call: `{ tenuo: { warrant, signature, approvals } }`, in standard base64.
+ * Without approvals that field is absent.
+ *
+ * @example
+ * const params = { name: 'read_file', arguments: args, _meta: writeMcpMeta({ envelopes, proof }) };
+ */
+export function writeMcpMeta({ envelopes, proof, approvals = [] }: McpAuthority): JsonObject {
+  const stack = encodeCbor(envelopes.map((envelope) => readCbor(envelope)));
+  const signed = { warrant: toBase64(stack), signature: toBase64(proof) };
+  const approved = approvals.length === 0 ? {} : { approvals: approvals.map(toBase64) };
+  return { tenuo: { ...signed, ...approved } };
+}
+
+/**
+ * The call of a message: a `tools/call` request, its `params`, an object with `_meta` or `tenuo`, or the
+ * envelope itself. An issue names the field that is missing or wrong.
+ */
+export function readMcpCall(text: string): Reading<McpCall> {
+  const tooLarge = checkTextSize(text, 'documentBytes');
+  if (tooLarge !== null) return { value: null, issues: [tooLarge] };
+  const json = readExactJson(text);
+  const found = json.ok ? findMcpEnvelope(json.value) : null;
+  try {
+    if (found === null) return reject([], 'a tool call with `_meta.tenuo`', json.ok ? json.value : text);
+    return { value: { ...readEnvelope(found), ...readCall(found, text) }, issues: [] };
+  } catch (error) {
+    if (error instanceof Misfit) return { value: null, issues: [error.issue] };
+    throw error;
+  }
+}
+
+class Misfit extends Error {
+  constructor(readonly issue: Issue) {
+    super(issue.message);
+  }
+}
+
+function reject(at: DocumentPath, expected: string, found: unknown): never {
+  throw new Misfit(makeIssue('document/wrong_shape', at, { expected, found: asFact(found) }));
+}
+
+/** An envelope in a JSON, with its place and the parameters of the call around it. */
+export interface FoundEnvelope {
+  readonly at: DocumentPath;
+  readonly envelope: Json;
+  /** Null where there is no call around the envelope. */
+  readonly params: JsonObject | null;
+  readonly paramsAt: DocumentPath;
+}
+
+/** The envelope of a JSON in any of the forms that `readMcpCall` reads, or null. `_meta` comes before `_tenuo`. */
+export function findMcpEnvelope(json: Json): FoundEnvelope | null {
+  if (!isJsonObject(json)) return null;
+  const isRequest = isJsonObject(json.params);
+  const params = isRequest ? (json.params as JsonObject) : json;
+  const paramsAt = isRequest ? ['params'] : [];
+  const call = Object.hasOwn(params, 'name') || Object.hasOwn(params, 'arguments') ? params : null;
+  for (const place of PLACES) {
+    const envelope = place.reduce<Json | undefined>(memberOfJson, params);
+    if (envelope !== undefined) return { at: [...paramsAt, ...place], envelope, params: call, paramsAt };
+  }
+  const isBare = ['warrant', 'signature'].every((name) => Object.hasOwn(json, name));
+  return isBare ? { at: [], envelope: json, params: null, paramsAt } : null;
+}
+
+const PLACES = [['_meta', 'tenuo'], ['arguments', '_tenuo'], ['tenuo']] as const;
+
+function memberOfJson(json: Json | undefined, name: string): Json | undefined {
+  return isJsonObject(json) && Object.hasOwn(json, name) ? json[name] : undefined;
+}
+
+function readEnvelope({ at, envelope }: FoundEnvelope): Pick<McpCall, 'envelopes' | 'proof' | 'approvals'> {
+  if (!isJsonObject(envelope)) return reject(at, 'an object with `warrant` and `signature`', envelope);
+  const { approvals = null } = envelope;
+  const warrant = readToken(envelope.warrant, [...at, 'warrant'], 'warrant');
+  const envelopes = readChainText(warrant);
+  if (envelopes === null) return reject([...at, 'warrant'], 'a chain of warrants in base64', warrant);
+  const proof = readBytes(envelope.signature, [...at, 'signature'], 'signature');
+  if (proof.length !== 64)
+    return reject([...at, 'signature'], 'a proof of 64 bytes', `${proof.length} bytes`);
+  const list = approvals ?? [];
+  if (!Array.isArray(list) || list.length > MOST_APPROVALS)
+    return reject([...at, 'approvals'], `a list of at most ${MOST_APPROVALS} approvals`, approvals);
+  const read = (item: Json, index: number): Uint8Array =>
+    readBytes(item, [...at, 'approvals', index], 'approval');
+  return { envelopes, proof, approvals: (list as readonly Json[]).map(read) };
+}
+
+function readToken(json: Json | undefined, at: DocumentPath, kind: keyof typeof TEXT_LIMITS): string {
+  const most = TEXT_LIMITS[kind];
+  if (typeof json === 'string' && json.length <= most) return json;
+  return reject(at, `a text of at most ${most} characters`, json ?? null);
+}
+
+function readBytes(json: Json | undefined, at: DocumentPath, kind: keyof typeof TEXT_LIMITS): Uint8Array {
+  const token = readToken(json, at, kind);
+  return fromAnyBase64(token) ?? reject(at, 'base64', token);
+}
+
+function readCall({ params, paramsAt }: FoundEnvelope, text: string): Pick<McpCall, 'tool' | 'args'> {
+  if (params === null) return { tool: null, args: null };
+  const { name, arguments: given = {} } = params;
+  if (typeof name !== 'string') return reject([...paramsAt, 'name'], 'the name of a tool', name ?? null);
+  if (!isJsonObject(given)) return reject([...paramsAt, 'arguments'], 'an object of arguments', given);
+  // In the notation of values `{"$float": 5}` is a number, in a message it is an object.
+  if (/"\$(?:int|float)"/.test(text))
+    return reject([...paramsAt, 'arguments'], 'no object with `$int` or `$float`', given);
+  const args = Object.entries(given).filter(([argument]) => argument !== '_tenuo');
+  try {
+    return { tool: name, args: normalizeMcpArguments(readArguments(Object.fromEntries(args))) };
+  } catch {
+    return reject([...paramsAt, 'arguments'], 'values that a warrant can carry', given);
+  }
+}
+
+/** The arguments as a message signs them (release 0.3.3): a whole number is an integer, also when written as `5.0`. */
+export function normalizeMcpArguments(args: ValueArguments): ValueArguments {
+  return new Map([...args].map(([name, value]) => [name, normalize(value)]));
+}
+
+function normalize(value: Value): Value {
+  if (typeof value === 'number')
+    return Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? BigInt(value) : value;
+  if (isValueList(value)) return value.map(normalize);
+  return isValueMap(value) ? normalizeMcpArguments(value) : value;
+}

@@ -1,0 +1,149 @@
+/**
+ * Authorization receipts (release 0.3.3): the signed record of one decision.
+ *
+ * The signature is checked before anything of the content is read. It shows only that its key made this
+ * statement: not that the key belongs to an enforcement point, nor that the decision was right.
+ */
+import {
+  CborError,
+  type CborItem,
+  CborMap,
+  encodeUtf8,
+  joinBytes,
+  readCbor,
+  sha256Bytes,
+} from '../../kit/index.js';
+import { needField } from '../constraints/body.js';
+import { SIGNATURE_CONTEXT } from '../wire/envelope.js';
+import { verifySignature } from '../wire/signature.js';
+import { readStack } from '../wire/text-form.js';
+import { readInteger, readKey, readSignature } from '../wire/wire.js';
+
+const RECEIPT_CONTEXT = encodeUtf8('tenuo-receipt-v1');
+const VERSION = 1;
+
+/** A receipt whose signature was verified. Fields that it leaves out are null. */
+export interface Receipt {
+  /** Public key that signed it. */
+  readonly signer: Uint8Array;
+  /** Name that the deployment gave to the enforcement point. */
+  readonly authorizerId: string | null;
+  /** The presented chain, root first. */
+  readonly envelopes: readonly Uint8Array[];
+  /** What was asked for: the name of the tool, in some receipts after `tool:`. */
+  readonly action: string;
+  readonly outcome: 'allow' | 'deny';
+  /** Time of the decision in Unix seconds. */
+  readonly decidedAt: bigint;
+  readonly rootPrincipal: string | null;
+  readonly requestHash: Uint8Array | null;
+  /** Proof of possession; null where none was established, which only a denial may be. */
+  readonly proof: Uint8Array | null;
+  readonly requestId: string;
+  /** Why the call was denied. */
+  readonly decisionCode: string | null;
+  readonly policyHash: Uint8Array | null;
+  readonly revocationVersion: bigint | null;
+  readonly revocationHash: Uint8Array | null;
+  /** Digest of the receipt that the signer made before. */
+  readonly previousHash: Uint8Array | null;
+  readonly rootsHash: Uint8Array | null;
+  /** SHA-256 of these bytes, to which the next receipt refers. */
+  readonly digest: Uint8Array;
+}
+
+/** A verified receipt, or the reason why the bytes are none. */
+export type ReceiptReading =
+  { readonly ok: true; readonly receipt: Receipt } | { readonly ok: false; readonly detail: string };
+
+/**
+ * The receipt of CBOR bytes, its signature verified by the key inside it.
+ *
+ * @example
+ * const reading = readReceipt(fromHex(line)!);
+ * if (reading.ok && toHex(reading.receipt.signer) === KNOWN_SERVER) console.log(reading.receipt.outcome);
+ */
+export function readReceipt(bytes: Uint8Array): ReceiptReading {
+  try {
+    return { ok: true, receipt: openReceipt(bytes) };
+  } catch (error) {
+    if (error instanceof CborError) return { ok: false, detail: error.message };
+    throw error;
+  }
+}
+
+function openReceipt(bytes: Uint8Array): Receipt {
+  const item = readCbor(bytes);
+  const version = readInteger(needField(item, 'receipt_version'), 255);
+  const payload = needField(item, 'payload');
+  const signer = readKey(needField(item, 'signer_key'));
+  const signature = readSignature(needField(item, 'signature'));
+  if (version !== VERSION) throw new CborError(`version ${version} is not known`);
+  if (!(payload instanceof Uint8Array)) throw new CborError('`payload` is not a byte string');
+  const message = joinBytes([SIGNATURE_CONTEXT, RECEIPT_CONTEXT, Uint8Array.of(version), payload]);
+  if (!verifySignature(signer, message, signature)) throw new CborError('its signature does not fit');
+  return { signer, digest: sha256Bytes(bytes), ...readPayload(readCbor(payload)) };
+}
+
+const FIELDS = 16;
+
+function readPayload(item: CborItem): Omit<Receipt, 'signer' | 'digest'> {
+  const field = fieldsOf(item);
+  if (field(0) !== BigInt(VERSION)) throw new CborError('the signed version is another one');
+  const outcome = field(4);
+  if (outcome !== 'allow' && outcome !== 'deny') throw new CborError('its outcome is neither allow nor deny');
+  const proof = bytesOr(field(8), 64);
+  const decisionCode = textOr(field(10));
+  if (outcome === 'deny' && decisionCode === null) throw new CborError('a denial without a reason');
+  if (outcome === 'allow' && proof === null) throw new CborError('an allowed call without a proof');
+  return {
+    outcome,
+    proof,
+    decisionCode,
+    authorizerId: textOr(field(1)),
+    envelopes: readStack(need(bytesOr(field(2)), 'the chain')) ?? [],
+    action: need(textOr(field(3)), 'the action'),
+    decidedAt: need(integerOr(field(5)), 'the time'),
+    rootPrincipal: textOr(field(6)),
+    requestHash: bytesOr(field(7), 32),
+    requestId: need(textOr(field(9)), 'the request id'),
+    policyHash: bytesOr(field(11), 32),
+    revocationVersion: integerOr(field(12)),
+    revocationHash: bytesOr(field(13), 32),
+    previousHash: bytesOr(field(14), 32),
+    rootsHash: bytesOr(field(15), 32),
+  };
+}
+
+/** The fields by number; an unknown or repeated number is an error, as in the reference. */
+function fieldsOf(item: CborItem): (key: number) => CborItem | undefined {
+  if (!(item instanceof CborMap)) throw new CborError('its content is not a map');
+  const fields = new Map(item.entries);
+  const isKnown = [...fields.keys()].every((key) => typeof key === 'bigint' && key >= 0n && key < FIELDS);
+  if (!isKnown || fields.size !== item.entries.length) throw new CborError('an unknown or repeated field');
+  return (key) => fields.get(BigInt(key));
+}
+
+function need<T>(value: T | null, name: string): T {
+  if (value === null) throw new CborError(`${name} is missing`);
+  return value;
+}
+
+function textOr(item: CborItem | undefined): string | null {
+  if (item === undefined) return null;
+  if (typeof item !== 'string') throw new CborError('a field that is not text');
+  return item;
+}
+
+function integerOr(item: CborItem | undefined): bigint | null {
+  if (item === undefined) return null;
+  if (typeof item !== 'bigint') throw new CborError('a field that is not a whole number');
+  return item;
+}
+
+function bytesOr(item: CborItem | undefined, length?: number): Uint8Array | null {
+  if (item === undefined) return null;
+  if (!(item instanceof Uint8Array) || (length !== undefined && item.length !== length))
+    throw new CborError(`a field that is not ${length ?? 'a string of'} bytes`);
+  return item;
+}

@@ -1,0 +1,135 @@
+/** What release 0.3.3 sends with a call and keeps of a decision. The samples are its own output. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  fitsMcpProof,
+  inspectText,
+  keyPairOf,
+  readMcpCall,
+  readReceipt,
+  signProof,
+  writeMcpMeta,
+} from '../../../src/engine/authority/index.js';
+import { fromHex, type Json, type JsonObject, toBase64, toHex } from '../../../src/engine/kit/index.js';
+import { describePath } from '../../../src/engine/model/index.js';
+
+interface Sample {
+  readonly at: number;
+  readonly args: string;
+  readonly meta: JsonObject;
+  readonly receipts: readonly [string, string];
+}
+
+const FILE = join(import.meta.dirname, 'formats-of-0.3.3.json');
+const { at, args, meta, receipts } = JSON.parse(readFileSync(FILE, 'utf8')) as Sample;
+const WORKER = keyPairOf(new Uint8Array(32).fill(51));
+const SERVER = keyPairOf(new Uint8Array(32).fill(85));
+const params = `{"name":"read_file","arguments":${args},"_meta":{"tenuo":${JSON.stringify(meta)}}}`;
+const request = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
+
+const fits = (text: string, clock: number): boolean | null => fitsMcpProof(inspectText(text).value!, clock);
+
+describe('AUTH-142 an MCP call of the reference with `_meta.tenuo`', () => {
+  it.each([
+    ['a request', request],
+    ['its parameters', params],
+    [
+      'the reserved argument',
+      params.replace(/,"_meta".*/, '}').replace('"limit"', `"_tenuo":${JSON.stringify(meta)},"limit"`),
+    ],
+  ])('%s is read into chain, proof and call', (_, text) => {
+    const { value, issues } = inspectText(text);
+    expect(issues).toEqual([]);
+    expect([value?.form, value?.links.length, value?.call?.tool]).toEqual(['mcp', 2, 'read_file']);
+    expect([...(value?.call?.args ?? [])]).toEqual([
+      ['path', '/data/open/a.txt'],
+      ['limit', 5n],
+      ['note', null],
+    ]);
+    expect(fits(text, at)).toBe(true);
+    expect(fits(text.replace('a.txt', 'b.txt'), at)).toBe(false);
+    expect(fits(text, at + 600)).toBe(false);
+  });
+
+  it('is read without a call around the envelope', () => {
+    for (const text of [JSON.stringify(meta), `{"_meta":{"tenuo":${JSON.stringify(meta)}}}`])
+      expect([inspectText(text).value?.call?.tool, fits(text, at)]).toEqual([null, null]);
+  });
+
+  it('is written back byte for byte', () => {
+    const call = readMcpCall(request).value!;
+    expect(writeMcpMeta(call)).toEqual({ tenuo: meta });
+    const leaf = inspectText(request).value!.links.at(-1)!.warrant;
+    const proof = signProof(WORKER, { warrantId: leaf.id, tool: 'read_file', args: call.args!, at });
+    expect(toHex(proof)).toBe(toHex(call.proof));
+    const approvals = [fromHex('a101')!];
+    expect(writeMcpMeta({ ...call, approvals })).toEqual({ tenuo: { ...meta, approvals: ['oQE='] } });
+  });
+
+  const change = (fields: { readonly [name: string]: Json }): string =>
+    JSON.stringify({ name: 'read_file', arguments: {}, _meta: { tenuo: { ...meta, ...fields } } });
+
+  it.each([
+    ['no object', params.replace(/"tenuo":\{.*\}\}\}/, '"tenuo":5}}'), '_meta.tenuo'],
+    ['no proof', change({ signature: 5 }), '_meta.tenuo.signature'],
+    ['a short proof', change({ signature: toBase64(new Uint8Array(63)) }), '_meta.tenuo.signature'],
+    ['no base64', change({ signature: '!' }), '_meta.tenuo.signature'],
+    ['no chain', change({ warrant: '!' }), '_meta.tenuo.warrant'],
+    ['a chain that is too long', change({ warrant: 'A'.repeat(65_537) }), '_meta.tenuo.warrant'],
+    ['approvals that are no list', change({ approvals: {} }), '_meta.tenuo.approvals'],
+    ['too many approvals', change({ approvals: Array(65).fill('oQE=') }), '_meta.tenuo.approvals'],
+    ['an approval that is no text', change({ approvals: [1] }), '_meta.tenuo.approvals[0]'],
+    ['no tool', params.replace('"read_file"', 'null'), 'name'],
+    ['arguments that are no object', params.replace(args, '[]'), 'arguments'],
+    ['an object that reads as a number', params.replace(args, '{"a":{"$float":5}}'), 'arguments'],
+  ])('%s is one issue with its place', (_, text, place) => {
+    const { value, issues } = inspectText(text);
+    expect(value).toBeNull();
+    expect(issues.map((issue) => [issue.code, describePath(issue.at)])).toEqual([
+      ['document/wrong_shape', place],
+    ]);
+  });
+});
+
+describe('AUTH-143 a receipt of the reference', () => {
+  it.each([
+    ['hex', receipts[0]],
+    ['base64', toBase64(fromHex(receipts[0])!)],
+    ['a line of a receipt file', JSON.stringify({ receipt: receipts[0] })],
+  ])('as %s is verified and shown with the chain that was presented', (_, text) => {
+    const { value, issues } = inspectText(text);
+    expect(issues).toEqual([]);
+    expect([value?.form, value?.links.length]).toEqual(['receipt', 2]);
+    expect(value?.receipt).toMatchObject({
+      action: 'read_file',
+      outcome: 'deny',
+      decidedAt: BigInt(at),
+      requestId: 'req-1',
+      decisionCode: 'constraint-violation',
+      signer: SERVER.publicKey,
+      proof: null,
+      previousHash: null,
+    });
+  });
+
+  it('refers to the receipt before it', () => {
+    const [first, second] = receipts.map((hex) => readReceipt(fromHex(hex)!));
+    if (!first?.ok || !second?.ok) throw new Error('a receipt was not read');
+    expect(second.receipt.previousHash).toEqual(first.receipt.digest);
+    expect(second.receipt.proof).toHaveLength(64);
+  });
+
+  it('is rejected after any change of a byte, with one message', () => {
+    const bytes = fromHex(receipts[0])!;
+    for (let place = 0; place < bytes.length; place += 7) {
+      const changed = bytes.slice();
+      changed[place] = (changed[place] as number) ^ 1;
+      expect(readReceipt(changed).ok).toBe(false);
+    }
+    const altered = receipts[0].slice(0, -2) + (receipts[0].endsWith('00') ? '01' : '00');
+    const { value, issues } = inspectText(altered);
+    expect([value, issues.length]).toEqual([null, 1]);
+    expect(issues[0]?.message).toContain('this is not a valid receipt: its signature does not fit');
+  });
+});
