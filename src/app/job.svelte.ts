@@ -165,15 +165,16 @@ export class Job {
   #request(
     parts: Partial<MatrixRequest> & Pick<MatrixRequest, 'conditions' | 'proof' | 'variants'>,
   ): MatrixRequest {
-    const { scenarios, broad } = this.#source;
-    const yours = parts.conditions.includes('yours') ? this.#source.yours() : {};
-    return {
-      scenarios: scenarios().filter((scenario) => scenario.reference || yours[scenario.id] !== undefined),
-      broad,
-      adapter: 'scripted',
-      yours,
-      ...parts,
-    };
+    const { broad } = this.#source;
+    const edited = parts.conditions.includes('yours') ? this.#source.yours() : {};
+    const scenarios =
+      parts.scenarios ??
+      this.#source.scenarios().filter(({ id, reference }) => reference || edited[id] !== undefined);
+    // A request holds edits of its own scenarios only.
+    const own = Object.entries(parts.yours ?? edited).filter(([id]) =>
+      scenarios.some((one) => one.id === id),
+    );
+    return { adapter: 'scripted', ...parts, broad, scenarios, yours: Object.fromEntries(own) };
   }
 
   /** Asks for the edits' results; null when a newer question overtook this one, or it failed. */

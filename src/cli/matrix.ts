@@ -109,13 +109,15 @@ interface Planned {
 
 async function makeRequest(options: MatrixOptions, io: CommandIo): Promise<Planned> {
   const applied = await openDocuments(options.bundle, io);
+  const scenarios = chooseScenarios(applied.scenarios, options);
+  const edits = Object.entries(applied.yours).filter(([id]) => scenarios.some((one) => one.id === id));
   const request = {
-    scenarios: chooseScenarios(applied.scenarios, options),
+    scenarios,
     broad: BROAD_WARRANT,
     conditions: chooseConditions(options),
     adapter: options.adapter,
     proof: 'run',
-    yours: applied.yours,
+    yours: Object.fromEntries(edits),
     variants: false,
   };
   const { value, issues } = readMatrixRequest(request);

@@ -4,20 +4,41 @@
  * Threat model: "A run that did not happen, reported as passed".
  */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { BROAD_TASK_WARRANT, TASKS, WORKFLOWS } from '../../src/catalog/index.js';
 import {
+  type AnalysisRequest,
   type AnyRecord,
+  attenuateWarrant,
+  COVERAGE_DEFAULTS,
+  type CoverageRequest,
+  describePath,
   finishRun,
+  finishStudy,
   type FormatId,
   formatsFor,
   findRecordProblems,
+  type Issue,
+  issueWarrant,
+  keyPairOf,
   makeIssue,
+  type MatrixRequest,
+  measureCoverage,
+  mintWarrant,
+  planMatrix,
+  readMatrixRequest,
+  readWarrantSpec,
   type RecordKind,
+  runAnalysis,
   runMatrix,
+  runSuite,
+  type SuiteRequest,
+  type WarrantSpec,
   writeAs,
   writeTasksJunit,
 } from '../../src/engine/index.js';
 import { faultsBySchema } from '../support/public-schemas.js';
 import { runMatrixOf, runStudy, runTasks } from '../unit/exchange/formats/runs.js';
+import { SMALL } from '../unit/run/worlds.js';
 import { requestOf } from '../unit/matrix/small.js';
 
 const FAULT = makeIssue('document/missing_field', ['yours'], { field: 'yours', expected: 'an object' });
@@ -95,5 +116,137 @@ describe('a record without trials or with an error', () => {
   it('EXCH-84 says in the record of the run itself that there was no trial', async () => {
     const record = await finishRun(runMatrix(requestOf({ conditions: [] })));
     expect(record.issues.map(({ code }) => code)).toEqual(['run/no_trials']);
+  });
+});
+
+const wrong = (changes: object): MatrixRequest => ({ ...requestOf(), ...changes });
+const told = (issues: readonly Issue[]): string =>
+  issues.map((issue) => `${issue.code} ${describePath(issue.at)}: ${issue.message} ${issue.hint}`).join('\n');
+const EDIT = { scenario: { ...SMALL, id: 'smal' }, warrant: SMALL.warrant };
+
+/** What is wrong with a request of the matrix; the place and what the issue has to name. */
+const REQUESTS: readonly (readonly [string, MatrixRequest, string, readonly string[]])[] = [
+  ['nothing at all', {} as MatrixRequest, 'scenarios', ['list']],
+  ['null', null as unknown as MatrixRequest, '', ['object']],
+  ['an edit of a misspelt scenario', wrong({ yours: { smal: EDIT } }), 'yours.smal', ['smal', SMALL.id]],
+  [
+    'a misspelt condition',
+    wrong({ conditions: ['task-scoped'] }),
+    'conditions[0]',
+    ['task-scoped', 'task_scoped'],
+  ],
+  ['a misspelt proof', wrong({ proof: 'rnu' }), 'proof', ['rnu', 'run', 'skip']],
+  ['an unknown adapter', wrong({ adapter: 'llm' }), 'adapter', ['llm', 'scripted', 'reactive']],
+  ['a misspelt field', wrong({ variant: true }), 'variant', ['variant', 'variants']],
+];
+
+describe('a request that a program builds itself', () => {
+  it.each(REQUESTS)(
+    'MATRIX-81 runs nothing with %s, and the record says why',
+    async (_, request, at, words) => {
+      const events = [];
+      const study = runMatrix(request);
+      let step = await study.next();
+      for (; step.done !== true; step = await study.next()) events.push(step.value);
+      const { trials, issues } = step.value;
+      expect([trials, events]).toEqual([[], []]);
+      expect(told(issues)).toContain(` ${at}: `);
+      for (const word of words) expect(told(issues)).toContain(word);
+      expect(() => planMatrix(request)).toThrow(RangeError);
+      expect(writeAs('junit', step.value)).toContain('<error ');
+    },
+  );
+
+  it('MATRIX-81 is read once, and a valid one gives the same record either way', async () => {
+    const { value } = readMatrixRequest(requestOf());
+    const read = await finishRun(runMatrix(value!));
+    expect(read).toEqual(await finishRun(runMatrix(requestOf())));
+    expect(read.issues).toEqual([]);
+  });
+
+  it.each([
+    ['nothing at all', {}],
+    ['an unknown condition', { conditions: ['task-scoped'] }],
+    ['a misspelt proof', { proof: 'rnu' }],
+    ['attempts of 0', { attempts: 0 }],
+  ])('MATRIX-81 runs no suite with %s', async (name, changes) => {
+    const asked = { tasks: ['ws-01-file-stats'], conditions: ['broad'], solver: 'reference', seeds: [1] };
+    const whole = { ...asked, attempts: 1, proof: 'skip', yours: {}, ...changes };
+    const request = (name === 'nothing at all' ? {} : whole) as SuiteRequest;
+    const record = await finishRun(runSuite(request, { kits: TASKS, broad: BROAD_TASK_WARRANT }));
+    expect(record.graded).toEqual([]);
+    expect(findRecordProblems(record)).not.toEqual([]);
+    expect(told(record.issues)).not.toContain('run/no_trials');
+  });
+
+  it('MATRIX-81 names the nearest task of a suite, also where its warrant is edited', async () => {
+    const asked = {
+      tasks: ['ws-01-file-stat'],
+      conditions: ['broad'],
+      solver: 'reference',
+      seeds: [1],
+    } as const;
+    const request = { ...asked, attempts: 1, proof: 'skip', yours: { 'ws-1': [SMALL.warrant] } } as const;
+    const { issues } = await finishRun(runSuite(request, { kits: TASKS, broad: BROAD_TASK_WARRANT }));
+    expect(told(issues)).toContain('task/unknown tasks[0]: ');
+    expect(told(issues)).toContain('Did you mean `ws-01-file-stats`?');
+    expect(told(issues)).toContain('task/unknown yours.ws-1: ');
+  });
+
+  it.each([
+    ['nothing at all', {}],
+    ['an unknown realizer', { ...COVERAGE_DEFAULTS, realizer: 'templat' }],
+    ['a misspelt field', { ...COVERAGE_DEFAULTS, repeat: 2 }],
+    ['an unknown runtime', { ...COVERAGE_DEFAULTS, runtime: 'rooter' }],
+  ])('MATRIX-81 runs no coverage study with %s', async (name, changes) => {
+    const workflow = name === 'nothing at all' ? {} : { workflow: WORKFLOWS[0]!.document };
+    const record = await finishStudy(measureCoverage({ ...changes, ...workflow } as CoverageRequest));
+    expect(record.result.tests).toEqual([]);
+    expect(findRecordProblems(record)).not.toEqual([]);
+    for (const { id } of formatsFor(['coverage'])) expect(writeAs(id, record)).not.toBe('');
+  });
+
+  it('MATRIX-81 answers no analysis with an invalid request', async () => {
+    await expect(finishRun(runAnalysis({} as AnalysisRequest))).rejects.toThrow(/kind.*one of reach/);
+    const misspelt = { kind: 'leftovers', scenario: SMALL, warrant: SMALL.warrant, tightness: 'folders' };
+    await expect(finishRun(runAnalysis(misspelt as unknown as AnalysisRequest))).rejects.toThrow(RangeError);
+  });
+});
+
+describe('a specification that a program builds itself', () => {
+  const root = keyPairOf(new Uint8Array(32).fill(1));
+  const worker = keyPairOf(new Uint8Array(32).fill(2));
+  const options = { id: new Uint8Array(16), at: 1_704_067_200 };
+  const { tools } = readWarrantSpec({ tools: { pay: {} } }).value!;
+  const spec = { tools, holder: worker.publicKey, ttl: 60 };
+
+  it.each<[string, object, string]>([
+    ['maxDepth for max_depth', { ...spec, maxDepth: 1 }, 'Did you mean `max_depth`?'],
+    ['capabilities for tools', { ...spec, capabilities: {} }, 'spec.capabilities'],
+    ['a lifetime as text', { ...spec, ttl: '60' }, 'spec.ttl'],
+    ['terminal as text', { ...spec, terminal: 'yes' }, 'spec.terminal'],
+    ['tools as an object', { ...spec, tools: { pay: {} } }, 'spec.tools'],
+    ['a capability that is none', { ...spec, tools: new Map([['pay', {}]]) }, 'spec.tools'],
+    ['a holder as text', { ...spec, holder: 'aa' }, 'spec.holder'],
+    ['gates as an object', { ...spec, gates: { pay: { args: null } } }, 'spec.gates'],
+    ['nothing', null as unknown as object, 'spec'],
+  ])('AUTH-160 with %s is not signed by any builder', (_, wrongSpec, place) => {
+    const asked = wrongSpec as WarrantSpec;
+    const parent = mintWarrant({ ...spec, ttl: 600 }, root, options);
+    if (!parent.ok) throw new Error(parent.detail);
+    const built = [
+      mintWarrant(asked, root, options),
+      attenuateWarrant(parent.warrant, asked, worker, options),
+      issueWarrant(parent.warrant, asked, worker, options),
+    ];
+    for (const one of built) {
+      expect(one).toMatchObject({ ok: false, errorKind: 'Validation' });
+      expect(one.ok ? '' : one.detail).toContain(place);
+    }
+  });
+
+  it('AUTH-160 needs an id and a time', () => {
+    expect(mintWarrant(spec, root, {} as typeof options)).toMatchObject({ ok: false });
+    expect(mintWarrant(spec, root, options)).toMatchObject({ ok: true });
   });
 });

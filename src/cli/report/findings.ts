@@ -3,6 +3,7 @@ import {
   type AnyRecord,
   cellsToAnalyse,
   describeIssue,
+  describeThrown,
   type FindingPart,
   type Findings,
   finishRun,
@@ -12,8 +13,17 @@ import {
   planMatrix,
   readAnalysisRequest,
   runAnalysis,
+  type RunRecord,
 } from '../../engine/index.js';
 import { badOption } from '../parse.js';
+
+function planRecord({ request }: RunRecord): ReturnType<typeof planMatrix> {
+  try {
+    return planMatrix(request);
+  } catch (error) {
+    throw badOption('--findings', `${describeThrown(error)} \`--findings none\` leaves them out`);
+  }
+}
 
 /** Computed from the documents in the record: no trial is run again. `asked` null is whatever the format can tell. */
 export async function findFor(
@@ -34,7 +44,7 @@ export async function findFor(
   if (record.kind !== 'matrix' || parts.length === 0) return {};
   await loadPatterns();
   // The record comes from a file, so its documents are read like those of any request.
-  const cells = cellsToAnalyse(planMatrix(record.request));
+  const cells = cellsToAnalyse(planRecord(record));
   const { value, issues } = readAnalysisRequest({ kind: 'findings', cells, parts });
   if (value === null) {
     const worst = issues.find(({ severity }) => severity === 'error');

@@ -11,6 +11,7 @@ import {
   type Issue,
   LIMITS,
   makeIssue,
+  noteReading,
   type Reading,
   readShape,
   scenarioSchema,
@@ -79,6 +80,10 @@ export const ANALYSIS_KINDS = Object.keys(SCHEMAS) as readonly AnalysisKind[];
 
 /** A request from foreign JSON; null when an issue stands in the way of running it. Never throws. */
 export function readAnalysisRequest(input: unknown): Reading<AnalysisRequest> {
+  return noteReading(readRequest(input));
+}
+
+function readRequest(input: unknown): Reading<AnalysisRequest> {
   const kind = (input as { kind?: unknown } | null)?.kind;
   const known = ANALYSIS_KINDS.find((name) => name === kind);
   if (known === undefined) return { value: null, issues: [unknownKind(kind)] };

@@ -1,5 +1,5 @@
 /** One analysis as a study: a request in, progress while it lasts, one plain record out. */
-import type { Findings } from '../model/index.js';
+import { type Findings, needValue, readOnce } from '../model/index.js';
 import { loadPatternsFor, loadPatterns } from '../kit/index.js';
 import { comparePolicies, type PolicyComparison } from './compare.js';
 import { type LeftoverReport, listLeftovers } from './enough/leftovers.js';
@@ -11,7 +11,7 @@ import { priceOf, type ReachPrice } from './reach/price.js';
 import { measureStructure, type StructureReach } from './reach/structure.js';
 import { findInCells } from './findings/find.js';
 import { explainRefusal, type RefusalAnswer } from './refusal/explain.js';
-import type { AnalysisRequest } from './request.js';
+import { type AnalysisRequest, readAnalysisRequest } from './request.js';
 import { findWorstCase, type WorstCase } from './worst/find.js';
 
 /** What was found, by the kind of the request. */
@@ -54,8 +54,13 @@ export type AnalysisEvent =
       readonly mutant: JudgedPolicyMutant;
     };
 
-/** Runs a request that was read without errors. Cancelling is not asking for the next event. */
-export async function* runAnalysis(request: AnalysisRequest): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
+/**
+ * Answers a request. Cancelling is not asking for the next event.
+ *
+ * @throws {RangeError} when the request is invalid, with the place and what is expected there
+ */
+export async function* runAnalysis(asked: AnalysisRequest): AsyncGenerator<AnalysisEvent, AnalysisRecord> {
+  const request = needValue(await readOnce(asked, readAnalysisRequest));
   await loadPatternsOf(request);
   if (request.kind === 'mutation') return yield* runMutation(request);
   if (request.kind === 'findings') return yield* runFindings(request);

@@ -6,6 +6,7 @@ import {
   type CoverageRequest,
   FAULT_KINDS,
   type Issue,
+  noteReading,
   LIVE_REALIZER,
   type Reading,
   readShape,
@@ -51,6 +52,10 @@ const schema = closedObject({
 
 /** The request of a JSON; null when an issue stands in the way of running it. Never throws. */
 export function readCoverageRequest(json: unknown): Reading<CoverageRequest> {
+  return noteReading(readRequest(json));
+}
+
+function readRequest(json: unknown): Reading<CoverageRequest> {
   const { value, issues } = readShape(schema, json, []);
   if (value === null) return { value, issues };
   const workflow = readWorkflow((value as { workflow: unknown }).workflow, ['workflow']);

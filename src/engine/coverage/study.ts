@@ -13,6 +13,7 @@ import {
   ENGINE_VERSION,
   type Issue,
   makeIssue,
+  readOnce,
   reportNoTrials,
   SCHEMA_VERSION,
 } from '../model/index.js';
@@ -20,6 +21,7 @@ import type { Bundle } from './bundles.js';
 import { measureCriteria, readRestricted } from './criteria.js';
 import { foldObligations, listObservations } from './fold.js';
 import { isBroken } from './observe.js';
+import { COVERAGE_DEFAULTS, readCoverageRequest } from './request.js';
 import { planStudy, planTests, type StudyPlan } from './plan.js';
 import { findLeak, listForbidden } from './realize/leak.js';
 import type { Realizer } from './realize/signature.js';
@@ -30,15 +32,52 @@ import { builtInRuntime } from './runtime/built-in.js';
 import type { WorkflowRuntime } from './runtime/runtime.js';
 
 /**
- * Runs a study of a workflow that was read without errors; returns its record.
+ * Runs a study of a workflow; returns its record. An invalid request runs nothing: its record has no tests, and
+ * the issues of reading it.
  *
  * `runtime` drives the agents. Any but the built-in one is loaded on demand and given by the host;
  * throws when the request names such a runtime and none is given. The same holds for a realizer that asks a model.
  */
 export async function* measureCoverage(
   request: CoverageRequest,
-  runtime: WorkflowRuntime = defaultRuntime(request),
+  runtime: WorkflowRuntime | null = null,
   live: Realizer | null = null,
+): AsyncGenerator<CoverageEvent, CoverageRecord> {
+  const { value, issues } = await readOnce(request, readCoverageRequest);
+  if (value === null) return settle(NOTHING, issues, NO_RESULT);
+  return yield* runStudy(value, runtime ?? defaultRuntime(value), live);
+}
+
+/** The request in the record of an invalid one. */
+const NOTHING: CoverageRequest = {
+  ...COVERAGE_DEFAULTS,
+  workflow: {
+    system: { id: 'invalid', entry_agent: '' },
+    agents: [],
+    tools: [],
+    permissions: { allow: [], restrict: [] },
+    delegations: [],
+  },
+};
+
+const NO_RESULT: CoverageResult = {
+  criteria: [],
+  restricted: { total: 0, probed: 0, attempted: 0, breached: 0, onTarget: 0 },
+  obligations: [],
+  tests: [],
+  objectives: 0,
+  bundles: 0,
+  realizerCalls: 0,
+  runs: 0,
+  faults: [],
+  repeats: null,
+  mutants: null,
+};
+
+async function* runStudy(
+  request: CoverageRequest,
+  runtime: WorkflowRuntime,
+  live: Realizer | null,
 ): AsyncGenerator<CoverageEvent, CoverageRecord> {
   const plan = planStudy(request);
   const { bundles, proposer, issues } = planTests(request, plan, live);

@@ -48,6 +48,7 @@ export type { Bindings, ExpressionLimits, ExpressionProblem } from './expression
 export { readWide, writeWide } from './expression/wide.js';
 export { narrowsText } from './expression/narrow.js';
 export { nearestName } from './near.js';
+export { noteRead, wasRead } from './read-values.js';
 export { compareBytes, compareCodeUnits, compareUtf8, equalBytes } from './order.js';
 export { type AbsolutePath, isInside, normalizePath, parsePath } from './path.js';
 export { decodeUtf8, decodeUtf8Lossy, encodeUtf8, type ParsedUrl, parseUrl } from './platform.js';

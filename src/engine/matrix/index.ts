@@ -18,7 +18,6 @@ export { compareTraces, type TraceDivergence } from './compare-traces.js';
 export { applyEdits, type EditPlaces, type ScenarioEdits } from './edits.js';
 export { readForks } from './forks.js';
 export { finishRun, runMatrix } from './measure.js';
-export { planMatrix } from './plan.js';
 export { computeRates } from './rates.js';
-export { readMatrixRequest } from './request.js';
+export { planMatrix, readMatrixRequest } from './request.js';
 export { readScenario } from './scenario.js';

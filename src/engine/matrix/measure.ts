@@ -14,6 +14,7 @@ import {
   type MatrixEvent,
   type MatrixRequest,
   type MatrixResult,
+  readOnce,
   reportNoTrials,
   type RunRecord,
   SCHEMA_VERSION,
@@ -23,12 +24,14 @@ import {
 import { giveUpOn, gradeTrial } from '../grade/index.js';
 import { runTrial, SERVICES, type TrialServices } from '../run/index.js';
 import { fingerprintRun } from './fingerprint.js';
-import { planMatrix } from './plan.js';
+import { planCells } from './plan.js';
 import { computeRates } from './rates.js';
+import { readMatrixRequest } from './request.js';
 import { leaveOut, weighTrial } from './weigh.js';
 
 /**
- * Runs every cell of a request that was read without errors; returns the record of the run.
+ * Runs every cell of a request; returns the record of the run. An invalid request runs nothing: its record has
+ * no trials, and the issues of reading it.
  *
  * `services` is for tests that need a broken gate or tool.
  */
@@ -36,7 +39,27 @@ export async function* runMatrix(
   request: MatrixRequest,
   services: TrialServices = SERVICES,
 ): AsyncGenerator<MatrixEvent, RunRecord> {
-  const cells = planMatrix(request);
+  const { value, issues: faults } = await readOnce(request, readMatrixRequest);
+  if (value === null) return settleRecord(NOTHING, [], faults);
+  return yield* runCells(value, services);
+}
+
+/** The request in the record of an invalid one. */
+const NOTHING: MatrixRequest = {
+  scenarios: [],
+  broad: { v: 1, chain: [] },
+  conditions: [],
+  adapter: 'scripted',
+  proof: 'run',
+  yours: {},
+  variants: false,
+};
+
+async function* runCells(
+  request: MatrixRequest,
+  services: TrialServices,
+): AsyncGenerator<MatrixEvent, RunRecord> {
+  const cells = planCells(request);
   const graded: GradedTrial[] = [];
   const issues: Issue[] = [];
   yield { kind: 'run.planned', total: cells.length };

@@ -13,8 +13,8 @@ import {
   type YoursDocument,
 } from '../model/index.js';
 
-/** Every cell of a request; the variations come after the cells of the table. */
-export function planMatrix(request: MatrixRequest): readonly Cell[] {
+/** Every cell of a request that was read; the variations come after the cells of the table. */
+export function planCells(request: MatrixRequest): readonly Cell[] {
   const conditions = CONDITIONS.filter((condition) => request.conditions.includes(condition));
   const table = request.scenarios.flatMap((scenario) =>
     conditions.map((condition) => planCell(request, scenario, condition, null)),

@@ -5,6 +5,7 @@
  * limited before the first one runs.
  */
 import * as z from 'zod/mini';
+import { nearestName } from '../kit/index.js';
 import {
   ADAPTER_NAMES,
   closedObject,
@@ -13,7 +14,11 @@ import {
   findTwins,
   type Issue,
   LIMITS,
+  listShapeIssues,
   makeCoreIssue,
+  needValue,
+  noteReading,
+  type Cell,
   type MatrixRequest,
   type Reading,
   readShape,
@@ -22,7 +27,7 @@ import {
 } from '../model/index.js';
 import { readWarrant } from '../run/index.js';
 import { readForks } from './forks.js';
-import { planMatrix } from './plan.js';
+import { planCells } from './plan.js';
 import { readScenario } from './scenario.js';
 
 const yours = closedObject({ scenario: z.unknown(), warrant: z.unknown(), forks: z.optional(z.unknown()) });
@@ -37,8 +42,23 @@ const schema = closedObject({
   variants: z.boolean(),
 });
 
-/** A request from foreign JSON; null when an issue stands in the way of running it. */
+/** A request from untrusted JSON; null when an issue prevents running it. */
 export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
+  return noteReading(readRequest(json));
+}
+
+/**
+ * Every cell of a request in canonical order, its scenarios and warrants unread; the honest variations come after the cells of the table.
+ *
+ * @throws {RangeError} when the request is invalid, with the place and what is expected there
+ */
+export function planMatrix(request: MatrixRequest): readonly Cell[] {
+  const shape = listShapeIssues(schema, request);
+  const issues = shape.length > 0 ? shape : findUnused(request.yours, idsOf(request.scenarios));
+  return planCells(needValue({ value: issues.length === 0 ? request : null, issues }));
+}
+
+function readRequest(json: unknown): Reading<MatrixRequest> {
   const { value, issues: shape } = readShape(schema, json, [], LIMITS.bundleDepth.value);
   if (value === null) return { value, issues: shape };
   const issues: Issue[] = [...shape];
@@ -55,12 +75,13 @@ export function readMatrixRequest(json: unknown): Reading<MatrixRequest> {
       Object.entries(value.yours).map(([id, item]) => [id, readYours(item, ['yours', id], keep)]),
     ) as unknown as MatrixRequest['yours'],
   };
-  const ids = request.scenarios.map((scenario) => scenario?.id ?? null);
+  const ids = idsOf(request.scenarios);
   // Where a part is null an issue of severity `error` says why, so the whole is dropped below.
   const whole = settleReading(request as unknown as MatrixRequest, [
     ...issues,
     ...findTwins(ids, { what: 'scenarios', field: 'id' }, (index) => ['scenarios', index]),
     ...findStrangers(request.yours),
+    ...findUnused(request.yours, ids),
   ]);
   return whole.value === null ? whole : limitCells(whole.value, whole.issues);
 }
@@ -90,9 +111,25 @@ function findStrangers(yours: MatrixRequest['yours']): readonly Issue[] {
   });
 }
 
+/** Null where a scenario is invalid; it has an issue of its own. */
+function idsOf(scenarios: readonly (ScenarioDocument | null)[]): readonly (string | null)[] {
+  return scenarios.map((scenario) => scenario?.id ?? null);
+}
+
+/** An edit of a scenario that is not in the run: its own documents would be run in place of the edited ones. */
+function findUnused(yours: MatrixRequest['yours'], ids: readonly (string | null)[]): readonly Issue[] {
+  const known = ids.filter((id) => id !== null);
+  return Object.keys(yours)
+    .filter((id) => !known.includes(id))
+    .map((found) => {
+      const facts = { found, known: known.join(', '), nearest: nearestName(found, known) };
+      return makeCoreIssue('scenario/unknown', ['yours', found], facts);
+    });
+}
+
 function limitCells(request: MatrixRequest, issues: readonly Issue[]): Reading<MatrixRequest> {
   const limit = LIMITS.cellsPerRun.value;
-  const found = planMatrix(request).length;
+  const found = planCells(request).length;
   if (found <= limit) return { value: request, issues };
   return {
     value: null,

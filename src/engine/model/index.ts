@@ -245,6 +245,7 @@ export { argsOfOperation, describeOrderRule, isRuleBroken, type MadeCall } from 
 export { type ToolFault, toolFaultSchema } from './task-fault.js';
 export { workflowOfTask, type TaskWorkflowSketch } from './task-workflow.js';
 export { type SuiteDocument, suiteSchema, type SuiteSettings, type SuiteTest } from './suite.js';
+export { needValue, noteReading, readOnce } from './read-once.js';
 export { findRecordProblems, listProblems, reportNoTrials } from './record-problems.js';
 export type { SuiteEvent, SuiteRecord, SuiteRequest } from './suite-record.js';
 export {

@@ -9,6 +9,7 @@ import {
   CONDITIONS,
   type DocumentPath,
   type Issue,
+  noteReading,
   LIMITS,
   ORDER_RULE_USES,
   type Reading,
@@ -32,8 +33,12 @@ const schema = closedObject({
   orderRules: z.optional(z.enum(ORDER_RULE_USES)),
 });
 
-/** A request from foreign JSON; null when an issue stands in the way of running it. */
+/** A request from untrusted JSON; null when an issue prevents running it. */
 export function readSuiteRequest(json: unknown, at: DocumentPath = []): Reading<SuiteRequest> {
+  return noteReading(readRequest(json, at));
+}
+
+function readRequest(json: unknown, at: DocumentPath): Reading<SuiteRequest> {
   const { value, issues: shape } = readShape(schema, json, at, LIMITS.bundleDepth.value);
   if (value === null) return { value, issues: shape };
   const issues: Issue[] = [...shape];

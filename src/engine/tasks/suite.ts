@@ -5,15 +5,17 @@
  * The host drains it and may stop asking at any moment; every finished trial was handed out before the
  * next one began. Time is the host's business.
  */
-import { canonicalJson, digestOf } from '../kit/index.js';
+import { canonicalJson, digestOf, nearestName } from '../kit/index.js';
 import {
   type Condition,
   CONDITIONS,
+  type DocumentPath,
   ENGINE_VERSION,
   type GradedTask,
   type Issue,
   makeIssue,
   type OutsideGrade,
+  readOnce,
   reportNoTrials,
   SCHEMA_VERSION,
   type AuthorityDocument,
@@ -35,7 +37,7 @@ import {
 import { aggregateSuite } from './aggregate.js';
 import { judgeTask } from './judge.js';
 import type { TaskKit } from './kit.js';
-import { checkSuiteSize } from './request.js';
+import { readSuiteRequest } from './request.js';
 import { findSolver } from './solvers.js';
 
 /** What a suite calls upon: the catalogue's tasks, and whoever does them. */
@@ -64,19 +66,34 @@ interface Place {
   readonly attempt: number;
 }
 
-/** Runs a suite. Unknown tasks and solvers are issues of the record, not throws. */
+/** Runs a suite. An invalid request, unknown tasks and solvers are issues of the record, not throws. */
 export async function* runSuite(
   request: SuiteRequest,
   services: SuiteServices,
 ): AsyncGenerator<SuiteEvent, SuiteRecord> {
-  const sizes = checkSuiteSize(request);
-  const places = sizes.length > 0 ? [] : planSuite(request, services.kits);
+  const { value, issues: faults } = await readOnce(request, readSuiteRequest);
+  if (value === null) return settle(NOTHING, [], faults);
+  return yield* runPlaces(value, services);
+}
+
+/** The request in the record of an invalid one. */
+const NOTHING: SuiteRequest = {
+  tasks: [],
+  conditions: [],
+  solver: '',
+  seeds: [],
+  attempts: 1,
+  proof: 'run',
+  yours: {},
+};
+
+async function* runPlaces(
+  request: SuiteRequest,
+  services: SuiteServices,
+): AsyncGenerator<SuiteEvent, SuiteRecord> {
+  const places = planSuite(request, services.kits);
   const graded: GradedTask[] = [];
-  const issues: Issue[] = [
-    ...sizes,
-    ...listUnknown(request, services.kits),
-    ...listIdleFaults(request, places),
-  ];
+  const issues: Issue[] = [...listUnknown(request, services.kits), ...listIdleFaults(request, places)];
   yield { kind: 'suite.planned', total: places.length };
   for (const [index, place] of places.entries()) {
     if (services.isStopped?.() === true) break;
@@ -105,11 +122,16 @@ function planSuite(request: SuiteRequest, kits: readonly TaskKit[]): readonly Pl
   );
 }
 
-function listUnknown({ tasks }: SuiteRequest, kits: readonly TaskKit[]): Issue[] {
+function listUnknown({ tasks, yours }: SuiteRequest, kits: readonly TaskKit[]): Issue[] {
   const known = kits.map(({ id }) => id);
-  return tasks
-    .filter((id) => !known.includes(id))
-    .map((found) => makeIssue('task/unknown', ['tasks'], { found, known: known.join(', ') }));
+  const unknown = (found: string, at: DocumentPath): Issue[] => {
+    const facts = { found, known: known.join(', '), nearest: nearestName(found, known) };
+    return known.includes(found) ? [] : [makeIssue('task/unknown', at, facts)];
+  };
+  return [
+    ...tasks.flatMap((id, index) => unknown(id, ['tasks', index])),
+    ...Object.keys(yours).flatMap((id) => unknown(id, ['yours', id])),
+  ];
 }
 
 /** A fault on a tool that no chosen task is about strikes only an agent that strays to it. */

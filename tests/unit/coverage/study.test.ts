@@ -161,8 +161,8 @@ describe('a study', () => {
     expect([obligations.length, bundles.length]).toEqual([13, 10]);
   });
 
-  it('COV-52 does not run on another runtime than the one that was asked for', () => {
-    expect(() => study(shipped('reading_room'), { runtime: 'agents' })).toThrow(
+  it('COV-52 does not run on another runtime than the one that was asked for', async () => {
+    await expect(study(shipped('reading_room'), { runtime: 'agents' })).rejects.toThrow(
       'The runtime `agents` is loaded on demand',
     );
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finishRun, planMatrix, runMatrix, SERVICES } from '../../../src/engine/index.js';
+import { noteRead } from '../../../src/engine/kit/index.js';
 import { scoped, SMALL } from '../run/worlds.js';
 import { requestOf, runOf } from './small.js';
 
@@ -182,7 +183,9 @@ describe('a defect of ours', () => {
 
   it('MATRIX-22 a trial that cannot be graded is invalid, and the run says why', async () => {
     const scenario = { ...SMALL, checks: { ...SMALL.checks, task: { kind: 'unheard_of' } } };
-    const { result, issues } = await runOf({ scenarios: [scenario], conditions: ['broad'] });
+    // The reader rejects such a check; here it is a defect behind the reader.
+    const value = requestOf({ scenarios: [scenario], conditions: ['broad'] });
+    const { result, issues } = await finishRun(runMatrix(noteRead(value)));
     expect(result.cells[0]).toMatchObject({ valid: false, attack: 'landed', task: 'broken' });
     expect(issues.map(({ code }) => code)).toEqual(['internal/defect']);
   });

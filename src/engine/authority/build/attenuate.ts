@@ -10,6 +10,7 @@ import { type Capability, capabilityFor, findWidening } from '../grants/capabili
 import { sealPayload, type Warrant } from '../wire/envelope.js';
 import type { Payload } from '../wire/payload.js';
 import type { KeyPair } from '../wire/signature.js';
+import { findSpecFault } from './check-spec.js';
 import { findHardenedFault } from './hardened.js';
 import {
   AGENT_ID,
@@ -37,6 +38,8 @@ export function attenuateWarrant(
   key: KeyPair,
   options: BuildOptions,
 ): Built {
+  const wrong = findSpecFault(spec, options);
+  if (wrong !== null) return wrong;
   const asked = fillIn(parent, spec);
   const { extensions, fault } = deriveExtensions(parent, spec, asked.tools);
   const refusal = firstRefusal([

@@ -10,6 +10,7 @@ import { follows } from '../refusal/release.js';
 import { GATES } from '../wire/extensions.js';
 import type { Payload } from '../wire/payload.js';
 import type { KeyPair } from '../wire/signature.js';
+import { findSpecFault } from './check-spec.js';
 import { findHardenedFault } from './hardened.js';
 import { findExpiry, findSignerFault, findWider } from './attenuate.js';
 import {
@@ -32,6 +33,8 @@ import {
 
 /** An execution warrant signed by the issuer warrant's holder. */
 export function issueWarrant(parent: Warrant, spec: WarrantSpec, key: KeyPair, options: BuildOptions): Built {
+  const wrong = findSpecFault(spec, options);
+  if (wrong !== null) return wrong;
   const tools = sortByName(spec.tools ?? []);
   const { extensions, fault } = deriveExtensions(parent, spec, tools);
   const refusal = firstRefusal([

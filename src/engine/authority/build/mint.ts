@@ -7,6 +7,7 @@ import { sealPayload } from '../wire/envelope.js';
 import { GATES } from '../wire/extensions.js';
 import type { Payload, WarrantType } from '../wire/payload.js';
 import type { KeyPair } from '../wire/signature.js';
+import { findSpecFault } from './check-spec.js';
 import { DEEPEST, findExtensionFault, findTooMany, textBytes, withIdentities } from './limits.js';
 import {
   type BuildOptions,
@@ -23,6 +24,8 @@ const RESERVED_TOOLS = 'tenuo:';
 
 /** A root warrant signed by the key, which also holds it when the spec names no holder. */
 export function mintWarrant(spec: WarrantSpec, key: KeyPair, options: BuildOptions): Built {
+  const wrong = findSpecFault(spec, options);
+  if (wrong !== null) return wrong;
   const tools = sortByName(spec.tools ?? []);
   const extensions = new Map(spec.ext);
   if (spec.gates !== undefined) extensions.set(GATES, encodeGates(spec.gates));

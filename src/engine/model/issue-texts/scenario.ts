@@ -5,7 +5,8 @@ export const SCENARIO_ISSUES = {
   'scenario/unknown': {
     severity: 'error',
     message: (f) => `There is no scenario ${quote(f.found)}.`,
-    hint: (f) => `Use one of ${plain(f.known)}.`,
+    hint: (f) =>
+      `${typeof f.nearest === 'string' ? `Did you mean ${quote(f.nearest)}? ` : ''}Use one of ${plain(f.known)}.`,
   },
   'scenario/unknown_tool': {
     severity: 'error',

@@ -5,7 +5,8 @@ export const TASK_ISSUES = {
   'task/unknown': {
     severity: 'error',
     message: (f) => `There is no task ${quote(f.found)}.`,
-    hint: (f) => `Use one of ${plain(f.known)}.`,
+    hint: (f) =>
+      `${typeof f.nearest === 'string' ? `Did you mean ${quote(f.nearest)}? ` : ''}Use one of ${plain(f.known)}.`,
   },
   'task/unknown_solver': {
     severity: 'error',

@@ -14,6 +14,7 @@ import {
   type SuiteRecord,
   type WarrantDocument,
 } from '../../../../src/engine/index.js';
+import { noteRead } from '../../../../src/engine/kit/index.js';
 import { shipped, study } from '../../coverage/bench.js';
 
 const BASE = { broad: BROAD_WARRANT, adapter: 'scripted', proof: 'skip', variants: false } as const;
@@ -64,9 +65,9 @@ export const EVIL = `<script>alert(1)</script>]]>"'&\n=cmd|'/c calc'!A0`;
 export function runEvil(): Promise<RunRecord> {
   const shippedOne = scenario('config_review');
   const document = { ...shippedOne, id: EVIL, task: EVIL, title: EVIL };
-  return finishRun(
-    runMatrix({ ...BASE, scenarios: [document], conditions: REFERENCE_CONDITIONS, yours: {} }),
-  );
+  // A record that somebody made by hand can hold names that no reader accepts.
+  const value = { ...BASE, scenarios: [document], conditions: REFERENCE_CONDITIONS, yours: {} };
+  return finishRun(runMatrix(noteRead(value)));
 }
 
 export function runStudy(id = 'misrouted_desk', changes = {}): Promise<CoverageRecord> {

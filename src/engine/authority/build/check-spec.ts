@@ -1,0 +1,82 @@
+/**
+ * Whether a specification has the shape that builders work with; asked before anything is signed.
+ *
+ * A program builds a specification itself, without the reader of documents. A field that no builder knows, such as
+ * `maxDepth` for `max_depth`, would be a limit that the warrant does not have.
+ */
+import * as z from 'zod/mini';
+import { closedObject, describeIssue, listShapeIssues } from '../../model/index.js';
+import { type BuildOptions, type Refusal, refuse, type WarrantSpec } from './spec.js';
+
+const whole = z.int().check(z.gte(0));
+const key = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length === 32, {
+  error: 'a public key of 32 bytes, a Uint8Array',
+});
+const capability = z.custom((value) => isCapability(value), {
+  error: 'a capability, as `readWarrantSpec` returns it',
+});
+
+function mapOf(holds: (value: unknown) => boolean, error: string): z.ZodMiniType<unknown> {
+  return z.custom(
+    (value) =>
+      value instanceof Map &&
+      [...(value as ReadonlyMap<unknown, unknown>)].every(
+        ([name, part]) => typeof name === 'string' && holds(part),
+      ),
+    { error },
+  );
+}
+
+const SPEC = closedObject({
+  type: z.optional(z.enum(['execution', 'issuer'])),
+  tools: z.optional(
+    mapOf(isCapability, 'a Map from tool names to capabilities, as `readWarrantSpec` returns it'),
+  ),
+  issuable_tools: z.optional(z.array(z.string())),
+  bounds: z.optional(capability),
+  holder: z.optional(key),
+  ttl: z.optional(whole),
+  max_depth: z.optional(whole),
+  max_issue_depth: z.optional(whole),
+  clearance: z.optional(z.int().check(z.gte(0), z.lte(255))),
+  approvers: z.optional(z.array(key)),
+  add_approvers: z.optional(z.array(key)),
+  min_approvals: z.optional(whole),
+  gates: z.optional(
+    mapOf(isGate, 'a Map from tool names to approval gates, as `readWarrantSpec` returns it'),
+  ),
+  ext: z.optional(mapOf((value) => value instanceof Uint8Array, 'a Map from names to bytes')),
+  session_id: z.optional(z.string()),
+  agent_id: z.optional(z.string()),
+  inherit_all: z.optional(z.boolean()),
+  terminal: z.optional(z.boolean()),
+});
+
+const OPTIONS = closedObject({
+  id: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length === 16, {
+    error: 'an id of 16 bytes, a Uint8Array',
+  }),
+  at: whole,
+  semantics: z.optional(z.enum(['compatible', 'hardened'])),
+});
+
+/** Why nothing can be built from these values: the first wrong field with its place; null when all fit. */
+export function findSpecFault(spec: WarrantSpec, options: BuildOptions): Refusal | null {
+  const [first] = [
+    ...listShapeIssues(SPEC, spec, ['spec']),
+    ...listShapeIssues(OPTIONS, options, ['options']),
+  ];
+  return first === undefined ? null : refuse('Validation', describeIssue(first));
+}
+
+function isCapability(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { rules, allowUnknown } = value as { rules?: unknown; allowUnknown?: unknown };
+  return rules instanceof Map && typeof allowUnknown === 'boolean';
+}
+
+function isGate(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { args } = value as { args?: unknown };
+  return args === null || args instanceof Map;
+}
