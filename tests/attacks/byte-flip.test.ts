@@ -2,6 +2,8 @@
  * One changed bit anywhere in any link refuses the call, and the refusal says what kind of damage it
  * is: a signature that does not fit, or bytes that are no warrant (experience specification, 5.1). In a
  * stack a changed head may leave a shorter chain that verifies; then the call and its proof are refused.
+ * This is hardened semantics. In compatible the heads of the two lists of an envelope may declare more
+ * items than follow, as in the reference; the signed content is then the same.
  *
  * Threat model: "A changed byte in a warrant".
  */
@@ -16,9 +18,16 @@ import { readStack } from '../../src/engine/authority/wire/text-form.js';
 import { encodeCbor, readArguments, readCbor } from '../../src/engine/kit/index.js';
 import { ask, chainOf, START } from '../support/chains.js';
 
-const chain = chainOf();
+const compatible = chainOf();
+const chain = { ...compatible, semantics: 'hardened' } as const;
 const SIGNATURE_BYTES = 64;
 const BITS = [1, 2, 4, 8, 16, 32, 64, 128];
+
+/** The head of the envelope is its first byte; that of the signature's list is 68 bytes before the end. */
+const HEAD_BITS: readonly (readonly [number, readonly number[]])[] = [
+  [0, [4, 8, 16]],
+  [-68, [1, 4, 8, 16]],
+];
 
 function flip(link: number, at: number, mask: number): SealedChain {
   const envelopes = chain.envelopes.map((bytes, index) => {
@@ -75,7 +84,7 @@ describe('AUTH-30 one changed bit', () => {
       const envelopes = readStack(bytes);
       if (envelopes === null) return 'unread';
       const { trustedRoots } = chain;
-      return decidePresented({ envelopes, trustedRoots, semantics: 'compatible' }, { ...subject, proof })
+      return decidePresented({ envelopes, trustedRoots, semantics: 'hardened' }, { ...subject, proof })
         .decision;
     };
     expect(decide(stack)).toBe('allow');
@@ -89,4 +98,19 @@ describe('AUTH-30 one changed bit', () => {
     }
     expect([...answers].sort()).toEqual(['deny', 'unread']);
   }, 60_000);
+
+  it('AUTH-133 of a list head is read in compatible alone, with the same content', () => {
+    const { length } = chain.envelopes[0] as Uint8Array;
+    for (const [at, mask] of HEAD_BITS.flatMap(([from, masks]) => masks.map((mask) => [from, mask]))) {
+      const changed = flip(0, (length + (at as number)) % length, mask as number);
+      expect(verifyChain({ ...changed, semantics: 'compatible' }).warrants?.[0]?.id, `${at} ${mask}`).toEqual(
+        verifyChain(compatible).warrants?.[0]?.id,
+      );
+      expect(ask(changed), `${at} ${mask}`).toMatchObject({
+        decision: 'deny',
+        check: 'decode',
+        facts: { hardenedRule: 18 },
+      });
+    }
+  });
 });

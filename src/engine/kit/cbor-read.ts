@@ -13,12 +13,13 @@ const DEEPEST = 160;
 
 /** The first item of the bytes; what follows it is ignored. Throws `CborError`. */
 export function readCbor(bytes: Uint8Array): CborItem {
-  return new Reader(bytes).item(0);
+  return new CborReader(bytes).item(0);
 }
 
 const BREAK = Symbol('break');
 
-class Reader {
+/** A position in CBOR bytes. Every method moves it past what the method read, and throws `CborError`. */
+export class CborReader {
   #at = 0;
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -26,6 +27,16 @@ class Reader {
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** Bytes read so far. */
+  get position(): number {
+    return this.#at;
+  }
+
+  /** Continues at a position that was read before. */
+  moveTo(position: number): void {
+    this.#at = position;
   }
 
   item(depth: number): CborItem {
@@ -36,17 +47,21 @@ class Reader {
 
   #next(depth: number): CborItem | typeof BREAK {
     if (depth > DEEPEST) throw new CborError('nested too deeply');
-    const lead = this.#byte();
-    const major = lead >> 5;
-    const low = lead & 31;
-    if (major === 0) return this.#argument(low);
-    if (major === 1) return -1n - this.#argument(low);
-    if (major === 2) return this.#chunks(major, low);
-    if (major === 3) return readText(this.#chunks(major, low));
+    const { major, low } = this.head();
+    if (major === 0) return this.argument(low);
+    if (major === 1) return -1n - this.argument(low);
+    if (major === 2) return this.chunks(major, low);
+    if (major === 3) return readText(this.chunks(major, low));
     if (major === 4) return this.#list(low, depth);
     if (major === 5) return this.#map(low, depth);
     if (major === 6) throw new CborError('a tag');
     return this.#simple(low);
+  }
+
+  /** The first byte of an item: its major type and the 5 bits for its argument. */
+  head(): { readonly major: number; readonly low: number } {
+    const lead = this.#byte();
+    return { major: lead >> 5, low: lead & 31 };
   }
 
   #byte(): number {
@@ -63,7 +78,8 @@ class Reader {
     return from;
   }
 
-  #argument(low: number): bigint {
+  /** The number that belongs to a head. */
+  argument(low: number): bigint {
     if (low < 24) return BigInt(low);
     if (low === 24) return BigInt(this.#byte());
     if (low === 25) return BigInt(this.#view.getUint16(this.#skip(2)));
@@ -74,25 +90,30 @@ class Reader {
 
   /** A length; never more than the bytes left, since every element takes at least one. */
   #length(low: number): number {
-    const length = this.#argument(low);
+    const length = this.argument(low);
     if (length > BigInt(this.#bytes.length - this.#at)) throw new CborError('the bytes end too early');
     return Number(length);
   }
 
-  #chunks(major: number, low: number): Uint8Array {
-    if (low !== 31) {
-      const length = this.#length(low);
-      const from = this.#skip(length);
-      return this.#bytes.slice(from, from + length);
-    }
+  /** The content of a byte string or text, in one part or several. */
+  chunks(major: number, low: number): Uint8Array {
+    if (low !== 31) return this.#run(low);
     const parts: number[] = [];
-    for (let lead = this.#byte(); lead !== 0xff; lead = this.#byte()) {
-      if (lead >> 5 !== major || (lead & 31) === 31) throw new CborError('a chunk of another type');
-      const length = this.#length(lead & 31);
-      const from = this.#skip(length);
-      for (let i = 0; i < length; i++) parts.push(this.#bytes[from + i] as number);
+    for (let open = 1; open > 0;) {
+      const next = this.head();
+      if (next.major === 7 && next.low === 31) open -= 1;
+      else if (next.major !== major) throw new CborError('a chunk of another type');
+      // The reference reads parts within parts, and puts them all one after another.
+      else if (next.low === 31) open += 1;
+      else for (const byte of this.#run(next.low)) parts.push(byte);
     }
     return Uint8Array.from(parts);
+  }
+
+  #run(low: number): Uint8Array {
+    const length = this.#length(low);
+    const from = this.#skip(length);
+    return this.#bytes.slice(from, from + length);
   }
 
   #list(low: number, depth: number): CborItem[] {

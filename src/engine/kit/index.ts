@@ -19,6 +19,7 @@ export { deflateZlib, inflateRaw, inflateZlib } from './compress.js';
 export { encodeCbor } from './cbor-encode.js';
 export { CborError, type CborItem, CborMap } from './cbor-item.js';
 export { readCbor } from './cbor-read.js';
+export { TypedCborReader } from './cbor-typed.js';
 export { digestOf, fingerprintOf, sha256Bytes } from './digest.js';
 export { append, groupBy } from './group.js';
 export { fingerprintOfDigest, fingerprintOfId } from './fingerprint.js';

@@ -9,7 +9,15 @@ import { encodeEnvelope, sealPayload } from '../../../src/engine/authority/wire/
 import { decodeEnvelope, keyPairOf } from '../../../src/engine/authority/index.js';
 import { decodePayload, encodePayload, type Payload } from '../../../src/engine/authority/wire/payload.js';
 import { findStructureFault } from '../../../src/engine/authority/chain/structure.js';
-import { CborError, type CborItem, CborMap, encodeCbor, readCbor } from '../../../src/engine/kit/index.js';
+import {
+  CborError,
+  type CborItem,
+  CborMap,
+  encodeCbor,
+  fromHex,
+  joinBytes,
+  readCbor,
+} from '../../../src/engine/kit/index.js';
 import { EVERY_PART } from '../../support/every-kind.js';
 
 const [acting, issuing] = EVERY_PART as unknown as readonly [Payload, Payload, Payload];
@@ -118,7 +126,6 @@ describe('AUTH-91 an envelope that is wrong in one place', () => {
     ['not an Ed25519 signature', [1n, payloadBytes, [2n, signature]]],
     ['not an Ed25519 signature', [1n, payloadBytes, [1n, signature.slice(1)]]],
     ['not an Ed25519 signature', [1n, payloadBytes, [1n, 'signature']]],
-    ['not an Ed25519 signature', [1n, payloadBytes, [1n, signature, 0n]]],
   ])('is told: %s', (detail, item) => {
     const decoded = decodeEnvelope(encodeCbor(item));
     expect(decoded).toMatchObject({
@@ -129,7 +136,44 @@ describe('AUTH-91 an envelope that is wrong in one place', () => {
 
   it('with one element more is read, as the reference does', () => {
     expect(decodeEnvelope(encodeCbor([1n, payloadBytes, [1n, signature], 'more'])).ok).toBe(true);
+    expect(decodeEnvelope(encodeCbor([1n, payloadBytes, [1n, signature, 0n]])).ok).toBe(true);
     expect(decodeEnvelope(envelope).ok).toBe(true);
+  });
+
+  const [before, tail] = [joinBytes([encodeCbor(1n), encodeCbor(payloadBytes)]), encodeCbor([1n, signature])];
+  const integers = encodeCbor([...payloadBytes].map(BigInt));
+  // A head before the rest: 7, 11, 19 and 2^64 - 1 items, a list without a length, and one after a tag.
+  it.each<readonly [string, string, Uint8Array]>([
+    ['7 items declared', '87', joinBytes([before, tail])],
+    ['11 items declared', '8b', joinBytes([before, tail])],
+    ['19 items declared', '93', joinBytes([before, tail])],
+    ['2^64 - 1 items declared', '9bffffffffffffffff', joinBytes([before, tail])],
+    ['no length and no end', '9f', joinBytes([before, tail])],
+    ['a tag before it', 'c083', joinBytes([before, tail])],
+    ['its version as a big integer', '83c24101', joinBytes([before.subarray(1), tail])],
+    ['its payload as integers', '8301', joinBytes([integers, tail])],
+    [
+      'its payload in parts within parts',
+      '83015f5f',
+      joinBytes([before.subarray(1), Uint8Array.of(255, 255), tail]),
+    ],
+    ['3 items declared for its signature', '83', joinBytes([before, Uint8Array.of(0x83), tail.subarray(1)])],
+  ])('AUTH-133 with %s is read by compatible, and denied by hardened with its rule', (_, head, rest) => {
+    const bytes = joinBytes([fromHex(head) as Uint8Array, rest]);
+    expect(decodeEnvelope(bytes)).toMatchObject({ ok: true, warrant: { payloadBytes } });
+    expect(decodeEnvelope(bytes, 'hardened')).toMatchObject({ ok: false, failure: { rule: 18 } });
+  });
+
+  it.each([
+    ['2 items declared', '82', 0],
+    ['a byte string', '43', 0],
+    ['a map', 'a3', 0],
+    ['a version with tag 2 but no bytes', 'c201', 1],
+    ['a negative big integer', 'c34101', 1],
+  ])('AUTH-133 with %s is denied', (_, head, at) => {
+    const rest = at === 0 ? envelope.subarray(1) : envelope.subarray(2);
+    const bytes = joinBytes([envelope.subarray(0, at), fromHex(head) as Uint8Array, rest]);
+    expect(decodeEnvelope(bytes).ok).toBe(false);
   });
 
   it('of too many bytes is refused by its size', () => {

@@ -71,7 +71,8 @@ export function readMaybePorts(body: CborItem, key: string): readonly number[] |
 
 /** A flag; `fallback` when the key is missing, or an error when there is none. */
 export function readFlag(body: CborItem, key: string, fallback?: boolean): boolean {
-  const field = fieldOf(body, key) ?? fallback;
+  const written = fieldOf(body, key);
+  const field = written === undefined ? fallback : written;
   if (typeof field !== 'boolean') throw new CborError(`\`${key}\` is not true or false`);
   return field;
 }

@@ -1,5 +1,6 @@
 /** Wildcard: any value passes, null included. The argument must still be there. */
 import * as z from 'zod/mini';
+import { CborError } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { ALLOW, defineConstraint } from './kind.js';
 
@@ -14,7 +15,10 @@ export const wildcard = defineConstraint({
   build: () => ({}),
   write: () => ({}),
   encode: () => null,
-  decode: () => ({}),
+  decode(body) {
+    if (body !== null) throw new CborError('a Wildcard with a body');
+    return {};
+  },
   admits: () => ALLOW,
   coversEverything: true,
   isTotal: () => true,

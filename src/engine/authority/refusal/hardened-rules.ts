@@ -2,7 +2,7 @@
  * What hardened semantics refuses although the original implementation lets it pass: one sentence for
  * each gap of the warrant specification, section 10, by its number.
  *
- * Rule 16 is not in that list: a million drawn cases found it. A gap with two faces has a second
+ * Rules 16 to 18 are not in that list. A gap with two faces has a second
  * sentence behind a stroke. Light on purpose: explanations use it
  * before the engine is loaded.
  */
@@ -29,6 +29,7 @@ export const HARDENED_RULES = {
   '14': 'A call that was accepted is not accepted again while it is remembered.',
   '16': 'A host with `*.` narrows to a plain host only where hosts are always read in small letters.',
   '17': 'An `All` without rules allows nothing, so nothing is narrower.',
+  '18': 'An envelope must be in canonical form, without surplus items, tags or other lengths.',
 } as const;
 
 /** Row of section 10 of the warrant specification that only hardened semantics enforces. */

@@ -8,28 +8,28 @@
 import {
   BoundedCache,
   CborError,
-  type CborItem,
   decodeUtf8,
   encodeCbor,
   encodeUtf8,
   joinBytes,
-  readCbor,
   sha256Bytes,
   toHex,
+  TypedCborReader,
 } from '../../kit/index.js';
 import { LIMITS } from '../../model/index.js';
-import { isList } from '../constraints/body.js';
 import type { Semantics } from '../constraints/kind.js';
 import { TEXT_EXTENSIONS } from './extensions.js';
 import { decodePayload, encodePayload, type Payload } from './payload.js';
 import { findUnreadRule } from './reading-rule.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
 import { type KeyPair, signMessage, verifySignature } from './signature.js';
-import { readSignature, writeSignature } from './wire.js';
+import { writeSignature } from './wire.js';
 
 /** First in everything that is signed with a warrant key. */
 export const SIGNATURE_CONTEXT = encodeUtf8('tenuo-warrant-v1');
 const ENVELOPE_VERSION = Uint8Array.of(1);
+/** Number of the hardened rule about the form of envelopes. */
+const ENVELOPE_RULE = 18;
 
 /** A warrant whose signature was verified. */
 export interface Warrant extends Payload {
@@ -82,13 +82,16 @@ export function decodeEnvelope(bytes: Uint8Array, semantics: Semantics = 'compat
 }
 
 function readHardened(found: Decoded & { readonly ok: true }): Decoded {
+  const { envelope, payloadBytes, signature } = found.warrant;
+  if (toHex(envelope) !== toHex(encodeEnvelope(payloadBytes, signature)))
+    return fail('DeserializationError', 'its envelope is not in canonical form', { rule: ENVELOPE_RULE });
   const unread = findUnreadRule(found.warrant);
   return unread === null ? found : fail('DeserializationError', unread.detail, { rule: unread.rule });
 }
 
 function decodeNew(bytes: Uint8Array): Decoded {
   try {
-    const { payloadBytes, signature } = openEnvelope(readCbor(bytes));
+    const { payloadBytes, signature } = openEnvelope(bytes);
     const payload = decodePayload(payloadBytes);
     checkIdentities(payload);
     if (!verifySignature(payload.issuer, signingInput(payloadBytes), signature))
@@ -112,11 +115,34 @@ function fail(errorKind: ReferenceKind, detail: string, more: Partial<DecodeFail
   return { ok: false, failure: { errorKind, detail, isForged: false, rule: null, ...more } };
 }
 
-/** Surplus elements after the signature are accepted, as the reference does. */
-function openEnvelope(item: CborItem): { payloadBytes: Uint8Array; signature: Uint8Array } {
-  if (!isList(item) || item.length < 3) throw new CborError('an envelope that is not a list of three');
-  const [version, payloadBytes, signature] = item as readonly [CborItem, CborItem, CborItem];
-  if (version !== 1n) throw new CborError('an unknown envelope version');
-  if (!(payloadBytes instanceof Uint8Array)) throw new CborError('a payload that is not bytes');
-  return { payloadBytes, signature: readSignature(signature) };
+/** The parts of an envelope, whose signature is not checked yet. */
+export interface OpenEnvelope {
+  readonly payloadBytes: Uint8Array;
+  readonly signature: Uint8Array;
+  /** Position after the last byte that was read. */
+  readonly end: number;
+}
+
+/**
+ * The envelope that begins the bytes. As in the reference, both lists may declare more items than are
+ * read, and what follows the signature is ignored. Throws `CborError`.
+ */
+export function openEnvelope(bytes: Uint8Array): OpenEnvelope {
+  const reader = new TypedCborReader(bytes);
+  const shape = 'an envelope that is not a list of three';
+  if (reader.openList(shape) < 3) throw new CborError(shape);
+  const version = 'an unknown envelope version';
+  if (reader.readByte(version) !== 1) throw new CborError(version);
+  const payloadBytes = reader.readBytes('a payload that is not bytes');
+  return { payloadBytes, signature: openSignature(reader), end: reader.position };
+}
+
+function openSignature(reader: TypedCborReader): Uint8Array {
+  const pair = 'a signature that is not a pair';
+  if (reader.openList(pair) < 2) throw new CborError(pair);
+  const kind = 'not an Ed25519 signature';
+  if (reader.readByte(kind) !== 1) throw new CborError(kind);
+  const signature = reader.readBytes(kind);
+  if (signature.length !== 64) throw new CborError(kind);
+  return signature;
 }

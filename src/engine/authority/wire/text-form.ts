@@ -13,8 +13,8 @@ import {
   fromBase64Url,
   readCbor,
   toBase64Url,
+  TypedCborReader,
 } from '../../kit/index.js';
-import { isList } from '../constraints/body.js';
 import {
   type DocumentPath,
   type Issue,
@@ -23,11 +23,14 @@ import {
   type Reading,
   settleReading,
 } from '../../model/index.js';
-import { decodeEnvelope, encodeEnvelope } from './envelope.js';
+import { decodeEnvelope, openEnvelope } from './envelope.js';
+import { writeSignature } from './wire.js';
 
 const BEGIN = '-----BEGIN TENUO WARRANT';
 const CLOSE = '-----';
 const OF_CHAIN = ' CHAIN';
+/** Ends a CBOR list without a declared length. */
+const BREAK = 0xff;
 
 interface Block {
   readonly isChain: boolean;
@@ -98,28 +101,49 @@ function looksLikeStack(bytes: Uint8Array): boolean {
   return skipped >> 5 === 4;
 }
 
-/** The envelopes of a stack's bytes, or null when they are no list of items or too many bytes. */
+/**
+ * The envelopes of a stack's bytes, or null when they are no list of items or too many bytes. What is no
+ * envelope is the last element, with all bytes after it, so that decoding it reports the fault.
+ */
 export function readStack(bytes: Uint8Array): readonly Uint8Array[] | null {
   if (bytes.length > LIMITS.stackBytes.value) return null;
   try {
-    const items = readCbor(bytes);
-    return isList(items) && items.length > 0 ? items.map(toEnvelope) : null;
+    const reader = new TypedCborReader(bytes);
+    const count = reader.openList('no list where one is expected');
+    const envelopes = cutEnvelopes(bytes, reader.position, count);
+    return envelopes.length > 0 ? envelopes : null;
   } catch (error) {
     if (error instanceof CborError) return null;
     throw error;
   }
 }
 
-/**
- * An element of a stack is written out again; the signature covers the payload's own bytes. What is no
- * envelope keeps its faults, so that reading it as one finds them.
- */
-function toEnvelope(item: CborItem): Uint8Array {
-  const [version, payload, signature] = isList(item) ? item : [];
-  const [algorithm, bytes, ...rest] = isList(signature ?? null) ? (signature as readonly CborItem[]) : [];
-  const isWhole =
-    version === 1n && payload instanceof Uint8Array && algorithm === 1n && bytes instanceof Uint8Array;
-  return isWhole && rest.length === 0 ? encodeEnvelope(payload, bytes) : encodeCbor(item);
+/** As in the reference, each envelope begins where the one before it was read to its end. */
+function cutEnvelopes(bytes: Uint8Array, from: number, count: number): readonly Uint8Array[] {
+  const envelopes: Uint8Array[] = [];
+  let at = from;
+  for (let left = count; left > 0; left--) {
+    if (count === Infinity && bytes[at] === BREAK) break;
+    const end = findEnd(bytes.subarray(at));
+    envelopes.push(bytes.slice(at, end === null ? undefined : at + end));
+    if (end === null) {
+      // Throws where the bytes are not even CBOR.
+      readCbor(bytes);
+      break;
+    }
+    at += end;
+  }
+  return envelopes;
+}
+
+/** Length of the envelope that begins the bytes, or null when none does. */
+function findEnd(bytes: Uint8Array): number | null {
+  try {
+    return openEnvelope(bytes).end;
+  } catch (error) {
+    if (error instanceof CborError) return null;
+    throw error;
+  }
 }
 
 /**
@@ -144,11 +168,17 @@ export function writeWarrantText(envelope: Uint8Array): string {
   return toBase64Url(envelope);
 }
 
+/** An envelope as an element of a stack. */
+function toItem(envelope: Uint8Array): CborItem {
+  const { payloadBytes, signature } = openEnvelope(envelope);
+  return [1n, payloadBytes, writeSignature(signature)];
+}
+
 /** One warrant or a chain between armour lines, 64 characters to a line. */
 export function writeArmour(envelopes: readonly Uint8Array[]): string {
   const [only, ...more] = envelopes;
   const isChain = more.length > 0 || only === undefined;
-  const bytes = isChain ? encodeCbor(envelopes.map(readCbor)) : only;
+  const bytes = isChain ? encodeCbor(envelopes.map(toItem)) : only;
   const label = isChain ? 'TENUO WARRANT CHAIN' : 'TENUO WARRANT';
   const lines = toBase64Url(bytes).match(/.{1,64}/g) ?? [];
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');

@@ -27,6 +27,7 @@ import { encodeKey, writeSignature } from '../../../../src/engine/authority/wire
 import {
   type CborItem,
   encodeCbor,
+  joinBytes,
   readCbor,
   seededBytes,
   toBase64Url,
@@ -52,7 +53,6 @@ describe('AUTH-26 a warrant in a stack', () => {
     ['a payload that is a text', [1n, 'payload', [1n, signature]]],
     ['a signature that is a text', [1n, payloadBytes, [1n, 'signature']]],
     ['a signature without its algorithm', [1n, payloadBytes, signature]],
-    ['one part more in its signature', [1n, payloadBytes, [1n, signature, 0n]]],
     ['no signature', [1n, payloadBytes]],
     ['a text for all of it', 'warrant'],
     ['nothing', null],
@@ -60,6 +60,21 @@ describe('AUTH-26 a warrant in a stack', () => {
     const [envelope] = readStack(encodeCbor([item])) as readonly [Uint8Array];
     expect(toHex(envelope)).toBe(toHex(encodeCbor(item)));
     expect(decodeEnvelope(envelope).ok).toBe(false);
+  });
+
+  it('AUTH-133 begins where the one before it ends, whatever their lists declare', () => {
+    const longer = Uint8Array.of(0x87, ...first.subarray(1));
+    const stack = (head: number, ...items: readonly Uint8Array[]): number | undefined =>
+      readStack(joinBytes([Uint8Array.of(head), ...items]))?.filter((item) => decodeEnvelope(item).ok).length;
+    expect(stack(0x82, longer, first)).toBe(2);
+    expect(stack(0x9f, longer, first, Uint8Array.of(0xff))).toBe(2);
+    // Surplus items and a break are not skipped between two warrants.
+    expect(
+      readStack(encodeCbor([[1n, payloadBytes, [1n, signature], 0n], readCbor(first)]))?.map(
+        (item) => decodeEnvelope(item).ok,
+      ),
+    ).toEqual([true, false]);
+    expect(readStack(joinBytes([Uint8Array.of(0x82), first, Uint8Array.of(0xff)]))).toBeNull();
   });
 
   it('is shown with its fault by an inspector', () => {

@@ -166,4 +166,6 @@ export const REFUSAL_PHRASES: Phrases = {
     '只有在主机总按小写读取之处，带 `*.` 的主机才能收窄为普通主机。',
   'An `All` without rules allows nothing, so nothing is narrower.':
     '没有规则的 `All` 不允许任何值，所以没有比它更窄的规则。',
+  'An envelope must be in canonical form, without surplus items, tags or other lengths.':
+    '信封必须采用规范形式，不得有多余的项、标签或其他长度。',
 };

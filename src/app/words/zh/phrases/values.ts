@@ -177,6 +177,8 @@ export const VALUE_PHRASES: Phrases = {
   'an envelope that is not a list of three': '信封不是三项的列表',
   'an unknown envelope version': '未知的信封版本',
   'a payload that is not bytes': '载荷不是字节',
+  'its envelope is not in canonical form': '它的信封不是规范形式',
+  'a Wildcard with a body': '带有正文的 Wildcard',
   'payload key {#} is missing': '缺少载荷键 {1}',
   'payload key {#} twice': '载荷键 {1} 出现两次',
   'a payload that is not a map': '载荷不是映射',

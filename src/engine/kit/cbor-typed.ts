@@ -1,0 +1,84 @@
+/**
+ * CBOR of a known shape, read as the reference reads it: item by item, by the type that belongs there.
+ *
+ * Three things differ from `readCbor`. A list may declare more items than are taken from it. Tags are
+ * skipped. A byte string may be a list of integers, and a small integer a byte string with tag 2.
+ * Every method throws `CborError` with the given detail when another type is there.
+ */
+import { CborError } from './cbor-item.js';
+import { CborReader } from './cbor-read.js';
+
+/** The tags of positive and negative big integers (RFC 8949, section 3.4.3). */
+const BIG_INTEGER_TAGS = [2n, 3n];
+
+interface Head {
+  readonly major: number;
+  readonly low: number;
+  readonly tag: bigint | null;
+}
+
+export class TypedCborReader {
+  readonly #reader: CborReader;
+
+  constructor(bytes: Uint8Array) {
+    this.#reader = new CborReader(bytes);
+  }
+
+  /** Bytes read so far. */
+  get position(): number {
+    return this.#reader.position;
+  }
+
+  /** Enters a list and returns the number of items it declares; Infinity for one that ends with a break. */
+  openList(detail: string): number {
+    const { major, low } = this.#skipTags();
+    if (major !== 4) throw new CborError(detail);
+    return low === 31 ? Infinity : Number(this.#reader.argument(low));
+  }
+
+  /** An integer from 0 to 255. */
+  readByte(detail: string): number {
+    const { major, low, tag } = this.#skipTags(BIG_INTEGER_TAGS);
+    const isPlain = tag === null && major === 0;
+    const isBig = tag === 2n && major === 2;
+    if (!isPlain && !isBig) throw new CborError(detail);
+    const value = isPlain ? this.#reader.argument(low) : readBigEndian(this.#reader.chunks(major, low));
+    if (value > 255n) throw new CborError(detail);
+    return Number(value);
+  }
+
+  /** A byte string, or a list of integers from 0 to 255. */
+  readBytes(detail: string): Uint8Array {
+    const { major, low } = this.#skipTags();
+    if (major === 2) return this.#reader.chunks(major, low);
+    if (major !== 4) throw new CborError(detail);
+    const bytes: number[] = [];
+    let left = low === 31 ? Infinity : Number(this.#reader.argument(low));
+    for (; left > 0 && !(low === 31 && this.isBreak()); left--) bytes.push(this.readByte(detail));
+    return Uint8Array.from(bytes);
+  }
+
+  /** True when a break is next; it is then taken. */
+  isBreak(): boolean {
+    const from = this.#reader.position;
+    const { major, low } = this.#reader.head();
+    if (major === 7 && low === 31) return true;
+    this.#reader.moveTo(from);
+    return false;
+  }
+
+  /** The head after any tags. A tag among `last` is not skipped: it comes with the head after it. */
+  #skipTags(last: readonly bigint[] = []): Head {
+    let head = this.#reader.head();
+    while (head.major === 6) {
+      const tag = this.#reader.argument(head.low);
+      head = this.#reader.head();
+      if (last.includes(tag)) return { ...head, tag };
+    }
+    return { ...head, tag: null };
+  }
+}
+
+function readBigEndian(bytes: Uint8Array): bigint {
+  return bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+}

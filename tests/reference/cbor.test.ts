@@ -1,0 +1,107 @@
+/**
+ * Bytes of warrants beside the reference: every first byte, every bit, and every byte at the heads of an
+ * envelope. Payloads with one changed bit are signed again. docs/method.md lists what differs.
+ */
+import { expect, it } from 'vitest';
+import { decodeEnvelope, keyOfRole } from '../../src/engine/authority/index.js';
+import { encodeEnvelope, SIGNATURE_CONTEXT } from '../../src/engine/authority/wire/envelope.js';
+import { signMessage } from '../../src/engine/authority/wire/signature.js';
+import { readStack } from '../../src/engine/authority/wire/text-form.js';
+import { encodeCbor, joinBytes, readCbor, toBase64Url } from '../../src/engine/kit/index.js';
+import { chainOf, SEED } from '../support/chains.js';
+import { askReference, describeReference } from '../support/reference.js';
+
+type Kind = 'warrant' | 'stack';
+
+interface Difference {
+  /** Position among the samples. */
+  readonly index: number;
+  /** Number of warrants read; 0 when one of them is invalid. */
+  readonly here: number;
+  readonly there: number;
+  readonly why: string;
+}
+
+const LONG = { timeout: 600_000 };
+const { envelopes } = chainOf();
+const [root] = envelopes as readonly [Uint8Array];
+
+function countHere(kind: Kind, bytes: Uint8Array): number {
+  const found = kind === 'warrant' ? [bytes] : (readStack(bytes) ?? []);
+  return found.every((envelope) => decodeEnvelope(envelope).ok) ? found.length : 0;
+}
+
+async function compare(kind: Kind, samples: readonly Uint8Array[]): Promise<readonly Difference[]> {
+  const requests = samples.map((bytes) => [kind, toBase64Url(bytes)]);
+  const answers = await askReference<[number, string]>(new URL('cbor.py', import.meta.url), requests);
+  const differences = samples.flatMap((bytes, index) => {
+    const [there, why] = answers[index] as [number, string];
+    const here = countHere(kind, bytes);
+    return here === there ? [] : [{ index, here, there, why }];
+  });
+  const read = answers.filter(([there]) => there > 0).length;
+  console.log(`${samples.length} samples, ${read} read by the reference, ${differences.length} differ`);
+  return differences;
+}
+
+function flips(bytes: Uint8Array): readonly Uint8Array[] {
+  return Array.from({ length: bytes.length * 8 }, (_, bit) => {
+    const copy = bytes.slice();
+    copy[bit >> 3] = (copy[bit >> 3] as number) ^ (1 << (bit & 7));
+    return copy;
+  });
+}
+
+/** Every byte in place of the one at each position, and every byte before it. */
+function everyByteAt(bytes: Uint8Array, places: readonly number[]): readonly Uint8Array[] {
+  return places.flatMap((at) =>
+    Array.from({ length: 256 }, (_, byte) => [
+      joinBytes([bytes.subarray(0, at), Uint8Array.of(byte), bytes.subarray(at + 1)]),
+      joinBytes([bytes.subarray(0, at), Uint8Array.of(byte), bytes.subarray(at)]),
+    ]).flat(),
+  );
+}
+
+/** Stacks of one warrant: its payload with one changed bit each, signed again by its issuer. */
+function signAgain(payloads: readonly Uint8Array[]): readonly Uint8Array[] {
+  return payloads.map((payload) => {
+    const input = joinBytes([SIGNATURE_CONTEXT, Uint8Array.of(1), payload]);
+    const signature = signMessage(keyOfRole('organisation', SEED), input);
+    return joinBytes([Uint8Array.of(0x81), encodeEnvelope(payload, signature)]);
+  });
+}
+
+/** The class of docs/method.md for a payload whose `from` became `to`, where only the reference reads it. */
+function classOf(from: number, to: number): string | null {
+  if (from >> 5 === 4 && to >> 5 === 4 && to > from) return 'surplus-items';
+  return from >> 5 === 3 && to === (from ^ 0x20) ? 'names-as-bytes' : null;
+}
+
+describeReference('bytes of warrants', () => {
+  it('REF-4 a warrant with one other bit or byte is read where the reference reads it', LONG, async () => {
+    const pair = root.length - 68;
+    const places = [0, 1, 2, 3, 4, pair, pair + 1, pair + 2, pair + 3];
+    expect(await compare('warrant', [...flips(root), ...everyByteAt(root, places)])).toEqual([]);
+  });
+
+  it('REF-5 a stack with one other bit or byte is read where the reference reads it', LONG, async () => {
+    const stack = encodeCbor(envelopes.map(readCbor));
+    const second = 1 + root.length;
+    const places = [0, 1, 2, second - 1, second, second + 1];
+    expect(await compare('stack', [...flips(stack), ...everyByteAt(stack, places)])).toEqual([]);
+  });
+
+  it('REF-6 a signed payload with one other bit differs by a class of docs/method.md', LONG, async () => {
+    const decoded = decodeEnvelope(root);
+    if (!decoded.ok) throw new Error(decoded.failure.detail);
+    const { payloadBytes } = decoded.warrant;
+    const payloads = flips(payloadBytes);
+    const differences = await compare('stack', signAgain(payloads));
+    const open = differences.filter(({ index, here }) => {
+      const at = index >> 3;
+      const name = classOf(payloadBytes[at] as number, payloads[index]?.[at] as number);
+      return here > 0 || name === null;
+    });
+    expect(open).toEqual([]);
+  });
+});
