@@ -225,7 +225,9 @@ describe.skipIf(process.platform === 'win32')('an adapter of the command line', 
     const suite = JSON.parse(out) as { results: TaskResult[]; aggregate: { invalid: object[] } };
     expect([suite.results.length, suite.aggregate.invalid.length]).toEqual([1, 1]);
     const scripted = await pola(['run-suite'], {}, undefined, AbortSignal.abort());
-    expect([scripted.code, scripted.err]).toEqual([130, 'suite: 0 trials in 0.000s\n']);
+    expect(scripted.code).toBe(130);
+    expect(scripted.err).toContain('suite: 0 trials in 0.000s\n');
+    expect(scripted.err).toContain('No trial w');
   });
 });
 
