@@ -229,6 +229,11 @@ describe('a specification that a program builds itself', () => {
     ['a capability that is none', { ...spec, tools: new Map([['pay', {}]]) }, 'spec.tools'],
     ['a holder as text', { ...spec, holder: 'aa' }, 'spec.holder'],
     ['gates as an object', { ...spec, gates: { pay: { args: null } } }, 'spec.gates'],
+    [
+      'a gate with a message that is not a text',
+      { ...spec, gates: new Map([['pay', { args: null, message: 1 }]]) },
+      'spec.gates',
+    ],
     ['nothing', null as unknown as object, 'spec'],
   ])('AUTH-160 with %s is not signed by any builder', (_, wrongSpec, place) => {
     const asked = wrongSpec as WarrantSpec;

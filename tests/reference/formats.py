@@ -51,6 +51,14 @@ def verify_meta(request):
     return {"links": len(decoded["warrants"]), "approvals": len(decoded["approvals"]), "fits": fits}
 
 
+def read_gate(request):
+    try:
+        gate = Warrant.from_base64(request["warrant"]).inspect_approval_gate("t")
+        return {"kind": gate.kind, "message": gate.message}
+    except Exception as error:
+        return {"error": type(error).__name__}
+
+
 def verify_receipt(request):
     try:
         payload = tenuo_core.verify_receipt(request["receipt"])
@@ -62,5 +70,5 @@ def verify_receipt(request):
 for line in sys.stdin:
     request = json.loads(line)
     kind = request["kind"]
-    answer = sample(request["at"]) if kind == "sample" else {"meta": verify_meta, "receipt": verify_receipt}[kind](request)
+    answer = sample(request["at"]) if kind == "sample" else {"meta": verify_meta, "receipt": verify_receipt, "gate": read_gate}[kind](request)
     print(json.dumps(answer))

@@ -8,8 +8,20 @@ import {
   readReceipt,
   signProof,
   writeMcpMeta,
+  writeWarrantText,
 } from '../../src/engine/authority/index.js';
-import { fromHex, type JsonObject, toHex } from '../../src/engine/kit/index.js';
+import { readGatesOf } from '../../src/engine/authority/approvals/gates.js';
+import { GATES } from '../../src/engine/authority/wire/extensions.js';
+import {
+  CborError,
+  type CborItem,
+  CborMap,
+  encodeCbor,
+  fromHex,
+  type JsonObject,
+  toHex,
+} from '../../src/engine/kit/index.js';
+import { buildWorld, type Made } from '../../src/cli/conformance/world.js';
 import { askReference, describeReference } from '../support/reference.js';
 
 interface Sample {
@@ -65,5 +77,41 @@ describeReference('the formats of the reference', () => {
     });
     expect(here).toEqual(answers.map(({ signer }) => signer));
     expect(here.filter(Boolean)).toHaveLength(2);
+  });
+
+  it('REF-32 messages of approval gates are read, trimmed and rejected as there', async () => {
+    const codes = [0x180e, 0x200b, 0x2060, 0xfeff, 0x1680, 0x202f, 0x205f, 0x3000, 0x2028, 0x2029];
+    for (let code = 0; code < 0x100; code += 1) codes.push(code);
+    for (let code = 0x2000; code < 0x2010; code += 1) codes.push(code);
+    const texts = codes.map((code) => `${String.fromCodePoint(code)}a `);
+    const long = [199, 200, 201].flatMap((n) => ['x', '😀', 'x '].map((part) => part.repeat(n)));
+    const odd = [null, 1n, true, new Uint8Array([97]), [], new CborMap([]), '', ' '];
+    const args: readonly [CborItem, CborItem] = ['args', null];
+    const gates = [
+      ...[...texts, ...long, ...odd].map((message) => [args, ['message', message] as const]),
+      ...[
+        [args, args],
+        [args, ['message', 'a'], ['message', 'b']],
+        [['message', 'a']],
+        [args, ['other', 1n]],
+      ],
+    ] as readonly (readonly [CborItem, CborItem])[][];
+    const made = gates.map((fields) => {
+      const extension = toHex(encodeCbor(new CborMap([['t', new CborMap(fields)]])));
+      const w = { signer: 'org', holder: 'p', tools: { t: {} }, extensions: { [GATES]: extension } };
+      return buildWorld({ w }).get('w') as Made;
+    });
+    const here = made.map(({ payload }) => {
+      const read = readGatesOf(payload);
+      return read instanceof CborError ? 'error' : (read?.get('t')?.message ?? null);
+    });
+    const there = await askReference<{ message?: string; error?: string }>(
+      SCRIPT,
+      made.map(({ envelope }) => ({ kind: 'gate', warrant: writeWarrantText(envelope) })),
+    );
+    expect(here).toEqual(
+      there.map(({ message, error }) => (error === undefined ? (message ?? null) : 'error')),
+    );
+    expect(here.filter((text) => text === 'error')).toHaveLength(9);
   });
 });

@@ -8,10 +8,31 @@ import {
   keyPairOf,
   readMcpCall,
   readReceipt,
+  readWarrantSpec,
   signProof,
+  type Warrant,
   writeMcpMeta,
+  writeWarrantSpec,
 } from '../../../src/engine/authority/index.js';
-import { fromHex, type Json, type JsonObject, toBase64, toHex } from '../../../src/engine/kit/index.js';
+import {
+  decodeGates,
+  encodeGates,
+  type GateMap,
+  mergeGates,
+  readGatesOf,
+} from '../../../src/engine/authority/approvals/gates.js';
+import { GATES } from '../../../src/engine/authority/wire/extensions.js';
+import {
+  type CborError,
+  type CborItem,
+  CborMap,
+  encodeCbor,
+  fromHex,
+  type Json,
+  type JsonObject,
+  toBase64,
+  toHex,
+} from '../../../src/engine/kit/index.js';
 import { describePath } from '../../../src/engine/model/index.js';
 
 interface Sample {
@@ -19,10 +40,12 @@ interface Sample {
   readonly args: string;
   readonly meta: JsonObject;
   readonly receipts: readonly [string, string];
+  /** A warrant with messages, and one made from it with others. */
+  readonly gated: readonly [string, string];
 }
 
 const FILE = join(import.meta.dirname, 'formats-of-0.3.3.json');
-const { at, args, meta, receipts } = JSON.parse(readFileSync(FILE, 'utf8')) as Sample;
+const { at, args, meta, receipts, gated } = JSON.parse(readFileSync(FILE, 'utf8')) as Sample;
 const WORKER = keyPairOf(new Uint8Array(32).fill(51));
 const SERVER = keyPairOf(new Uint8Array(32).fill(85));
 const params = `{"name":"read_file","arguments":${args},"_meta":{"tenuo":${JSON.stringify(meta)}}}`;
@@ -131,5 +154,80 @@ describe('AUTH-143 a receipt of the reference', () => {
     const { value, issues } = inspectText(altered);
     expect([value, issues.length]).toEqual([null, 1]);
     expect(issues[0]?.message).toContain('this is not a valid receipt: its signature does not fit');
+  });
+});
+
+describe('AUTH-144 the message of an approval gate', () => {
+  const [parent, child] = gated.map((text) => inspectText(text).value!.links[0]!.warrant) as [
+    Warrant,
+    Warrant,
+  ];
+  const LONG = 'é😀'.repeat(100);
+  const messagesOf = (gates: GateMap | null | CborError): readonly unknown[] =>
+    [...(gates as GateMap)].map(([tool, { message }]) => [tool, message]);
+  const bytesOf = ({ extensions }: Warrant): Uint8Array => extensions.get(GATES) as Uint8Array;
+  const read = (...fields: readonly (readonly [string, CborItem])[]): GateMap | null =>
+    decodeGates(encodeCbor(new CborMap([['t', new CborMap([['args', null], ...fields])]])));
+  const messageOf = (text: string): string | undefined => read(['message', text])?.get('t')?.message;
+  const specOf = (message: unknown) => readWarrantSpec({ gates: { t: { args: null, message } } });
+
+  it('is read and written as the reference does, and that of a child wins', () => {
+    expect(messagesOf(readGatesOf(parent))).toEqual([
+      ['list', 'A person must confirm.'],
+      ['pay', LONG],
+    ]);
+    expect(messagesOf(readGatesOf(child))).toEqual([
+      ['list', 'Ask the owner.'],
+      ['pay', LONG],
+    ]);
+    const inherited = decodeGates(bytesOf(parent))!;
+    expect(encodeGates(inherited)).toEqual(bytesOf(parent));
+    const { value } = readWarrantSpec({
+      gates: {
+        list: { args: null, message: ' Ask the owner.' },
+        pay: { args: { to: 'all' }, message: '\u0085 ' },
+      },
+    });
+    expect(encodeGates(mergeGates(inherited, value!.gates!))).toEqual(bytesOf(child));
+  });
+
+  it('has no white space around it and 200 characters at most', () => {
+    for (const [text, wanted] of [
+      ['\u3000\u0085\t a  b \r\n', 'a  b'],
+      [' \u2028', undefined],
+      ['', undefined],
+      ['\ufeffa\u200b', '\ufeffa\u200b'],
+      [`${'x'.repeat(200)}y`, 'x'.repeat(200)],
+      [`  ${'😀'.repeat(201)}`, '😀'.repeat(200)],
+      [`${'x'.repeat(199)} y`, `${'x'.repeat(199)} `],
+    ] as const) {
+      expect(messageOf(text)).toBe(wanted);
+      expect(specOf(text).value?.gates?.get('t')?.message).toBe(wanted);
+      // What is read is merged and written as it is, also where it ends in a space.
+      const gates = read(['message', text])!;
+      expect(mergeGates(gates, gates)).toEqual(gates);
+      expect(encodeGates(gates)).toEqual(encodeGates(specOf(text).value!.gates!));
+    }
+  });
+
+  it('that is not a text, or is there twice, makes the gates unreadable', () => {
+    for (const item of [null, 1n, true, new Uint8Array([97]), [], new CborMap([])])
+      expect(() => read(['message', item])).toThrow('a gate with a message that is not a text');
+    expect(() => read(['message', 'a'], ['message', 'a'])).toThrow('a gate with `message` twice');
+    expect(() => read(['args', null])).toThrow('a gate with `args` twice');
+    expect(read(['other', 1n])?.get('t')).toEqual({ args: null });
+    const { value, issues } = specOf(1);
+    expect([value, issues.map(({ at: place }) => describePath(place))]).toEqual([null, ['gates.t.message']]);
+  });
+
+  it('stands in the description, and in the specification that is written back', () => {
+    const words = inspectText(gated[1]).value!.links[0]!.fields.find(
+      ({ name }) => name === 'extensions',
+    )?.words;
+    expect(words).toContain('`list` always waits with the message "Ask the owner."');
+    expect(writeWarrantSpec(child)['gates']).toEqual({
+      list: { args: null, message: 'Ask the owner.' },
+      pay: { args: { amount: 'all', to: 'all' }, message: LONG },
+    });
   });
 });

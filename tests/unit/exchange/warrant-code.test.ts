@@ -123,7 +123,12 @@ describe('EXCH-12 Python', () => {
       holder: 'ab'.repeat(32),
       approvers: ['cd'.repeat(32)],
       min_approvals: 1,
-      gates: { pay: { args: { amount: { exempt: { kind: 'Range', max: 5 } } } }, read: { args: null } },
+      gates: {
+        pay: { args: { amount: { exempt: { kind: 'Range', max: 5 } } } },
+        read: { args: null },
+        send: { args: { to: 'all' }, message: 'Say "yes".' },
+        stop: { args: null, message: 'Why?' },
+      },
       ttl: 60,
       max_depth: 3,
     };
@@ -145,7 +150,7 @@ describe('EXCH-12 Python', () => {
         '    .ttl(60)',
         `    .required_approvers([PublicKey.from_bytes(bytes.fromhex("${'cd'.repeat(32)}"))])`,
         '    .min_approvals(1)',
-        '    .approval_gates({"pay": {"amount": {"exempt": Range(max=5)}}, "read": None})',
+        '    .approval_gates({"pay": {"amount": {"exempt": Range(max=5)}}, "read": None, "send": {"args": {"to": None}, "message": "Say \\"yes\\"."}, "stop": {"args": None, "message": "Why?"}})',
         '    .mint(key)',
         ')',
         'print(warrant.to_base64())',

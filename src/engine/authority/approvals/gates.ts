@@ -20,6 +20,8 @@ export type ArgumentGate =
 /** `args` is null where the whole tool is gated; names are in the order of their UTF-8 bytes. */
 export interface ToolGate {
   readonly args: ReadonlyMap<string, ArgumentGate> | null;
+  /** What the person is shown (release 0.3.3), as `trimMessage` gives it. It decides nothing. */
+  readonly message?: string | undefined;
 }
 
 /** By tool name, in the order of the names' UTF-8 bytes. */
@@ -38,12 +40,37 @@ export function sortByName<T>(entries: Iterable<readonly [string, T]>): Readonly
   return new Map([...entries].sort(([a], [b]) => compareUtf8(a, b)));
 }
 
-/** The bytes of the extension. */
-export function encodeGates(gates: GateMap): Uint8Array {
-  return encodeCbor(sortedMap([...gates].map(([tool, gate]) => [tool, record({ args: encodeArgs(gate) })])));
+/** Characters (code points) of a message that are kept. */
+const LONGEST_MESSAGE = 200;
+const WHITE = /^\p{White_Space}$/u;
+
+/**
+ * The text without white space around it, then cut to 200 characters; undefined where nothing is left.
+ * Trimmed once, as the reference does: white space before the cut stays.
+ */
+export function trimMessage(text: string | undefined): string | undefined {
+  const characters = [...(text ?? '')];
+  const isInk = (character: string): boolean => !WHITE.test(character);
+  const start = characters.findIndex(isInk);
+  const end = Math.min(characters.findLastIndex(isInk) + 1, start + LONGEST_MESSAGE);
+  return start < 0 ? undefined : characters.slice(start, end).join('');
 }
 
-function encodeArgs({ args }: ToolGate): CborItem {
+/** The gate, with its message where there is one. */
+export function makeToolGate(args: ToolGate['args'], message: string | undefined): ToolGate {
+  return message === undefined ? { args } : { args, message };
+}
+
+/** The bytes of the extension. */
+export function encodeGates(gates: GateMap): Uint8Array {
+  return encodeCbor(sortedMap([...gates].map(([tool, gate]) => [tool, encodeToolGate(gate)])));
+}
+
+function encodeToolGate({ args, message }: ToolGate): CborItem {
+  return record({ args: encodeArgs(args), ...(message === undefined ? {} : { message }) });
+}
+
+function encodeArgs(args: ToolGate['args']): CborItem {
   return args === null ? null : sortedMap([...args].map(([name, gate]) => [name, encodeGate(gate)]));
 }
 
@@ -55,7 +82,18 @@ function encodeGate(gate: ArgumentGate): CborItem {
 /** The gates of the extension's bytes; null when they are empty. Throws `CborError`. */
 export function decodeGates(bytes: Uint8Array): GateMap | null {
   if (bytes.length === 0) return null;
-  return sortByName(readNamed(readCbor(bytes), (item) => ({ args: decodeArgs(needField(item, 'args')) })));
+  return sortByName(readNamed(readCbor(bytes), decodeToolGate));
+}
+
+function decodeToolGate(item: CborItem): ToolGate {
+  const args = decodeArgs(needField(item, 'args'));
+  for (const name of ['args', 'message'])
+    if ((item as CborMap).entries.filter(([key]) => key === name).length > 1)
+      throw new CborError(`a gate with \`${name}\` twice`);
+  const message = fieldOf(item, 'message');
+  if (message !== undefined && typeof message !== 'string')
+    throw new CborError('a gate with a message that is not a text');
+  return makeToolGate(args, trimMessage(message));
 }
 
 /** The gates of a warrant; null without any, or what is wrong with their bytes. */
@@ -90,7 +128,10 @@ function decodeGate(item: CborItem): ArgumentGate {
   return { kind: 'exempt', rule };
 }
 
-/** Both maps: a whole tool beats its arguments, arguments are united, on a clash the inherited gate stays. */
+/**
+ * Both maps: a whole tool beats its arguments, arguments are united, on a clash the inherited gate stays.
+ * An added message replaces the inherited one.
+ */
 export function mergeGates(inherited: GateMap, added: GateMap): GateMap {
   const merged = new Map(inherited);
   for (const [tool, gate] of added) {
@@ -101,8 +142,9 @@ export function mergeGates(inherited: GateMap, added: GateMap): GateMap {
 }
 
 function mergeTool(inherited: ToolGate, added: ToolGate): ToolGate {
-  if (inherited.args === null || added.args === null) return { args: null };
-  return { args: sortByName(new Map([...added.args, ...inherited.args])) };
+  const message = added.message ?? inherited.message;
+  if (inherited.args === null || added.args === null) return makeToolGate(null, message);
+  return makeToolGate(sortByName(new Map([...added.args, ...inherited.args])), message);
 }
 
 /** The gates of the tools that are named. */

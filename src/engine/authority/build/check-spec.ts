@@ -77,6 +77,6 @@ function isCapability(value: unknown): boolean {
 
 function isGate(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const { args } = value as { args?: unknown };
-  return args === null || args instanceof Map;
+  const { args, message } = value as { args?: unknown; message?: unknown };
+  return (args === null || args instanceof Map) && (message === undefined || typeof message === 'string');
 }

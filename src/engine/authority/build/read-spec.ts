@@ -18,7 +18,15 @@ import {
   readShape,
   settleReading,
 } from '../../model/index.js';
-import { type ArgumentGate, type GateMap, mayExempt, sortByName, type ToolGate } from '../approvals/gates.js';
+import {
+  type ArgumentGate,
+  type GateMap,
+  makeToolGate,
+  mayExempt,
+  sortByName,
+  type ToolGate,
+  trimMessage,
+} from '../approvals/gates.js';
 import { type Capability, makeCapability } from '../grants/capability.js';
 import { CLEARANCE_LEVELS, readClearance } from '../grants/clearance.js';
 import type { Constraint } from '../constraints/kind.js';
@@ -33,6 +41,11 @@ const argumentSet = closedObject({
 });
 const whole = z.int().check(z.gte(0));
 const argumentGate = z.union([z.literal('all'), z.looseObject({})]);
+const toolGate = closedObject({
+  args: z.union([z.null(), z.record(z.string(), argumentGate)]),
+  /** What the person who approves is shown. */
+  message: z.optional(z.string()),
+});
 
 const schema = closedObject({
   type: z.optional(z.enum(['execution', 'issuer'])),
@@ -50,9 +63,7 @@ const schema = closedObject({
   approvers: z.optional(z.array(z.string())),
   add_approvers: z.optional(z.array(z.string())),
   min_approvals: z.optional(whole),
-  gates: z.optional(
-    z.record(z.string(), closedObject({ args: z.union([z.null(), z.record(z.string(), argumentGate)]) })),
-  ),
+  gates: z.optional(z.record(z.string(), toolGate)),
   ext: z.optional(z.record(z.string(), z.string())),
   session_id: z.optional(z.string()),
   agent_id: z.optional(z.string()),
@@ -151,14 +162,15 @@ class SpecReader {
 
   #gates(gates: NonNullable<SpecDocument['gates']>, at: DocumentPath): GateMap {
     return sortByName(
-      Object.entries(gates).map(([tool, { args }]): [string, ToolGate] => {
+      Object.entries(gates).map(([tool, { args, message: text }]): [string, ToolGate] => {
+        const message = trimMessage(text);
         const place = [...at, tool, 'args'];
-        if (args === null) return [tool, { args }];
+        if (args === null) return [tool, makeToolGate(null, message)];
         const read = Object.entries(args).flatMap(([argument, gate]): [string, ArgumentGate][] => {
           const found = this.#gate(gate, [...place, argument]);
           return found === null ? [] : [[argument, found]];
         });
-        return [tool, { args: sortByName(read) }];
+        return [tool, makeToolGate(sortByName(read), message)];
       }),
     );
   }

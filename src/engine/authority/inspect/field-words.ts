@@ -34,7 +34,12 @@ export function sayGates(warrant: Warrant): string {
   if (gates === null) return 'no call waits for approval';
   if (gates instanceof Error) return `they cannot be read: ${gates.message}`;
   if (gates.size === 0) return 'no call waits for approval';
-  return [...gates].map(([tool, gate]) => `\`${tool}\` ${sayToolGate(gate)}`).join(', ');
+  return [...gates].map(([tool, gate]) => `\`${tool}\` ${sayToolGate(gate)}${sayMessage(gate)}`).join(', ');
+}
+
+/** The message in quotation marks, with what could end them or the line escaped. */
+function sayMessage({ message }: ToolGate): string {
+  return message === undefined ? '' : ` with the message ${JSON.stringify(message)}`;
 }
 
 function sayToolGate({ args }: ToolGate): string {

@@ -43,7 +43,9 @@ function writeSet({ rules, allowUnknown }: Capability): JsonObject {
 function writeGates(warrant: Warrant): JsonObject | undefined {
   const gates = readGatesOf(warrant);
   if (gates === null || gates instanceof CborError) return undefined;
-  return mapOf(gates, ({ args }) => ({ args: args === null ? null : mapOf(args, writeGate) }));
+  return mapOf(gates, ({ args, message }) =>
+    dropMissing({ args: args === null ? null : mapOf(args, writeGate), message }),
+  );
 }
 
 function writeGate(gate: ArgumentGate): Json {

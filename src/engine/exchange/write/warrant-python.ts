@@ -179,10 +179,12 @@ function writeNamed(document: JsonObject): string {
 
 function writeGates(gates: Json, used: Set<string>): string {
   const tools = entriesOf(gates).map(([tool, gate]) => {
-    const { args } = asMap(gate);
-    if (args === null || args === undefined) return `${writeText(tool)}: None`;
+    const { args, message } = asMap(gate);
     const inner = entriesOf(args).map(([name, value]) => `${writeText(name)}: ${writeGate(value, used)}`);
-    return `${writeText(tool)}: {${inner.join(', ')}}`;
+    const written = args === null || args === undefined ? 'None' : `{${inner.join(', ')}}`;
+    // A gate without a message has the short form, which earlier releases know as well.
+    if (message === undefined) return `${writeText(tool)}: ${written}`;
+    return `${writeText(tool)}: {"args": ${written}, "message": ${writeValue(message)}}`;
   });
   return `{${tools.join(', ')}}`;
 }
