@@ -30,6 +30,8 @@ export const AIMS = Object.freeze({
 /** What a test enforces: the aim where it is met, otherwise what was reached and a little room, so it cannot creep. */
 export const BUDGETS = Object.freeze({
   ...AIMS,
+  // A few bytes of compression change with the names of the files.
+  entry: 60_300,
   first: 200_000,
   // Views import the engine from the worker's script, so it holds what they alone need of its parts, too.
   worker: 122_000,
