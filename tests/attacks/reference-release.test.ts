@@ -57,14 +57,14 @@ describe('AUTH-96 `All` narrows to one value', () => {
   const parent = rule({
     kind: 'All',
     constraints: [
-      { kind: 'Subpath', root: '/work' },
+      { kind: 'Subpath', root: '/jobs' },
       { kind: 'Pattern', pattern: '*.json' },
     ],
   });
   const covers = (value: string): boolean => parent.covers(rule({ kind: 'Exact', value }), 'hardened').ok;
 
   it('that every clause allows', () => {
-    expect(['/work/a.json', '/work/a.env', '/etc/a.json', '/work/../etc/a.json'].map(covers)).toEqual([
+    expect(['/jobs/a.json', '/jobs/a.env', '/etc/a.json', '/jobs/../etc/a.json'].map(covers)).toEqual([
       true,
       false,
       false,

@@ -3,7 +3,7 @@ import { normalizePath, type Value, writeValue } from '../../kit/index.js';
 import type { LintDraft } from './finding.js';
 import type { Language } from './language.js';
 
-const PATHS: readonly string[] = ['/etc/passwd', '/root/.ssh/id_rsa', '/zq7/other.bin'];
+const PATHS: readonly string[] = ['/etc/passwd', '/home/user/.ssh/id_rsa', '/zq7/other.bin'];
 
 /** An accepted path; null where the rule is about something else. */
 export function findPathSample({ samples }: Language): string | null {
