@@ -8,7 +8,7 @@ import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { isTree } from './config-tree.js';
 
 export interface PrivateHome {
-  /** Everything of the run lies below it. */
+  /** Private folder that holds all files of the run. */
   readonly sandbox: string;
   readonly home: string;
   /** Folder of the configuration's copy. */

@@ -59,12 +59,12 @@ export interface AcceptedList {
   readonly revokedIds?: readonly string[];
 }
 
-/** The list of signed bytes, when the expected key made it and nothing in it was changed. */
+/** Decodes a revocation list and verifies that the expected key signed it. */
 export function readRevocationList(bytes: Uint8Array, expectedIssuer: Uint8Array): ListReading {
   return openRevocationList(bytes, { expectedIssuer, trustedRoots: [] });
 }
 
-/** The list of signed bytes, when an accepted key made it and nothing in it was changed. */
+/** Decodes a revocation list and verifies that an accepted key signed it. */
 export function openRevocationList(bytes: Uint8Array, rules: ListRules): ListReading {
   try {
     const { list, signature } = openList(readCbor(bytes));

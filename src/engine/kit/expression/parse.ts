@@ -10,7 +10,7 @@ import { type ExpressionLimits, UnreadableExpression } from './limits.js';
 import { listTokens, type Token } from './tokens.js';
 import type { Place, Shape, Tree } from './tree.js';
 
-/** Operators of two sides from the loosest level to the tightest; each level is read from left to right. */
+/** Binary operators, from the lowest precedence to the highest; every level is left-associative. */
 const LEVELS: readonly ReadonlySet<string>[] = [
   new Set(['||']),
   new Set(['&&']),
@@ -100,7 +100,7 @@ class Parser {
     throw new UnreadableExpression('syntax', token.kind === 'end' ? atEnd : instead, token);
   }
 
-  /** A part that begins at `start` and ends with the last token that was read, parentheses included. */
+  /** A node from `start` to the end of the last token, including parentheses. */
   #node(start: number, shape: Shape): Tree {
     const { end } = this.tokens[this.#at - 1] as Token;
     this.#nodes += 1;

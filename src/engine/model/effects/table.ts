@@ -59,7 +59,7 @@ export const VERBS: Readonly<Record<string, EffectName | 'reads' | 'makes' | nul
 
 /** Nouns with what reading, sending, making or running them means. */
 export interface NounEffects {
-  /** Reading it shows data that is nobody else's business. */
+  /** Reading it reveals private data. */
   readonly private?: true;
   /** Outsiders can write it. */
   readonly outside?: true;
