@@ -101,7 +101,7 @@ const READS: readonly (readonly [command: string, refused: string])[] = [
   ['history -r /etc/passwd; history', ''],
   ['cat /proc/self/root/etc/passwd', 'read /proc/self/root/etc/passwd'],
   ['cat file:///etc/passwd', ''],
-  ['html-to-markdown /etc/passwd', 'read /etc/passwd'],
+  ['html-to-markdown /etc/passwd', ''],
   ['column /etc/passwd', 'read /etc/passwd'],
   ['tr a a < /etc/passwd', 'read /etc/passwd'],
   ['date -r /etc/passwd', ''],
@@ -220,6 +220,14 @@ describe('LIVE-14 a command without end', () => {
     expect(call.text.length).toBeLessThan(1_200_000);
     const writes = call.effects.flatMap((effect) => (effect.kind === 'file_written' ? [effect.content] : []));
     expect(writes.join('').length).toBeLessThanOrEqual(4_194_304);
+  });
+
+  it.each([
+    "printf '<b>%.0s' {1..4000} | html-to-markdown",
+    "(printf '<ul><li>%.0s' {1..500}; echo '<pre>'; seq 9000) > out/h; html-to-markdown -b -b out/h",
+    "printf '<b %s>' {1..4000} | html-to-markdown -",
+  ])('nor a converter of HTML whose time grows with the nesting: %s', async (command) => {
+    expect((await run(command)).text).toContain('html-to-markdown: command not found');
   });
 
   it.each([
