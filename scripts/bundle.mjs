@@ -16,6 +16,7 @@ const SOURCES = [
   'src/catalog',
   'src/live',
   'src/cli',
+  'src/platform',
   'package-lock.json',
   'scripts/bundle.mjs',
 ];

@@ -1,6 +1,6 @@
 /**
  * `npm run test:long [-- seed]`: the drawn laws and the fuzzing with a million cases each instead of a
- * hundred thousand. The seed is printed by each test; the same seed draws the same cases. And the lint rules
+ * hundred thousand, and a hundred thousand forged signatures for every provider. The seed is printed by each test; the same seed draws the same cases. And the lint rules
  * that need the types of components, the API reference (every public name has its doc comment), Inspect logs as
  * Inspect reads them, decisions beside those of the reference, and the full single file in a browser.
  */
@@ -15,7 +15,11 @@ await runMain(async () => {
   await ensureDependencies();
   const [seed] = process.argv.slice(2);
   const env = { POLA_LONG: '1', ...(seed === undefined ? {} : { POLA_SEED: seed }) };
-  const tests = ['tests/laws', 'tests/attacks/fuzz-envelopes.test.ts'];
+  const tests = [
+    'tests/laws',
+    'tests/attacks/fuzz-envelopes.test.ts',
+    'tests/attacks/forged-signatures.test.ts',
+  ];
   const { code } = await runPackage('vitest/vitest.mjs', ['run', '--project', 'pure', ...tests], { env });
   const lint = ['src/**/*.svelte', '--max-warnings', '0'];
   const { code: linted } = await runPackage('eslint/bin/eslint.js', lint, { env: { POLA_LINT: 'deep' } });

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, writeSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LIMITS } from '../engine/index.js';
+import { LIMITS, useSignatures } from '../engine/index.js';
+import { NODE_SIGNATURES } from '../platform/node.js';
 import { EXIT_INTERRUPTED, EXIT_USAGE } from './io.js';
 import { main } from './main.js';
 import { forTerminal } from './terminal-text.js';
@@ -56,6 +57,8 @@ function interrupt(): AbortSignal {
     });
   return controller.signal;
 }
+
+useSignatures(NODE_SIGNATURES);
 
 process.exitCode = await main(process.argv.slice(2), {
   out: (line) => void process.stdout.write(process.stdout.isTTY ? forTerminal(line) : line),

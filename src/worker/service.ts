@@ -45,7 +45,12 @@ const SHIPPED: ServedStudies = {
   loadAnalysis: async () => (await import('./analysis.js')).analysisStudy,
 };
 
-export function createService(studies: ServedStudies = SHIPPED): EngineService {
+/** `ready`: what has to be loaded before the first study, such as the cryptography of the platform. */
+export function createService(
+  studies: ServedStudies = SHIPPED,
+  ready: Promise<unknown> = Promise.resolve(),
+): EngineService {
+  const answering = (work: StudyWork): StudyCall => answer(work, ready);
   return {
     ping: () => true,
     runMatrix: answering(async (request, line) => {
@@ -93,11 +98,14 @@ async function serve<T>(
   return value === null ? { ok: false, issues } : drain(await run(value), line);
 }
 
+type StudyWork = (request: string, line: Line) => Promise<WireAnswer>;
+
 /** A call with its port, its cancel and its defects taken care of. */
-function answering(work: (request: string, line: Line) => Promise<WireAnswer>): StudyCall {
+function answer(work: StudyWork, ready: Promise<unknown>): StudyCall {
   return async (request, port, wantsEvents) => {
     const line = openLine(port, wantsEvents);
     try {
+      await ready;
       // A call that was cancelled while it waited in the queue is not even read.
       if (await line.isCancelled()) return CANCELLED;
       return await Promise.race([work(request, line), line.stopped.then(() => CANCELLED)]);

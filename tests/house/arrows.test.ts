@@ -55,8 +55,8 @@ const PACKAGES: readonly { name: RegExp; place: RegExp; why: string }[] = [
   { name: /^@bufbuild\/re2$/, place: /^src\/engine\/kit\//, why: 'patterns stand behind one file of kit' },
   {
     name: /^node:/,
-    place: /^src\/(cli|app\/prerender)\//,
-    why: 'only cli/ and the build step app/prerender/ run in Node alone',
+    place: /^src\/(cli|app\/prerender|platform\/node\.ts)/,
+    why: 'only cli/, platform/node.ts and the build step app/prerender/ run in Node alone',
   },
 ];
 

@@ -148,7 +148,17 @@ export {
 } from './build/seal.js';
 export { findStructureFault } from './chain/structure.js';
 export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './wire/text-form.js';
-export { type KeyPair, keyPairOf } from './wire/signature.js';
+export { type ExpectedCalls, forgetAuthorities, signAhead } from './decide/ahead.js';
+export { JAVASCRIPT_SIGNATURES } from './wire/javascript-signatures.js';
+export {
+  type KeyPair,
+  keyPairOf,
+  signaturesInUse,
+  useSignatures,
+  verifySignature,
+  verifySignatures,
+} from './wire/signature.js';
+export type { SignatureProvider, SigningJob, VerificationJob } from './wire/signature-provider.js';
 export * as warrantParts from './wire/warrant-parts.js';
 export {
   lintCapability,

@@ -38,6 +38,22 @@ export class BoundedCache<V> {
     }
   }
 
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
+  /** Adds an entry that was made elsewhere. */
+  set(key: string, value: V): void {
+    this.#entries.delete(key);
+    this.get(key, () => value);
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#entries.clear();
+    this.#weight = 0;
+  }
+
   /** Number of remembered entries. */
   get size(): number {
     return this.#entries.size;

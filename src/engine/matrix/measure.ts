@@ -22,7 +22,14 @@ import {
   type Verdict,
 } from '../model/index.js';
 import { giveUpOn, gradeTrial } from '../grade/index.js';
-import { runTrial, SERVICES, type TrialServices } from '../run/index.js';
+import {
+  CELLS_AHEAD,
+  forgetAuthorities,
+  prepareTrials,
+  runTrial,
+  SERVICES,
+  type TrialServices,
+} from '../run/index.js';
 import { fingerprintRun } from './fingerprint.js';
 import { planCells } from './plan.js';
 import { computeRates } from './rates.js';
@@ -64,7 +71,9 @@ async function* runCells(
   const issues: Issue[] = [];
   yield { kind: 'run.planned', total: cells.length };
   let weight = 0;
+  if (request.proof === 'run') forgetAuthorities();
   for (const [index, cell] of cells.entries()) {
+    if (index % CELLS_AHEAD === 0) await prepareTrials(cells.slice(index, index + CELLS_AHEAD));
     const trial = leaveOut(cell, weight) ?? (await runTrial(cell, services)).trial;
     weight += weighTrial(trial);
     graded.push({ trial, verdict: judge(cell, trial, issues) });

@@ -4,7 +4,7 @@
  * cell — everything a trial depends on. adapter — whatever chooses the next step. decision — what
  * the gate answers. trial — one execution of one cell. trace — the ordered record it leaves behind.
  */
-export { checkWarrant, readWarrant } from '../authority/index.js';
+export { checkWarrant, forgetAuthorities, readWarrant } from '../authority/index.js';
 export type { Adapter, AdapterSession, Observation } from './adapters/adapter.js';
 export type {
   AgentAdapter,
@@ -19,6 +19,7 @@ export type {
   RoundResult,
   ToolReply,
 } from './adapters/agent.js';
+export { CELLS_AHEAD, prepareTrials } from './ahead.js';
 export { replayTrial } from './adapters/replay.js';
 export { scriptSolver, type SolverProgram, type SolverSession } from './adapters/solver.js';
 export { ADAPTERS } from './adapters/table.js';

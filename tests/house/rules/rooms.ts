@@ -137,31 +137,37 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   worker: {
     purpose: 'carrying the engine across the thread boundary',
-    mayImport: ['engine'],
+    mayImport: ['engine', 'platform'],
     onDemand: ['live', 'catalog'],
-    floor: 7,
+    floor: 8,
     // The worker's own script is only ever named by address, never loaded into the page.
     doors: ['index.ts', 'engine.worker.ts', 'chat.worker.ts'],
+  },
+  platform: {
+    purpose: 'the cryptography of the host, behind the interface of the engine',
+    mayImport: ['engine'],
+    floor: 7,
+    doors: ['index.ts', 'node.ts'],
   },
   store: { purpose: 'remembering runs and documents', mayImport: ['engine'], floor: 7, doors: INDEX },
   live: { purpose: 'adapters that reach outside', mayImport: ['engine'], floor: 7, doors: INDEX },
   cli: {
     purpose: 'the engine from a terminal',
-    mayImport: ['engine', 'catalog', 'live'],
+    mayImport: ['engine', 'catalog', 'live', 'platform'],
     floor: 8,
     doors: [],
   },
   app: {
     purpose: 'showing and editing',
     mayImport: ['engine', 'catalog', 'worker', 'store', 'live'],
-    floor: 8,
+    floor: 9,
     // The second holds types alone, so that programs without Svelte can read them.
     doors: ['embed.ts', 'steering/shown.ts', 'theme.css'],
   },
   element: {
     purpose: 'the playground in other pages',
     mayImport: ['engine', 'worker', 'app'],
-    floor: 9,
+    floor: 10,
     doors: [],
   },
 };

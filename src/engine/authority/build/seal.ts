@@ -18,8 +18,8 @@ import type { PresentedChain } from '../chain/chain-checks.js';
 import type { Semantics } from '../constraints/kind.js';
 import { readLink } from '../grants/document.js';
 import { makeWarrantId } from '../wire/identifier.js';
-import { sealPayload, type Warrant } from '../wire/envelope.js';
-import type { Payload } from '../wire/payload.js';
+import { type Draft, sealPayload, type Warrant, wrapDraft } from '../wire/envelope.js';
+import { encodePayload, type Payload } from '../wire/payload.js';
 import { type KeyPair, keyPairOf } from '../wire/signature.js';
 import { readChainText } from '../wire/text-form.js';
 
@@ -55,6 +55,42 @@ export function sealAuthority(authority: AuthorityDocument, seed: AuthoritySeed)
   });
 }
 
+/** Forgets every sealed chain, so that it is signed and verified again. */
+export function forgetSealed(): void {
+  sealed.clear();
+  sealedLinks.clear();
+}
+
+/** A chain whose links are written and not yet signed. */
+export interface DraftedChain {
+  readonly drafts: readonly { readonly draft: Draft; readonly key: KeyPair }[];
+  /** Adds the signatures, in the order of the drafts; the chain is remembered like a sealed one. */
+  readonly seal: (signatures: readonly Uint8Array[]) => SealedChain;
+}
+
+/** The drafts of a chain that has to be signed; null where it is already sealed or not made here. */
+export function draftAuthority(authority: AuthorityDocument, seed: AuthoritySeed): DraftedChain | null {
+  if (authority.kind !== 'grant') return null;
+  const name = canonicalJson([authority, seed]);
+  if (sealed.has(name)) return null;
+  const { chain } = authority.warrant;
+  const drafts: { draft: Draft; key: KeyPair }[] = [];
+  for (const [index, link] of chain.entries()) {
+    const key = keyOfRole(signerOf(chain, index), seed);
+    const payload = draftPayload(link, key, drafts.at(-1)?.draft ?? null, seed, index);
+    drafts.push({ draft: { ...payload, payloadBytes: encodePayload(payload) }, key });
+  }
+  const seal = (signatures: readonly Uint8Array[]): SealedChain => {
+    const envelopes = drafts.map(
+      ({ draft }, index) => wrapDraft(draft, signatures[index] as Uint8Array).envelope,
+    );
+    const whole = finish(envelopes, rolesOf(chain), chain.at(-1)?.holder ?? ORGANISATION, seed);
+    sealed.set(name, whole);
+    return whole;
+  };
+  return { drafts, seal };
+}
+
 /** The key pair of a role in a cell. */
 export function keyOfRole(role: string, { scenario, condition }: Omit<AuthoritySeed, 'at'>): KeyPair {
   return keyPairOf(seededBytes('pola/key', scenario, condition, role));
@@ -71,7 +107,7 @@ function sealDocument({ chain }: WarrantDocument, seed: AuthoritySeed): SealedCh
   // Chains that differ in their last link share the others: each is signed once.
   let above = digestOf(seed);
   for (const [index, link] of chain.entries()) {
-    const signer = link.signer ?? chain[index - 1]?.holder ?? ORGANISATION;
+    const signer = signerOf(chain, index);
     above = digestOf([above, link, signer]);
     warrants.push(
       sealedLinks.get(above, () => {
@@ -80,12 +116,19 @@ function sealDocument({ chain }: WarrantDocument, seed: AuthoritySeed): SealedCh
       }),
     );
   }
-  const roles = [
+  const envelopes = warrants.map(({ envelope }) => envelope);
+  return finish(envelopes, rolesOf(chain), chain.at(-1)?.holder ?? ORGANISATION, seed);
+}
+
+function signerOf(chain: readonly LinkDocument[], index: number): string {
+  return chain[index]?.signer ?? chain[index - 1]?.holder ?? ORGANISATION;
+}
+
+function rolesOf(chain: readonly LinkDocument[]): readonly string[] {
+  return [
     ORGANISATION,
     ...chain.flatMap(({ holder, signer }) => [holder, ...(signer === undefined ? [] : [signer])]),
   ];
-  const envelopes = warrants.map(({ envelope }) => envelope);
-  return finish(envelopes, roles, chain.at(-1)?.holder ?? ORGANISATION, seed);
 }
 
 function finish(
@@ -112,7 +155,7 @@ function semanticsOf({ condition }: AuthoritySeed): Semantics {
 function draftPayload(
   link: LinkDocument,
   signer: KeyPair,
-  parent: Warrant | null,
+  parent: Draft | null,
   seed: AuthoritySeed,
   index: number,
 ): Payload {

@@ -17,7 +17,7 @@ import { checkInput } from '../../model/index.js';
 import { unixSeconds } from '../input.js';
 import { checkChain } from './chain-input.js';
 import { type CheckStep, listSteps, type PresentedChain } from './chain-checks.js';
-import { REMEMBERED_BYTES, type Warrant } from '../wire/envelope.js';
+import { forgetEnvelopes, REMEMBERED_BYTES, type Warrant } from '../wire/envelope.js';
 import type { Failure } from '../refusal/failure.js';
 import { nameTakenBack } from '../refusal/release.js';
 
@@ -60,6 +60,12 @@ export function verifyChecked(chain: PresentedChain): VerifiedChain {
 export function trustSealing<T extends PresentedChain>(chain: T): T {
   sealed.set(chain, null);
   return chain;
+}
+
+/** Forgets every verified chain, so that its signatures are verified again. */
+export function forgetChains(): void {
+  verified.clear();
+  forgetEnvelopes();
 }
 
 /** Lengths are part of it, so bytes cannot move from one part to another. */

@@ -56,15 +56,29 @@ export const REMEMBERED_BYTES = 524_288;
 const decoded = new BoundedCache<Decoded>(512, REMEMBERED_BYTES);
 
 /** The message a warrant's signature covers. */
-function signingInput(payloadBytes: Uint8Array): Uint8Array {
+export function signingInput(payloadBytes: Uint8Array): Uint8Array {
   return joinBytes([SIGNATURE_CONTEXT, ENVELOPE_VERSION, payloadBytes]);
+}
+
+/** A payload with its bytes, before it is signed. */
+export interface Draft extends Payload {
+  readonly payloadBytes: Uint8Array;
 }
 
 /** Signs a payload and wraps it; whoever calls has decided that it may be signed. */
 export function sealPayload(payload: Payload, key: KeyPair): Warrant {
-  const payloadBytes = encodePayload(payload);
-  const signature = signMessage(key, signingInput(payloadBytes));
-  return { ...payload, payloadBytes, signature, envelope: encodeEnvelope(payloadBytes, signature) };
+  const draft = { ...payload, payloadBytes: encodePayload(payload) };
+  return wrapDraft(draft, signMessage(key, signingInput(draft.payloadBytes)));
+}
+
+/** The warrant of a draft and its signature. */
+export function wrapDraft(draft: Draft, signature: Uint8Array): Warrant {
+  return { ...draft, signature, envelope: encodeEnvelope(draft.payloadBytes, signature) };
+}
+
+/** Forgets every decoded envelope, so that its signature is verified again. */
+export function forgetEnvelopes(): void {
+  decoded.clear();
 }
 
 /** The bytes of a signed warrant: version, payload, signature (warrant specification, section 3). */

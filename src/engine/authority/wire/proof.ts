@@ -67,7 +67,12 @@ export function signProofRead(
   subject: ProofSubject,
   seconds = PROOF_WINDOW.seconds,
 ): Uint8Array {
-  return signMessage(key, proofMessage(subject, Math.floor(subject.at / seconds) * seconds));
+  return signMessage(key, challengeOf(subject, seconds));
+}
+
+/** The message that a proof of possession signs. */
+export function challengeOf(subject: ProofSubject, seconds = PROOF_WINDOW.seconds): Uint8Array {
+  return proofMessage(subject, Math.floor(subject.at / seconds) * seconds);
 }
 
 const subjectSchema = z.object({ warrantId: bytes, tool: z.string(), at: unixSeconds });

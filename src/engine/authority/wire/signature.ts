@@ -1,132 +1,94 @@
 /**
- * Ed25519 (RFC 8032), strict and synchronous. The only file that knows the signature library.
+ * Signing and verifying, by the provider in use and always by the strict rule (warrant specification,
+ * sections 2.4 and 13.3).
  *
- * Stricter than the library in two ways (warrant specification, sections 2.4 and 13.3): an R of
- * small order is refused, and the equation is checked without the cofactor, as bytes. Keys follow
- * from seeds, so derived keys are remembered; what is remembered is bounded.
+ * A host chooses the provider once, before the first signature. The choice changes the speed of a
+ * result and nothing else.
  */
-import { hashes, Point, utils } from '@noble/ed25519';
-import { sha512 } from '@noble/hashes/sha2.js';
-import { BoundedCache, equalBytes, joinBytes, toHex } from '../../kit/index.js';
-import { InvalidInput, makeCoreIssue } from '../../model/index.js';
-import { type KeyMultiples, multiplyKey, tabulateMultiples } from './key-multiples.js';
+import { equalBytes, toHex } from '../../kit/index.js';
+import { JAVASCRIPT_SIGNATURES } from './javascript-signatures.js';
+import type { KeyPair, SignatureProvider, SigningJob, VerificationJob } from './signature-provider.js';
+import { isStrictPoint, isStrictSignature } from './strict-signature.js';
 
-hashes.sha512 = sha512;
+export { isPublicKey, keyPairOf } from './javascript-signatures.js';
+export { checkKeyPair, type KeyPair } from './signature-provider.js';
 
-const ORDER = Point.CURVE().n;
-const secrets = new BoundedCache<Secret>(512);
-const keys = new BoundedCache<CheckingKey>(512);
-const signatures = new BoundedCache<Uint8Array>(512);
+let provider: SignatureProvider = JAVASCRIPT_SIGNATURES;
 
-/** What a seed expands to (RFC 8032, section 5.1.5). */
-interface Secret {
-  readonly scalar: bigint;
-  readonly prefix: Uint8Array;
-  readonly publicKey: Uint8Array;
+/** Results of batches, by signature in hex. */
+const facts = new Map<string, VerificationJob & { readonly isValid: boolean }>();
+
+/** Signatures of batches, by key and message in hex. */
+const made = new Map<string, Uint8Array>();
+
+/** Makes a provider the one in use. */
+export function useSignatures(chosen: SignatureProvider): void {
+  provider = chosen;
 }
 
-/** A public key as it is used to check signatures. */
-interface CheckingKey {
-  /** Null where the bytes are not the canonical spelling of a point. */
-  readonly point: Point | null;
-  /** Null for a key of small order, which checks nothing. */
-  readonly multiples: () => KeyMultiples | null;
-}
-
-/** A signing key: the 32-byte seed and the public key that belongs to it. */
-export interface KeyPair {
-  readonly seed: Uint8Array;
-  readonly publicKey: Uint8Array;
-}
-
-/** The key pair of a seed of 32 bytes. Throws `InvalidInput` for anything else. */
-export function keyPairOf(seed: Uint8Array): KeyPair {
-  checkSecret(isKeyBytes(seed), 'a seed of 32 bytes', 'seed');
-  return { seed, publicKey: expand(seed).publicKey };
-}
-
-/** Throws `InvalidInput` for anything else than a key pair. The value is never repeated: it may be a secret. */
-export function checkKeyPair(key: unknown): asserts key is KeyPair {
-  const { seed, publicKey } = Object(key) as Partial<KeyPair>;
-  checkSecret(isKeyBytes(seed) && isKeyBytes(publicKey), 'a key pair, as `keyPairOf` returns it', 'key');
-}
-
-function isKeyBytes(value: unknown): boolean {
-  return value instanceof Uint8Array && value.length === 32;
-}
-
-function checkSecret(isRight: boolean, expected: string, name: string): void {
-  if (isRight) return;
-  const facts = { expected, found: 'something else' };
-  throw new InvalidInput([makeCoreIssue('document/wrong_shape', [name], facts)]);
-}
-
-/** The library expands a seed anew for every signature; here it is done once. */
-function expand(seed: Uint8Array): Secret {
-  return secrets.get(toHex(seed), () => {
-    const { scalar, prefix, pointBytes } = utils.getExtendedPublicKey(seed);
-    return { scalar, prefix, publicKey: pointBytes };
-  });
+/** The provider in use. */
+export function signaturesInUse(): SignatureProvider {
+  return provider;
 }
 
 /** The 64-byte signature; deterministic, so the same message gives the same bytes. */
 export function signMessage(key: KeyPair, message: Uint8Array): Uint8Array {
-  return signatures.get(`${toHex(key.seed)}${toHex(sha512(message))}`, () => sign(expand(key.seed), message));
+  return made.get(nameOf(key, message)) ?? provider.sign(key, message);
 }
 
-/** RFC 8032, section 5.1.6. */
-function sign({ scalar, prefix, publicKey }: Secret, message: Uint8Array): Uint8Array {
-  const nonce = readNumber(sha512(joinBytes([prefix, message]))) % ORDER;
-  const r = Point.BASE.multiply(nonce).toBytes();
-  const k = readNumber(sha512(joinBytes([r, publicKey, message]))) % ORDER;
-  return joinBytes([r, writeNumber((nonce + k * scalar) % ORDER)]);
+/** Keeps signatures of a batch for whoever signs the same message until they are forgotten. */
+export function keepSignatures(jobs: readonly SigningJob[], signatures: readonly Uint8Array[]): void {
+  for (const [index, { key, message }] of jobs.entries())
+    made.set(nameOf(key, message), signatures[index] as Uint8Array);
 }
 
-/** True when 32 bytes are the canonical spelling of a point; signatures of weak ones never verify. */
-export function isPublicKey(bytes: Uint8Array): boolean {
-  return readKey(bytes).point !== null;
+function nameOf({ publicKey }: KeyPair, message: Uint8Array): string {
+  return `${toHex(publicKey)}${toHex(message)}`;
 }
 
-/** Keys come again and again, so points and their multiples are remembered. */
-function readKey(bytes: Uint8Array): CheckingKey {
-  return keys.get(toHex(bytes), () => {
-    const point = decodePoint(bytes);
-    let multiples: KeyMultiples | null = null;
-    const weak = point === null || point.isSmallOrder();
-    return { point, multiples: () => (weak ? null : (multiples ??= tabulateMultiples(point))) };
-  });
+/** True when the signature is this key's over this message, by the strict rule. */
+export function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  if (!isStrictSignature(signature) || !isStrictPoint(publicKey)) return false;
+  const known = facts.size === 0 ? undefined : findFact({ publicKey, message, signature });
+  return known ?? provider.verify(publicKey, message, signature);
 }
 
-function decodePoint(bytes: Uint8Array): Point | null {
-  try {
-    return bytes.length === 32 ? Point.fromBytes(bytes, false) : null;
-  } catch {
-    return null;
-  }
+/** The signatures of many messages, in their order. */
+export async function signMessages(jobs: readonly SigningJob[]): Promise<readonly Uint8Array[]> {
+  return provider.signAll?.(jobs) ?? jobs.map(({ key, message }) => provider.sign(key, message));
+}
+
+/** Whether each signature is valid, by the strict rule, in the order of the jobs. */
+export async function verifySignatures(jobs: readonly VerificationJob[]): Promise<readonly boolean[]> {
+  const strict = jobs.filter(
+    ({ publicKey, signature }) => isStrictSignature(signature) && isStrictPoint(publicKey),
+  );
+  const answers = await (provider.verifyAll?.(strict) ??
+    strict.map((job) => provider.verify(job.publicKey, job.message, job.signature)));
+  const valid = new Set(strict.filter((_, index) => answers[index] === true));
+  return jobs.map((job) => valid.has(job));
 }
 
 /**
- * True when the signature is this key's over this message, by the strict rule: R = sB - kA as bytes.
- *
- * R is not decoded: bytes that equal the computed point's are that point, canonically spelt.
+ * Verifies many signatures ahead of the decisions that need them, where the provider works in batches.
+ * Results are kept until they are forgotten.
  */
-export function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
-  if (signature.length !== 64) return false;
-  const multiples = readKey(publicKey).multiples();
-  const r = signature.subarray(0, 32);
-  const s = readNumber(signature.subarray(32));
-  if (multiples === null || s >= ORDER) return false;
-  const k = readNumber(sha512(joinBytes([r, publicKey, message]))) % ORDER;
-  const expected = Point.BASE.multiply(s, false).subtract(multiplyKey(multiples, k));
-  return equalBytes(expected.toBytes(), r) && !expected.isSmallOrder();
+export async function verifyAhead(jobs: readonly VerificationJob[]): Promise<void> {
+  if (provider.verifyAll === undefined) return;
+  const answers = await verifySignatures(jobs);
+  for (const [index, job] of jobs.entries())
+    facts.set(toHex(job.signature), { ...job, isValid: answers[index] === true });
 }
 
-function readNumber(littleEndian: Uint8Array): bigint {
-  return BigInt(`0x${toHex(littleEndian.slice().reverse())}`);
+/** Drops the results of batches, so that every message is signed and every signature verified again. */
+export function forgetFacts(): void {
+  facts.clear();
+  made.clear();
 }
 
-function writeNumber(value: bigint): Uint8Array {
-  const bytes = new Uint8Array(32);
-  for (let at = 0, rest = value; at < 32; at++, rest >>= 8n) bytes[at] = Number(rest & 255n);
-  return bytes;
+function findFact({ publicKey, message, signature }: VerificationJob): boolean | undefined {
+  const fact = facts.get(toHex(signature));
+  const isSame =
+    fact !== undefined && equalBytes(fact.publicKey, publicKey) && equalBytes(fact.message, message);
+  return isSame ? fact.isValid : undefined;
 }

@@ -1,0 +1,107 @@
+/**
+ * Ed25519 (RFC 8032) in JavaScript: synchronous, and available everywhere. The only file that imports
+ * the signature library.
+ *
+ * The equation is checked without the cofactor, as bytes (warrant specification, section 13.3). Keys
+ * are derived from seeds, so derived keys are cached; the caches are bounded.
+ */
+import { hashes, Point, utils } from '@noble/ed25519';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { BoundedCache, equalBytes, joinBytes, toHex } from '../../kit/index.js';
+import { type KeyMultiples, multiplyKey, tabulateMultiples } from './key-multiples.js';
+import { checkSeed, type KeyPair, type SignatureProvider } from './signature-provider.js';
+
+hashes.sha512 = sha512;
+
+const ORDER = Point.CURVE().n;
+const secrets = new BoundedCache<Secret>(512);
+const keys = new BoundedCache<CheckingKey>(512);
+
+/** What a seed expands to (RFC 8032, section 5.1.5). */
+interface Secret {
+  readonly scalar: bigint;
+  readonly prefix: Uint8Array;
+  readonly publicKey: Uint8Array;
+}
+
+/** A public key as it is used to check signatures. */
+interface CheckingKey {
+  /** Null where the bytes are not the canonical encoding of a point. */
+  readonly point: Point | null;
+  /** Null for a key of small order, which checks nothing. */
+  readonly multiples: () => KeyMultiples | null;
+}
+
+/** The key pair of a seed of 32 bytes. Throws `InvalidInput` for anything else. */
+export function keyPairOf(seed: Uint8Array): KeyPair {
+  checkSeed(seed);
+  return { seed, publicKey: expand(seed).publicKey };
+}
+
+/** The library expands a seed anew for every signature; here it is done once. */
+function expand(seed: Uint8Array): Secret {
+  return secrets.get(toHex(seed), () => {
+    const { scalar, prefix, pointBytes } = utils.getExtendedPublicKey(seed);
+    return { scalar, prefix, publicKey: pointBytes };
+  });
+}
+
+/** Signing and verifying in JavaScript. */
+export const JAVASCRIPT_SIGNATURES: SignatureProvider = { name: 'JavaScript', sign, verify };
+
+/** RFC 8032, section 5.1.6. */
+function sign(key: KeyPair, message: Uint8Array): Uint8Array {
+  const { scalar, prefix, publicKey } = expand(key.seed);
+  const nonce = readNumber(sha512(joinBytes([prefix, message]))) % ORDER;
+  const r = Point.BASE.multiply(nonce).toBytes();
+  const k = readNumber(sha512(joinBytes([r, publicKey, message]))) % ORDER;
+  return joinBytes([r, writeNumber((nonce + k * scalar) % ORDER)]);
+}
+
+/** True when 32 bytes are the canonical encoding of a point; signatures by keys of small order never verify. */
+export function isPublicKey(bytes: Uint8Array): boolean {
+  return readKey(bytes).point !== null;
+}
+
+/** Keys are used many times, so points and their multiples are cached. */
+function readKey(bytes: Uint8Array): CheckingKey {
+  return keys.get(toHex(bytes), () => {
+    const point = decodePoint(bytes);
+    let multiples: KeyMultiples | null = null;
+    const weak = point === null || point.isSmallOrder();
+    return { point, multiples: () => (weak ? null : (multiples ??= tabulateMultiples(point))) };
+  });
+}
+
+function decodePoint(bytes: Uint8Array): Point | null {
+  try {
+    return bytes.length === 32 ? Point.fromBytes(bytes, false) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * R = sB - kA as bytes, for a key and a signature that passed the strict rule.
+ *
+ * R is not decoded: bytes that equal those of the computed point are its canonical encoding.
+ */
+function verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  const multiples = readKey(publicKey).multiples();
+  if (multiples === null) return false;
+  const r = signature.subarray(0, 32);
+  const s = readNumber(signature.subarray(32));
+  const k = readNumber(sha512(joinBytes([r, publicKey, message]))) % ORDER;
+  const expected = Point.BASE.multiply(s, false).subtract(multiplyKey(multiples, k));
+  return equalBytes(expected.toBytes(), r);
+}
+
+function readNumber(littleEndian: Uint8Array): bigint {
+  return BigInt(`0x${toHex(littleEndian.slice().reverse())}`);
+}
+
+function writeNumber(value: bigint): Uint8Array {
+  const bytes = new Uint8Array(32);
+  for (let at = 0, rest = value; at < 32; at++, rest >>= 8n) bytes[at] = Number(rest & 255n);
+  return bytes;
+}

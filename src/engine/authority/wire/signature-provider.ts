@@ -1,0 +1,56 @@
+/** What signs and verifies: JavaScript, or the cryptography of the platform behind the same interface. */
+import { InvalidInput, makeCoreIssue } from '../../model/index.js';
+
+/** A signing key: the 32-byte seed and the public key that belongs to it. */
+export interface KeyPair {
+  readonly seed: Uint8Array;
+  readonly publicKey: Uint8Array;
+}
+
+/** A message to be signed. */
+export interface SigningJob {
+  readonly key: KeyPair;
+  readonly message: Uint8Array;
+}
+
+/** A signature to be verified. */
+export interface VerificationJob {
+  readonly publicKey: Uint8Array;
+  readonly message: Uint8Array;
+  readonly signature: Uint8Array;
+}
+
+/**
+ * One implementation of Ed25519. `verify` and `verifyAll` are only asked about keys and signatures that
+ * pass the strict rule. Signatures are deterministic (RFC 8032), so every provider returns the same bytes.
+ */
+export interface SignatureProvider {
+  /** Shown in the remarks of a run. */
+  readonly name: string;
+  readonly sign: (key: KeyPair, message: Uint8Array) => Uint8Array;
+  readonly verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
+  /** Batches, where the platform is asynchronous or works on several cores; in the order of the jobs. */
+  readonly signAll?: (jobs: readonly SigningJob[]) => Promise<readonly Uint8Array[]>;
+  readonly verifyAll?: (jobs: readonly VerificationJob[]) => Promise<readonly boolean[]>;
+}
+
+/** Throws `InvalidInput` for anything else than 32 bytes. */
+export function checkSeed(seed: unknown): asserts seed is Uint8Array {
+  checkSecret(isKeyBytes(seed), 'a seed of 32 bytes', 'seed');
+}
+
+/** Throws `InvalidInput` for anything else than a key pair. The value is never repeated: it may be a secret. */
+export function checkKeyPair(key: unknown): asserts key is KeyPair {
+  const { seed, publicKey } = Object(key) as Partial<KeyPair>;
+  checkSecret(isKeyBytes(seed) && isKeyBytes(publicKey), 'a key pair, as `keyPairOf` returns it', 'key');
+}
+
+function isKeyBytes(value: unknown): boolean {
+  return value instanceof Uint8Array && value.length === 32;
+}
+
+function checkSecret(isRight: boolean, expected: string, name: string): void {
+  if (isRight) return;
+  const facts = { expected, found: 'something else' };
+  throw new InvalidInput([makeCoreIssue('document/wrong_shape', [name], facts)]);
+}

@@ -1,0 +1,2 @@
+/** The cryptography of browsers and workers, for whoever starts the engine there. */
+export { loadWebSignatures } from './web.js';

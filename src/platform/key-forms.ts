@@ -1,0 +1,28 @@
+/** Keys as platforms read them: the fixed DER headers of Ed25519 (RFC 8410), and a bounded store of key objects. */
+
+/** In front of a 32-byte seed: a PKCS #8 private key. */
+export const PKCS8_HEAD = Uint8Array.of(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32);
+/** In front of a 32-byte public key: a SubjectPublicKeyInfo. */
+export const SPKI_HEAD = Uint8Array.of(48, 42, 48, 5, 6, 3, 43, 101, 112, 3, 33, 0);
+
+const MOST_KEYS = 1024;
+
+/** Key objects by their bytes; all are dropped when there are too many. */
+export class BoundedKeys<K> {
+  readonly #keys = new Map<string, K>();
+  readonly #make: (bytes: Uint8Array) => K;
+
+  constructor(make: (bytes: Uint8Array) => K) {
+    this.#make = make;
+  }
+
+  get(bytes: Uint8Array): K {
+    const name = String.fromCharCode(...bytes);
+    const known = this.#keys.get(name);
+    if (known !== undefined) return known;
+    if (this.#keys.size >= MOST_KEYS) this.#keys.clear();
+    const made = this.#make(bytes);
+    this.#keys.set(name, made);
+    return made;
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Ed25519 of WebCrypto, where the browser has it: batches only, because every call is asynchronous. Single
+ * signatures are made and checked in JavaScript.
+ */
+import {
+  fromHex,
+  JAVASCRIPT_SIGNATURES,
+  keyPairOf,
+  type SignatureProvider,
+  type VerificationJob,
+} from '../engine/index.js';
+import { BoundedKeys, PKCS8_HEAD } from './key-forms.js';
+
+const ALGORITHM = 'Ed25519';
+
+/**
+ * The provider of this browser or worker, or null where WebCrypto has no Ed25519: older engines, pages
+ * from files, and plain HTTP.
+ */
+export async function loadWebSignatures(
+  subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle,
+): Promise<SignatureProvider | null> {
+  if (subtle === undefined) return null;
+  const provider = makeProvider(subtle);
+  return (await agreesWithJavaScript(provider)) ? provider : null;
+}
+
+function makeProvider(subtle: SubtleCrypto): SignatureProvider {
+  const secrets = new BoundedKeys((seed) =>
+    subtle.importKey('pkcs8', Uint8Array.of(...PKCS8_HEAD, ...seed), ALGORITHM, false, ['sign']),
+  );
+  const publicKeys = new BoundedKeys((bytes) =>
+    subtle.importKey('raw', Uint8Array.from(bytes), ALGORITHM, false, ['verify']),
+  );
+  return {
+    ...JAVASCRIPT_SIGNATURES,
+    name: 'WebCrypto',
+    signAll: (jobs) =>
+      Promise.all(
+        jobs.map(
+          async ({ key, message }) =>
+            new Uint8Array(
+              await subtle.sign(ALGORITHM, await secrets.get(key.seed), Uint8Array.from(message)),
+            ),
+        ),
+      ),
+    verifyAll: (jobs) => Promise.all(jobs.map(verifyOne)),
+  };
+  async function verifyOne({ publicKey, message, signature }: VerificationJob): Promise<boolean> {
+    let key: CryptoKey;
+    try {
+      key = await publicKeys.get(publicKey);
+    } catch {
+      // Some engines check the point when the key is imported, others when it is used.
+      return false;
+    }
+    return subtle.verify(ALGORITHM, key, Uint8Array.from(signature), Uint8Array.from(message));
+  }
+}
+
+/**
+ * A key with a component of order eight, and a signature that fits it only when the equation is multiplied
+ * by the cofactor. RFC 8032 allows both readings; the warrant format allows one.
+ */
+const COFACTOR_ONLY: VerificationJob = {
+  publicKey: bytesOf('6a84d583f06569edb3f5ed77df65544b27d6948b4f0b2cb76f33dd8413b20719'),
+  message: bytesOf('706f6c612030'),
+  signature: bytesOf(
+    '6b12d4d055bd943206034b402ebe601bf715a3bbe772cdac6ab65b94d9a07bf66af7f053be6623d189c392bc6769320e08e0b89b1f3befbdb6acaeb7651c5d00',
+  ),
+};
+
+/** False too where the platform has no Ed25519 at all. */
+async function agreesWithJavaScript({ signAll, verifyAll }: SignatureProvider): Promise<boolean> {
+  const key = keyPairOf(new Uint8Array(32));
+  const { publicKey } = key;
+  const { message } = COFACTOR_ONLY;
+  const signature = JAVASCRIPT_SIGNATURES.sign(key, message);
+  const valid = { publicKey, message, signature };
+  const changed = { ...valid, message: Uint8Array.of(...message, 0) };
+  try {
+    const [made] = (await signAll?.([{ key, message }])) ?? [];
+    const answers = await verifyAll?.([valid, changed, COFACTOR_ONLY]);
+    return String(made) === String(signature) && String(answers) === 'true,false,false';
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}
+
+function bytesOf(hex: string): Uint8Array {
+  return fromHex(hex) ?? new Uint8Array();
+}

@@ -1,0 +1,77 @@
+/**
+ * Every provider of signatures gives the same answer about forged ones, and none accepts a key or an R of
+ * small order, an encoding that is not canonical, or a scalar that is not reduced.
+ *
+ * Threat model: "A signature that verifies for more than one message or key".
+ */
+import { createPublicKey, verify } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  JAVASCRIPT_SIGNATURES,
+  type SignatureProvider,
+  useSignatures,
+  verifySignature,
+  verifySignatures,
+} from '../../src/engine/index.js';
+import { SPKI_HEAD } from '../../src/platform/key-forms.js';
+import { NODE_SIGNATURES } from '../../src/platform/node.js';
+import { loadWebSignatures } from '../../src/platform/index.js';
+import {
+  drawForgeries,
+  type Forgery,
+  FORGERY_KINDS,
+  type ForgeryKind,
+} from '../support/forged-signatures.js';
+
+const SEED = Number(process.env.POLA_SEED ?? 20261123);
+const CASES = process.env.POLA_LONG === undefined ? 1_300 : 100_100;
+const MAY_VERIFY: readonly ForgeryKind[] = ['valid', 'mixed-order key'];
+
+afterEach(() => {
+  useSignatures(JAVASCRIPT_SIGNATURES);
+});
+
+function answersOf(provider: SignatureProvider, forgeries: readonly Forgery[]): readonly boolean[] {
+  useSignatures(provider);
+  return forgeries.map(({ publicKey, message, signature }) => verifySignature(publicKey, message, signature));
+}
+
+describe('forged signatures', () => {
+  const forgeries = [...drawForgeries(SEED, CASES)];
+  const expected = answersOf(JAVASCRIPT_SIGNATURES, forgeries);
+
+  it('AUTH-3 are rejected in JavaScript, whatever is wrong with them', () => {
+    const accepted = new Set(forgeries.filter((_, at) => expected[at]).map(({ kind }) => kind));
+    expect([...accepted].filter((kind) => !MAY_VERIFY.includes(kind))).toEqual([]);
+    expect(expected.filter((_, at) => forgeries[at]?.kind === 'valid')).not.toContain(false);
+  });
+
+  it('AUTH-161 get the same answer from Node, one by one', () => {
+    expect(answersOf(NODE_SIGNATURES, forgeries)).toEqual(expected);
+  });
+
+  it('AUTH-161 get the same answer from Node and from WebCrypto, in batches', async () => {
+    const web = await loadWebSignatures();
+    for (const provider of [NODE_SIGNATURES, web]) {
+      if (provider === null) throw new Error('this Node has no Ed25519 in WebCrypto');
+      useSignatures(provider);
+      expect(await verifySignatures(forgeries)).toEqual(expected);
+    }
+  });
+
+  it('AUTH-3 include some that Node alone accepts, so the strict rule is needed', () => {
+    const accepted = forgeries.filter((forgery) => verifyByNode(forgery));
+    const kinds = new Set(accepted.map(({ kind }) => kind));
+    expect(FORGERY_KINDS.filter((kind) => kinds.has(kind) && !MAY_VERIFY.includes(kind))).not.toEqual([]);
+  });
+});
+
+/** Without the strict rule of the engine. */
+function verifyByNode({ publicKey, message, signature }: Forgery): boolean {
+  const key = createPublicKey({
+    key: Buffer.concat([SPKI_HEAD, publicKey]),
+    format: 'der',
+    type: 'spki',
+  });
+  return verify(null, message, key, signature);
+}
