@@ -1,0 +1,187 @@
+/**
+ * This project beside the original (Rust behind Python), on the same work, in turns. The figures are ratios,
+ * ours by the original's, of medians of interleaved rounds; below each stand both times and their spread.
+ *
+ * The original's side is a plain loop over its package: it mints, signs, and checks every call, and keeps no
+ * trace. Its own runner does more, so the ratios are on the safe side.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { bundleForNode } from '../bundle.mjs';
+import { ROOT } from '../files.mjs';
+import { ensurePython, REFERENCE } from '../python-environment.mjs';
+import { quantile } from './parts/time.mjs';
+
+export const title = 'Beside the original (ratios, ours by the original’s)';
+
+const TURNS = 7;
+const PARTS = join(ROOT, 'scripts', 'bench', 'parts');
+
+/** Name, work, rounds in one turn, aim. @type {readonly [string, string, number, number][]} */
+const WORK = [
+  ['21 cells, warm', 'matrix', 10, 1],
+  ['decision with proof, depth 1, in memory', 'decision 1', 200, 1.5],
+  ['decision with proof, depth 1, from bytes', 'decision 1 bytes', 200, 2],
+  ['decision with proof, depth 5, in memory', 'decision 5', 100, 1.5],
+  ['decision with proof, depth 5, from bytes', 'decision 5 bytes', 100, 2],
+  ['rule alone', 'rule', 2000, 5],
+  ['mint', 'mint', 200, 2],
+  ['attenuate', 'attenuate', 200, 2],
+  ['chain of 8, from bytes', 'chain 8 bytes', 50, 2],
+];
+
+/** @returns {Promise<import('../bench.mjs').Row[]>} */
+export async function measure() {
+  const python = await ensurePython(REFERENCE);
+  if (python === null) {
+    console.log('  Left out: the original needs python3 with venv and pip.');
+    return [];
+  }
+  const bundle = await bundleForNode('scripts/bench/parts/subject.mjs', 'bench');
+  const data = await describeBenchmark(bundle);
+  const sides = {
+    ours: () => start(process.execPath, [join(PARTS, 'reference-work.mjs'), bundle]),
+    theirs: () => start(python, ['-B', join(PARTS, 'reference_work.py'), data]),
+  };
+  return [...(await compareWarm(sides)), await compareFirst(sides), await compareCommands(python, data)];
+}
+
+/** The 21 cells as data for the original: documents, calls, and how many calls are allowed. @param {string} bundle */
+async function describeBenchmark(bundle) {
+  const engine = await import(pathToFileURL(bundle).href);
+  const scenarios = engine.SCENARIOS.filter((/** @type {{ reference: boolean }} */ one) => one.reference);
+  const record = await engine.finishRun(
+    engine.runMatrix({
+      scenarios,
+      broad: engine.BROAD_WARRANT,
+      conditions: engine.REFERENCE_CONDITIONS,
+      adapter: 'scripted',
+      proof: 'skip',
+      yours: {},
+      variants: false,
+    }),
+  );
+  const cells = scenarios.flatMap((/** @type {any} */ scenario) =>
+    engine.REFERENCE_CONDITIONS.map((/** @type {string} */ condition) => ({
+      links: linksOf(condition, condition === 'broad' ? engine.BROAD_WARRANT : scenario.warrant),
+      files: Object.fromEntries(
+        scenario.workspace.files.map((/** @type {any} */ { path, content }) => [path, content]),
+      ),
+      calls: engine.planSteps(scenario, null).map((/** @type {any} */ { tool, args }) => ({ tool, args })),
+    })),
+  );
+  const allowed = record.result.cells.map((/** @type {any} */ { calls }) => calls.allowed);
+  return JSON.stringify({ cells, allowed });
+}
+
+/** @param {string} condition @param {{ chain: readonly object[] }} warrant */
+function linksOf(condition, { chain }) {
+  return condition === 'no_warrant' ? [] : chain;
+}
+
+/**
+ * A program that does work in rounds and answers with the milliseconds of one.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ */
+function start(program, args) {
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => {
+    const { value, done } = await lines.next();
+    if (done === true) throw new Error(`${program} ended before its answer.`);
+    return JSON.parse(value);
+  };
+  return {
+    ready: next,
+    /** @param {string} work @param {number} rounds @returns {Promise<number>} */
+    ask: (work, rounds) => {
+      child.stdin.write(`${JSON.stringify({ work, rounds })}\n`);
+      return next();
+    },
+    end: () => child.stdin.end(),
+  };
+}
+
+/** @typedef {ReturnType<typeof start>} Side */
+/** @typedef {{ ours: () => Side; theirs: () => Side }} Sides */
+
+/** @param {Sides} sides */
+async function compareWarm({ ours, theirs }) {
+  const [mine, original] = [ours(), theirs()];
+  await Promise.all([mine.ready(), original.ready()]);
+  const rows = [];
+  for (const [name, work, rounds, aim] of WORK) {
+    // Long enough that both have compiled and cached what they are going to.
+    await mine.ask(work, rounds * 5);
+    await original.ask(work, rounds);
+    const pairs = [];
+    for (let turn = 0; turn < TURNS; turn++)
+      pairs.push([await mine.ask(work, rounds), await original.ask(work, rounds)]);
+    rows.push(rowOf(name, pairs, aim));
+  }
+  mine.end();
+  original.end();
+  return rows;
+}
+
+/** The first matrix of a fresh process, loading not included. @param {Sides} sides */
+async function compareFirst({ ours, theirs }) {
+  const pairs = [];
+  for (let turn = 0; turn < TURNS; turn++) pairs.push([await timeFirst(ours()), await timeFirst(theirs())]);
+  return rowOf('21 cells, first in a process', pairs, 4);
+}
+
+/** @param {Side} side */
+async function timeFirst(side) {
+  await side.ready();
+  const ms = await side.ask('matrix', 1);
+  side.end();
+  return ms;
+}
+
+/** From the start of a process to its end, matrix printed or checked. @param {string} python @param {string} data */
+async function compareCommands(python, data) {
+  const program = await bundleForNode('src/cli/bin.ts', 'pola');
+  const pairs = [];
+  for (let turn = 0; turn < TURNS; turn++)
+    pairs.push([
+      await timeProcess(process.execPath, [program, 'matrix']),
+      await timeProcess(python, ['-B', join(PARTS, 'reference_work.py'), data, 'matrix']),
+    ]);
+  return rowOf('whole command, wall', pairs, 2);
+}
+
+/** @param {string} program @param {readonly string[]} args @returns {Promise<number>} */
+function timeProcess(program, args) {
+  const before = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve(performance.now() - before) : reject(new Error(`${program} ended with ${code}.`)),
+    );
+  });
+}
+
+/** @param {string} name @param {number[][]} pairs ours and the original's, in milliseconds @param {number} aim */
+function rowOf(name, pairs, aim) {
+  const mine = pairs.map(([ms]) => ms ?? Number.NaN);
+  const theirs = pairs.map(([, ms]) => ms ?? Number.NaN);
+  const value = quantile(mine, 0.5) / quantile(theirs, 0.5);
+  return { name, value, unit: '', aim, found: [`ours ${spread(mine)}, the original ${spread(theirs)}`] };
+}
+
+/** @param {readonly number[]} samples milliseconds */
+function spread(samples) {
+  const [low, middle, high] = [0, 0.5, 1].map((share) => quantile(samples, share));
+  return `${format(middle)} (${format(low)} to ${format(high)})`;
+}
+
+/** @param {number | undefined} ms */
+function format(ms = Number.NaN) {
+  return ms < 1 ? `${(ms * 1000).toPrecision(3)} us` : `${ms.toPrecision(3)} ms`;
+}
