@@ -6,6 +6,8 @@ import {
   type CoverageRequest,
   FAULT_KINDS,
   type Issue,
+  LIMITS,
+  makeIssue,
   noteReading,
   LIVE_REALIZER,
   type Reading,
@@ -15,6 +17,7 @@ import {
   RUNTIME_NAMES,
   settleReading,
   WORKFLOW_CONDITIONS,
+  type WorkflowDocument,
 } from '../model/index.js';
 import { readWorkflow } from './graph.js';
 import { readSuite } from './suite/read.js';
@@ -69,11 +72,19 @@ function readRequest(json: unknown): Reading<CoverageRequest> {
   return settleReading(request, [...all, ...checkSizes(request)]);
 }
 
-/** A root has to hold every tool, a warrant holds only so many, and somebody waits for the repeats. */
 function checkSizes({ condition, workflow, repeats }: CoverageRequest): readonly Issue[] {
-  const tools = condition === 'derived' ? workflow.tools.length : 0;
-  return [
-    ...checkCount('toolsPerWarrant', tools, ['workflow', 'tools']),
-    ...checkCount('studyRepeats', repeats, ['repeats']),
-  ];
+  const crowded = condition === 'derived' ? listCrowded(workflow) : [];
+  return [...crowded, ...checkCount('studyRepeats', repeats, ['repeats'])];
+}
+
+/** Agents whose own tools do not fit into one warrant. */
+function listCrowded({ agents, permissions }: WorkflowDocument): readonly Issue[] {
+  const { value: limit } = LIMITS.toolsPerWarrant;
+  const counts = new Map<string, number>();
+  for (const [agent] of permissions.allow) counts.set(agent, (counts.get(agent) ?? 0) + 1);
+  return agents.flatMap(({ id }, index) => {
+    const found = counts.get(id) ?? 0;
+    if (found <= limit) return [];
+    return [makeIssue('workflow/too_many_tools', ['workflow', 'agents', index], { agent: id, found, limit })];
+  });
 }

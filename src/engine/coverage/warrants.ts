@@ -4,10 +4,11 @@
  * The entry holds the root, over every tool. A delegation attenuates to the tools of the child and of
  * the agents it still leads to without passing one that is already on the chain. The active agent
  * acts with a leaf over exactly its allowed tools; without any it has no leaf, and nothing it
- * proposes may happen.
+ * proposes may happen. A link whose tools are more than a warrant may hold has those of the next link
+ * of its chain that fit: less authority, and enough for the leaf.
  */
 import { ORGANISATION } from '../authority/index.js';
-import type { LinkDocument, WarrantDocument } from '../model/index.js';
+import { type LinkDocument, LIMITS, type WarrantDocument } from '../model/index.js';
 import { mapOnward, type WorkflowGraph } from './graph.js';
 
 /** Seconds every derived link lasts: far longer than a run may take. */
@@ -40,10 +41,11 @@ export class DerivedWarrants {
   #make(path: readonly string[]): WarrantDocument | null {
     const active = path.at(-1) as string;
     const own = this.#allowed.get(active) ?? [];
-    const handed = path.slice(1).map((agent, index) => this.#link(agent, this.#below(path, index + 1)));
     if (own.length === 0) return null;
-    const root = { ...this.#link(path[0] as string, this.#graph.tools), signer: ORGANISATION };
-    return { v: 1, chain: [root, ...handed, this.#link(active, own)] };
+    const handed = path.slice(1).map((_, index) => this.#below(path, index + 1));
+    const tools = fitLinks([this.#graph.tools, ...handed, own]);
+    const [root, ...links] = [...path, active].map((agent, index) => this.#link(agent, tools[index] ?? own));
+    return { v: 1, chain: [{ ...(root as LinkDocument), signer: ORGANISATION }, ...links] };
   }
 
   /** Tools of an agent of the path and of whomever it leads to, past nobody who stands before it. */
@@ -60,6 +62,12 @@ export class DerivedWarrants {
     const capabilities = Object.fromEntries(tools.map((tool) => [tool, {}]));
     return { holder: roleOf(holder), ttlSeconds: TTL_SECONDS, capabilities };
   }
+}
+
+/** Tools by link, root first; each link that would hold too many holds those of the link after it. */
+function fitLinks(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const fits = (tools: readonly string[]): boolean => tools.length <= LIMITS.toolsPerWarrant.value;
+  return sets.map((tools, index) => (fits(tools) ? tools : (sets.slice(index).find(fits) ?? tools)));
 }
 
 /** The role of an agent; one that is called like the signer of roots is told apart. */

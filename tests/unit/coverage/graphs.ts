@@ -65,3 +65,19 @@ export const FENCED: WorkflowDocument = {
   },
   delegations: [],
 };
+
+/** A chain of agents `agent_0` to the last, each with a tool of its own. */
+export function chainOf(count: number): WorkflowDocument {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  return {
+    system: { id: `chain_${count}`, entry_agent: 'agent_0' },
+    agents: numbers.map((index) => ({ id: `agent_${index}`, description: `Takes care of topic ${index}.` })),
+    tools: numbers.map((index) => ({ id: `tool_${index}`, description: `Look up item ${index}.` })),
+    permissions: { allow: numbers.map((index) => [`agent_${index}`, `tool_${index}`]), restrict: [] },
+    delegations: numbers.slice(1).map((index) => ({
+      from: `agent_${index - 1}`,
+      to: `agent_${index}`,
+      trigger: 'delegate',
+    })),
+  };
+}

@@ -13,6 +13,7 @@ import {
 import { Observer } from '../../../src/engine/coverage/observe.js';
 import { DerivedWarrants } from '../../../src/engine/coverage/warrants.js';
 import { benchOf, run, shipped, tell } from './bench.js';
+import { chainOf } from './graphs.js';
 
 const AIRLINE = shipped('oai_customer_service');
 const SEAT = 'Please record a new seat for a traveller under a booking code.';
@@ -131,6 +132,20 @@ describe('a run', () => {
     const links = finance.find(['coordinator', 'financial_writer_agent'])?.chain ?? [];
     expect(links.map(({ capabilities }) => Object.keys(capabilities).length)).toEqual([7, 2, 2]);
     expect(finance.find(['coordinator', 'financial_planner_agent'])).toBeNull();
+  });
+
+  it('COV-39 a workflow of more tools than a warrant holds: its links have those of the next link that fit', async () => {
+    const path = Array.from({ length: 20 }, (_, index) => `agent_${index}`);
+    const warrants = new DerivedWarrants(readGraph(chainOf(300)).graph);
+    const links = warrants.find(path)?.chain ?? [];
+    const counts = links.map(({ capabilities }) => Object.keys(capabilities).length);
+    expect(counts).toEqual([1, ...path.slice(1).map(() => 1), 1]);
+    const short = new DerivedWarrants(readGraph(chainOf(260)).graph).find(path)?.chain ?? [];
+    expect(short.map(({ capabilities }) => Object.keys(capabilities).length)).toEqual([
+      ...[256, 256, 256, 256],
+      ...path.slice(4).map((_, index) => 256 - index),
+      1,
+    ]);
   });
 
   it('COV-39 signs what it derives, each link no wider than the one above', () => {

@@ -221,14 +221,24 @@ describe('a request for a study', () => {
     });
   });
 
-  it('COV-53 whose tools do not fit into one warrant is refused under derived warrants only', () => {
-    const tools = Array.from({ length: LIMITS.toolsPerWarrant.value + 1 }, (_, index) => ({
-      id: `t${index}`,
-    }));
-    const workflow = { ...AIRLINE, tools: [...AIRLINE.tools, ...tools] };
-    expect(readCoverageRequest({ ...request, workflow }).issues.map(({ code }) => code)).toContain(
-      'document/too_large',
-    );
+  it('COV-53 with an agent whose tools do not fit into one warrant is rejected under derived warrants only', () => {
+    const limit = LIMITS.toolsPerWarrant.value;
+    const tools = Array.from({ length: limit + 1 }, (_, index) => ({ id: `t${index}` }));
+    const allow = tools.map(({ id }) => ['faq_agent', id] as const);
+    const grant = (count: number) => ({
+      ...AIRLINE,
+      tools: [...AIRLINE.tools, ...tools],
+      permissions: { allow: allow.slice(0, count), restrict: [] },
+    });
+    expect(readCoverageRequest({ ...request, workflow: grant(limit) }).issues).toEqual([]);
+    const workflow = grant(limit + 1);
+    expect(readCoverageRequest({ ...request, workflow }).issues).toMatchObject([
+      {
+        code: 'workflow/too_many_tools',
+        at: ['workflow', 'agents', 1],
+        message: '`faq_agent` may use 257 tools; a derived warrant holds at most 256.',
+      },
+    ]);
     expect(readCoverageRequest({ ...request, workflow, condition: 'paper' }).value).not.toBeNull();
   });
 });

@@ -162,13 +162,4 @@ describe('foreign input', () => {
     ]);
     expect(readSuite({ ...suite, tests: 5 }).issues[0]?.at).toEqual(['tests']);
   });
-
-  it('COV-53 names where the tools are that one warrant cannot hold', () => {
-    const tools = Array.from({ length: LIMITS.toolsPerWarrant.value + 1 }, (_, index) => ({
-      id: `t${index}`,
-    }));
-    const workflow = { ...HOUSE, tools: [...HOUSE.tools, ...tools] };
-    const { issues } = readCoverageRequest({ ...COVERAGE_DEFAULTS, workflow });
-    expect(issues.find(({ code }) => code === 'document/too_large')?.at).toEqual(['workflow', 'tools']);
-  });
 });

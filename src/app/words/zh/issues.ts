@@ -46,6 +46,11 @@ export const ISSUES: Readonly<Record<Issue['code'], IssueText>> = {
     message: (f) => `没有委派从 ${quote(f.entry)} 通到 ${quote(f.agent)}，所以它的内容都不计入。`,
     hint: say('请添加通向它的委派，或删除它。'),
   },
+  'workflow/too_many_tools': {
+    message: (f) =>
+      `${quote(f.agent)} 可以使用 ${plain(f.found)} 个工具；一份推导的授权令最多包含 ${plain(f.limit)} 个。`,
+    hint: say('请把它的工具分给多个智能体，或在 no_warrant 或 paper 条件下运行。'),
+  },
   'workflow/edit_entry': {
     message: (f) => `${quote(f.agent)} 是入口，而工作流必须从某处开始。`,
     hint: say('请把另一个智能体设为入口，然后删除这个。'),

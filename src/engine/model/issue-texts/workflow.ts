@@ -29,6 +29,12 @@ export const WORKFLOW_ISSUES = {
       `No delegation leads from ${quote(f.entry)} to ${quote(f.agent)}, so nothing of it is counted.`,
     hint: () => 'Add a delegation to it, or remove it.',
   },
+  'workflow/too_many_tools': {
+    severity: 'error',
+    message: (f) =>
+      `${quote(f.agent)} may use ${plain(f.found)} tools; a derived warrant holds at most ${plain(f.limit)}.`,
+    hint: () => 'Divide its tools among several agents, or run the study under no_warrant or paper.',
+  },
   'workflow/edit_entry': {
     severity: 'error',
     message: (f) => `${quote(f.agent)} is the entry, and a workflow has to begin somewhere.`,
