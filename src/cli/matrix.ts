@@ -5,7 +5,7 @@ import {
   describeIssue,
   type Expectations,
   findRecordProblems,
-  finishRun,
+  type GradedTrial,
   judgeExpectations,
   type MatrixRequest,
   readMatrixRequest,
@@ -22,11 +22,12 @@ import {
   type WriteOptions,
 } from '../engine/index.js';
 import { openBundle } from './bundle-file.js';
-import { type CommandIo, CommandProblem, EXIT_INVALID, EXIT_OK } from './io.js';
+import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from './io.js';
 import { REQUEST_TIMEOUT_HELP } from './live-options.js';
 import { LIVE_ADAPTER, runLiveMatrix } from './live-matrix/verb.js';
 import { type MatrixOptions, type OutputFormat, readMatrixOptions } from './options.js';
 import { badOption } from './parse.js';
+import { runSteps } from './steps.js';
 import { describeFailures, EXPORT_HELP, exportRecord, siteOf } from './report/export.js';
 
 const MATRIX_HELP = `pola matrix [options]
@@ -66,13 +67,45 @@ export async function runMatrixVerb(
   if (isLive(args)) return runLiveMatrix(args, io);
   const options = readMatrixOptions(args);
   const { request, expectations } = await makeRequest(options, io);
-  const record = await finishRun(runMatrix(request, services));
+  const finished: GradedTrial[] = [];
+  const isLong = takesLong(request);
+  const record = await runSteps(runMatrix(request, services), io, (event) => {
+    if (event.kind !== 'trial.finished') return null;
+    finished.push(event.graded);
+    const { scenario, condition } = event.graded.verdict;
+    return isLong ? { ...event, name: `${scenario}, ${condition}` } : null;
+  });
+  if (record === null) return showInterrupted(finished, options.format, io);
   const isOwn = await exportRecord(record, options.exported, io, { expectations });
   const isTable = isOwn && options.format === 'table';
   if (isOwn) print(WRITERS[options.format](record), io);
   if (isTable) print(describeFailures(record, options.exported, { expectations }), io);
   const isUnmet = reportUnmet(record, { expectations, ...siteOf(options.exported) }, isTable, io);
   return reportInvalid(record, io) || isUnmet ? EXIT_INVALID : EXIT_OK;
+}
+
+/** Sizes from which a run takes half a second or more, and shows progress: cells, links and characters of edited warrants. */
+const LONG_RUN = { cells: 100, links: 50, characters: 20_000 } as const;
+
+function takesLong({ scenarios, conditions, yours }: MatrixRequest): boolean {
+  const chains = Object.values(yours).map(({ warrant }) => warrant.chain);
+  return (
+    scenarios.length * conditions.length >= LONG_RUN.cells ||
+    chains.flat().length >= LONG_RUN.links ||
+    JSON.stringify(chains).length >= LONG_RUN.characters
+  );
+}
+
+/** Prints the finished cells of a run that was stopped, and no figure; no file is written. */
+function showInterrupted(finished: readonly GradedTrial[], format: OutputFormat, io: CommandIo): number {
+  const cells = finished.map(({ verdict }) => verdict);
+  const rows = cells.map(
+    ({ scenario, condition, attack, task, valid }) =>
+      `  ${scenario}, ${condition}: ${valid ? `attack ${attack}, task ${task}` : 'invalid'}\n`,
+  );
+  if (format === 'json') io.out(`${JSON.stringify({ interrupted: true, cells }, null, 2)}\n`);
+  else io.out(`Interrupted after ${cells.length} cells; there are no figures.\n${rows.join('')}`);
+  return EXIT_INTERRUPTED;
 }
 
 /** A model in the agent's place is another study, with options of its own. */

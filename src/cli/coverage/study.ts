@@ -4,9 +4,9 @@ import {
   type CoverageRecord,
   type CoverageRequest,
   type CoverageTest,
-  finishStudy,
   measureCoverage,
   type Usage,
+  type WorkflowRuntime,
 } from '../../engine/index.js';
 import { type ChatStudy, chatStudy } from '../../live/index.js';
 import { type CommandIo, CommandProblem } from '../io.js';
@@ -14,6 +14,7 @@ import { badOption } from '../parse.js';
 import { requestOptions } from '../live-options.js';
 import { type Journal, openJournal } from './journal.js';
 import type { LiveOptions } from './options.js';
+import { letSignalsIn, runSteps } from '../steps.js';
 import { openRuntime } from './runtimes.js';
 
 /** A fault of the endpoint, in one sentence: what was measured until then is no measurement. */
@@ -21,10 +22,11 @@ export interface BrokenStudy {
   readonly problem: string;
 }
 
-/** Somebody stopped it: the tests that were finished by then. */
+/** A study that was stopped: the tests that were finished by then. */
 export interface InterruptedStudy {
   readonly interrupted: readonly CoverageTest[];
-  readonly usage: Usage;
+  /** What the model reported; null without one. */
+  readonly usage: Usage | null;
 }
 
 export interface FinishedStudy {
@@ -41,8 +43,7 @@ export async function runStudy(
   io: CommandIo,
 ): Promise<FinishedStudy | BrokenStudy | InterruptedStudy> {
   const runtime = await openRuntime(request.runtime);
-  if (live === null)
-    return { record: await finishStudy(measureCoverage(request, runtime)), usage: null, malformed: 0 };
+  if (live === null) return runOffline(request, runtime, io);
   const signal = io.interrupt?.();
   const journal = await openJournal(live, request.workflow.system.id, io);
   const chat = await openChat(live, journal, io, signal);
@@ -58,6 +59,40 @@ export async function runStudy(
   if (record === null && signal?.aborted === true) return { interrupted: tests, usage: chat.usage() };
   if (record === null) return { problem: chat.fault() ?? '' };
   return { record, usage: chat.usage(), malformed: chat.malformed() };
+}
+
+/** From this many tests a study shows progress. */
+const LONG_STUDY = 200;
+
+async function runOffline(
+  request: CoverageRequest,
+  runtime: WorkflowRuntime,
+  io: CommandIo,
+): Promise<FinishedStudy | InterruptedStudy> {
+  const tests: CoverageTest[] = [];
+  let isLong = false;
+  const record = await runSteps(measureCoverage(request, withPauses(runtime)), io, (event) => {
+    if (event.kind === 'study.planned') isLong = event.total >= LONG_STUDY;
+    else if (event.kind === 'test.finished') tests.push(event.test);
+    return isLong && event.kind !== 'study.planned' ? { ...event, name: nameStep(event) } : null;
+  });
+  if (record === null) return { interrupted: tests, usage: null };
+  return { record, usage: null, malformed: 0 };
+}
+
+function nameStep(event: Exclude<CoverageEvent, { kind: 'study.planned' }>): string {
+  return event.kind === 'test.finished' ? event.test.id : event.what;
+}
+
+/** One repeat or one mutant is many runs, so signals are let in before each run. */
+function withPauses(runtime: WorkflowRuntime): WorkflowRuntime {
+  return {
+    ...runtime,
+    run: async (task, stage) => {
+      await letSignalsIn();
+      await runtime.run(task, stage);
+    },
+  };
 }
 
 async function openChat(

@@ -63,8 +63,10 @@ ${REQUEST_TIMEOUT_HELP}  --results DIR            keep the answers of the model 
   --junit FILE             also write JUnit XML
 ${EXPORT_HELP}  --help                   this text
 
+A study of 200 tests or more shows its progress on standard error.
+
 Exit code: 0 when the study ended, 1 when a run broke, 2 for a wrong option or file, 130 after
-Ctrl-C: the tests that were finished by then are printed.
+Ctrl-C: the tests that were finished by then are printed, and no file is written.
 `;
 
 /** Runs the verb; the number is the exit code. */
@@ -114,7 +116,7 @@ async function runOne(options: CoverageOptions, name: string, io: CommandIo): Pr
   return findRecordProblems(record).length === 0 ? EXIT_OK : EXIT_INVALID;
 }
 
-/** What is finished of a study that somebody stopped: its tests, and no figure. */
+/** Prints the finished tests of a study that was stopped, and no figure. */
 function showInterrupted({ interrupted, usage }: InterruptedStudy, json: boolean, io: CommandIo): number {
   const runs = listCoverageRuns(interrupted);
   const rows = interrupted.map(({ id, kept }) => `  ${id}: ${kept === null ? 'not shown' : 'shown'}\n`);

@@ -1,5 +1,4 @@
 /** Running tasks from a terminal: one suite, its progress, its results on the disk. */
-import { setImmediate } from 'node:timers/promises';
 import { BROAD_TASK_WARRANT, TASKS } from '../../catalog/index.js';
 import {
   bringTools,
@@ -21,6 +20,7 @@ import {
 import { loadGit, loadShell } from '../../live/index.js';
 import type { CommandIo } from '../io.js';
 import { badOption } from '../parse.js';
+import { letSignalsIn } from '../steps.js';
 import { writeCliFile } from '../text-file.js';
 import type { Agents } from './agent-type.js';
 import { chooseAgents } from './agents.js';
@@ -114,7 +114,7 @@ async function drain(
     if (value.kind !== 'task.finished') continue;
     results.push(await keep(value, progress.finish(value), run));
     // Scripted solvers never wait, and a signal is told between two turns only.
-    await setImmediate();
+    await letSignalsIn();
   }
 }
 

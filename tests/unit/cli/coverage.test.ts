@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import { PUBLISHED, PUBLISHED_NOTES, WORKFLOWS } from '../../../src/catalog/index.js';
 import { readWorkflow } from '../../../src/engine/index.js';
 import { readVectors } from '../../vectors/shared.js';
-import { pola } from './terminal.js';
+import { chainOf } from '../coverage/graphs.js';
+import { pola, stopAfter } from './terminal.js';
 
 const MANIFEST = `system:
   id: own
@@ -331,5 +332,29 @@ describe('pola coverage', () => {
 
   it('CLI-102 explains itself', async () => {
     expect((await pola(['coverage', '--help'])).out).toMatch(/^pola coverage ID\|FILE/);
+  });
+});
+
+describe('a long study', () => {
+  const LONG = { 'chain.json': JSON.stringify(chainOf(101)) };
+
+  it('CLI-274 shows its progress; a short one shows none', async () => {
+    const { code, out, err } = await pola(['coverage', 'chain.json'], LONG);
+    expect([code, out.split('\n')[0]]).toEqual([
+      0,
+      'chain_101: 302 obligations in 201 tests, derived, template, loose',
+    ]);
+    expect(err).toMatch(/^(\[\d+\/201\] C[124]\/agent_\S+\n){20}$/);
+    expect(err).toMatch(/\n\[201\/201\] \S+\n$/);
+    expect((await pola(['coverage', 'own.yaml'], { 'own.yaml': MANIFEST })).err).toBe('');
+  });
+
+  it('CLI-274 ends after Ctrl-C with the finished tests and 130, and writes no file', async () => {
+    const command = ['coverage', 'chain.json', '--junit', 'j.xml', '--format', 'csv', '--out', 'o.csv'];
+    const { code, out, written } = await pola(command, LONG, undefined, stopAfter(4));
+    expect([code, written]).toEqual([130, {}]);
+    expect(out).toMatch(/^Interrupted after 4 tests; there are no figures\.\n( {2}C\S+: (not )?shown\n){4}$/);
+    const json = await pola(['coverage', 'chain.json', '--json'], LONG, undefined, stopAfter(4));
+    expect(JSON.parse(json.out)).toMatchObject({ interrupted: true, usage: null });
   });
 });

@@ -3,7 +3,7 @@ import { SCENARIOS } from '../../../src/catalog/index.js';
 import { main, VERB_NAMES } from '../../../src/cli/main.js';
 import { runMatrixVerb } from '../../../src/cli/matrix.js';
 import { LIMITS, makeIssue, type MatrixJson, SERVICES } from '../../../src/engine/index.js';
-import { pola, UNUSED } from './terminal.js';
+import { pola, stopAfter, UNUSED } from './terminal.js';
 
 async function matrix(args: readonly string[], files: Record<string, string> = {}): Promise<MatrixJson> {
   const { code, out, err } = await pola(['matrix', '--json', ...args], files);
@@ -52,6 +52,36 @@ describe('pola matrix', { timeout: 60_000 }, () => {
     const [whole, alone] = [await matrix(['--extra', ...ONE]), await matrix(ONE)];
     expect([whole.cells.length, alone.cells.length]).toEqual([6, 3]);
     expect(whole.rates).toEqual(alone.rates);
+  });
+
+  it('CLI-274 a bundle with a chain of the greatest length shows its progress, and ends after Ctrl-C', async () => {
+    const length = LIMITS.linksPerChain.value;
+    const chain = Array.from({ length }, (_, index) => ({
+      holder: index === length - 1 ? 'q-agent' : `h${index}`,
+      ttlSeconds: 600,
+      capabilities: { read_file: { path: { kind: 'Subpath', root: '/app' } } },
+    }));
+    const files = bundle({ warrants: { config_review: { v: 1, chain } } });
+    const command = ['matrix', ...FILE, ...ONE];
+    const { err } = await pola(command, files);
+    expect(err.match(/^\[\d\/4\] .*$/gm)).toEqual([
+      '[1/4] config_review, no_warrant',
+      '[2/4] config_review, broad',
+      '[3/4] config_review, task_scoped',
+      '[4/4] config_review, yours',
+    ]);
+    const stopped = await pola(
+      [...command, '--format', 'csv', '--out', 'o.csv'],
+      files,
+      undefined,
+      stopAfter(2),
+    );
+    expect([stopped.code, stopped.written]).toEqual([130, {}]);
+    expect(stopped.out).toBe(
+      'Interrupted after 2 cells; there are no figures.\n  config_review, no_warrant: attack landed, task done\n  config_review, broad: attack landed, task done\n',
+    );
+    const json = await pola([...command, '--json'], files, undefined, stopAfter(2));
+    expect([json.code, JSON.parse(json.out).cells.length]).toEqual([130, 2]);
   });
 
   it('CLI-5 --bundle adds the condition yours', async () => {

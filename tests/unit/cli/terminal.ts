@@ -16,6 +16,12 @@ export interface Session {
 /** The clock of this terminal, in Unix seconds. */
 export const NOW = 1_704_067_210;
 
+/** Ctrl-C after so many looks at it: a command looks once for each event of its study. */
+export function stopAfter(looks: number): AbortSignal {
+  let left = looks;
+  return Object.defineProperty(new AbortController().signal, 'aborted', { get: () => left-- <= 0 });
+}
+
 /** What a command may not use. */
 export const UNUSED = {
   readBytes: (): never => {

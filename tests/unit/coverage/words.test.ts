@@ -9,7 +9,6 @@ import {
   makeLexicon,
   makeRouter,
   proposeTexts,
-  readCoverageRequest,
   readGraph,
   readSuite,
   REALIZERS,

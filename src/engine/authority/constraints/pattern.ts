@@ -38,21 +38,23 @@ function admits({ pattern, glob }: Pattern, value: Value): Outcome {
 type Form =
   { readonly kind: 'literal' | 'prefix' | 'suffix'; readonly fixed: string } | { readonly kind: 'complex' };
 
+const COMPLEX: Form = { kind: 'complex' };
+
 /** The form narrowing can reason about; in hardened rules `?` and `[` make it complex (rule 8). */
 function formOf(pattern: string, semantics: Semantics): Form {
-  if (semantics === 'hardened' && /[?[]/.test(pattern)) return { kind: 'complex' };
-  const stars = pattern.split('*').length - 1;
-  if (stars === 0) return { kind: 'literal', fixed: pattern };
-  if (stars === 1 && pattern.endsWith('*')) return { kind: 'prefix', fixed: pattern.slice(0, -1) };
-  if (stars === 1 && pattern.startsWith('*')) return { kind: 'suffix', fixed: pattern.slice(1) };
-  return { kind: 'complex' };
+  const star = pattern.indexOf('*');
+  if (star !== pattern.lastIndexOf('*')) return COMPLEX;
+  if (semantics === 'hardened' && /[?[]/.test(pattern)) return COMPLEX;
+  if (star < 0) return { kind: 'literal', fixed: pattern };
+  if (star === pattern.length - 1) return { kind: 'prefix', fixed: pattern.slice(0, -1) };
+  return star === 0 ? { kind: 'suffix', fixed: pattern.slice(1) } : COMPLEX;
 }
 
 function isNarrower(parent: string, child: string, semantics: Semantics): boolean {
   if (parent === child) return true;
-  const outer = formOf(parent, semantics);
   const inner = formOf(child, semantics);
   if (inner.kind === 'complex') return false;
+  const outer = formOf(parent, semantics);
   if (outer.kind === 'prefix') return inner.kind !== 'suffix' && inner.fixed.startsWith(outer.fixed);
   if (outer.kind === 'suffix') return inner.kind !== 'prefix' && inner.fixed.endsWith(outer.fixed);
   return false;
