@@ -9,11 +9,12 @@ import { evaluateGates } from '../../src/engine/authority/approvals/evaluate.js'
 import {
   type Capability,
   findObjection,
+  findWidening,
   makeCapability,
 } from '../../src/engine/authority/grants/capability.js';
 import type { Constraint } from '../../src/engine/authority/constraints/kind.js';
 import { decodeConstraint } from '../../src/engine/authority/constraints/table.js';
-import { type CborItem, CborMap } from '../../src/engine/kit/index.js';
+import { type CborItem, CborMap, type Value } from '../../src/engine/kit/index.js';
 
 const rule = (id: number, body: CborItem | { [key: string]: CborItem }): Constraint =>
   decodeConstraint([
@@ -25,16 +26,32 @@ const rule = (id: number, body: CborItem | { [key: string]: CborItem }): Constra
 const all = (count: number, inner: Constraint): Constraint =>
   rule(12, { constraints: Array.from({ length: count }, () => inner.wire) });
 const LONG = 'a'.repeat(1_000_000);
-const STARS = rule(2, { pattern: `*${'a'.repeat(30_000)}b*` });
+const any = (...inner: readonly Constraint[]): Constraint =>
+  rule(13, { constraints: inner.map(({ wire }) => wire) });
+const ANYTHING = rule(16, null);
+/** Costs far too much on a long text. */
+const CLASSES = rule(2, { pattern: `*${'[a-c]'.repeat(3_000)}d*` });
+const LOOPS = rule(15, { expression: 'value.all(x, value.all(y, y.size() > 0))' });
+const SUBSET = rule(11, { allowed: ['a', 'b'] });
+const ITEMS = Array.from({ length: 95 }, () => 'a');
+const MANY_ITEMS = Array.from({ length: 50_000 }, () => 'a');
 
-const BOMBS: readonly (readonly [string, Constraint, string])[] = [
-  ['a pattern that nearly fits everywhere', STARS, LONG],
-  ['a pattern of path components', rule(2, { pattern: `${'**/'.repeat(20_000)}b` }), 'a/'.repeat(400_000)],
-  ['many paths', all(1_500, rule(17, { root: '/' })), `/${'../a/'.repeat(150_000)}`],
-  ['many URLs', all(6_000, rule(9, 'https://x.com/*')), `https://x.com/${LONG}`],
-  ['many commands', all(4_000, rule(128, { allow: ['ls'] })), `${'\u2003'.repeat(300_000)}ls`],
-  ['many expressions', all(1_300, rule(15, { expression: 'value.size() > 0' })), 'a'],
+const BOMBS: readonly (readonly [string, Constraint, Value])[] = [
+  ['a pattern of classes that nearly fits everywhere', CLASSES, LONG],
+  ['many patterns', any(...Array.from({ length: 3_000 }, () => rule(2, { pattern: '*aab*' }))), LONG],
+  ['many lists', all(2_000, SUBSET), MANY_ITEMS],
+  ['many expressions', all(1_000, LOOPS), ITEMS],
   ['many regular expressions', all(2_000, rule(5, { pattern: '(a.*){9}a' })), 'a'.repeat(20_000)],
+];
+
+/** Rules that parse the same value, which happens once. */
+const CROWDS: readonly (readonly [string, Constraint, string])[] = [
+  ['paths', all(1_500, rule(17, { root: '/' })), `/${'../a/'.repeat(150_000)}`],
+  ['URLs', all(2_000, rule(9, 'https://x.com/*')), `https://x.com/${LONG}`],
+  ['safe URLs', all(400, rule(18, { schemes: ['https'] })), `https://${'\u00e9.'.repeat(20_000)}com/`],
+  ['commands', all(4_000, rule(128, { allow: ['ls'] })), `${'\u2003'.repeat(300_000)}ls`],
+  ['patterns', all(3_000, rule(2, { pattern: '*a' })), LONG],
+  ['values', all(4_000, rule(14, { constraint: [1n, new CborMap([['value', 'b']])] })), LONG],
 ];
 
 describe('rules that cost too much', () => {
@@ -45,6 +62,17 @@ describe('rules that cost too much', () => {
     });
   });
 
+  it.each(CROWDS)('AUTH-165 many %s are decided on a long text', (_, constraint, value) => {
+    expect(constraint.admits(value, 0)).toEqual({ kind: 'allow' });
+  });
+
+  it('AUTH-95 a long pattern that nearly fits everywhere is decided on a long text', () => {
+    expect(rule(2, { pattern: `*${'a'.repeat(30_000)}b*` }).admits(LONG, 0).kind).toBe('deny');
+    const components = rule(2, { pattern: `${'**/'.repeat(20_000)}b` });
+    expect(components.admits('a/'.repeat(400_000), 0).kind).toBe('deny');
+    expect(components.admits(`${'a/'.repeat(400_000)}b`, 0).kind).toBe('allow');
+  });
+
   it.each(['*a', '*?', '*[a-c]', '*a?'])('AUTH-95 300 times `%s` is decided on a long text', (part) => {
     const stars = part.repeat(300);
     expect(rule(2, { pattern: `${stars}b` }).admits(LONG, 0)).toEqual({ kind: 'deny' });
@@ -52,10 +80,11 @@ describe('rules that cost too much', () => {
   });
 
   it('AUTH-90 the rules of all arguments share the budget, and so do gates', () => {
-    const some = rule(2, { pattern: `**/${'*?'.repeat(100)}*` });
-    expect(some.admits(LONG, 0)).toEqual({ kind: 'allow' });
+    // Each takes more than half of a budget.
+    const some = all(20, LOOPS);
+    expect(some.admits(ITEMS, 0)).toEqual({ kind: 'allow' });
     const names = ['a', 'b', 'c', 'd'];
-    const args = new Map(names.map((name) => [name, LONG]));
+    const args = new Map<string, Value>(names.map((name) => [name, ITEMS]));
     const capability: Capability = makeCapability(
       names.map((name) => [name, some]),
       false,
@@ -69,15 +98,16 @@ describe('rules that cost too much', () => {
   });
 
   it('AUTH-90 the budget is whole again for the next question', () => {
-    expect(STARS.admits(LONG, 0).kind).toBe('error');
-    expect(STARS.admits('ab', 0).kind).toBe('deny');
-    expect(rule(13, { constraints: [STARS.wire, [16n, null]] }).admits(LONG, 0).kind).toBe('error');
-    expect(rule(14, { constraint: STARS.wire }).admits(LONG, 0).kind).toBe('error');
+    const many = all(2_000, SUBSET);
+    expect(many.admits(MANY_ITEMS, 0).kind).toBe('error');
+    expect(many.admits(['a'], 0).kind).toBe('allow');
+    expect(any(many, ANYTHING).admits(MANY_ITEMS, 0).kind).toBe('error');
+    expect(rule(14, { constraint: many.wire }).admits(MANY_ITEMS, 0).kind).toBe('error');
   });
 
   it('AUTH-90 a value under a costly pattern is not shown to be narrower', () => {
     const exact = rule(1, { value: 'a'.repeat(60_000) });
-    const wide = rule(2, { pattern: `**/${'*?'.repeat(30_000)}*` });
+    const wide = rule(2, { pattern: `*${'[a-c]'.repeat(10_000)}d*` });
     expect(wide.covers(exact, 'compatible').ok).toBe(false);
   });
 
@@ -87,5 +117,84 @@ describe('rules that cost too much', () => {
       'allow',
     );
     expect(all(3, rule(5, { pattern: '^a+$' })).admits('a'.repeat(20_000), 0).kind).toBe('allow');
+  });
+});
+
+/** Parent, child, and a value that the child allows. */
+const NARROWINGS: readonly (readonly [string, Constraint, Constraint, Value])[] = [
+  [
+    'a pattern of path components',
+    any(rule(2, { pattern: `${'**/'.repeat(300)}b` }), ANYTHING),
+    any(ANYTHING),
+    'a/'.repeat(500_000),
+  ],
+  [
+    'long patterns',
+    any(...[900, 901, 902].map((long) => rule(2, { pattern: `*${'a'.repeat(long)}b*` })), ANYTHING),
+    any(ANYTHING),
+    LONG,
+  ],
+  ['a pattern of classes', any(CLASSES, ANYTHING), any(ANYTHING), LONG],
+  [
+    'a pattern of classes in a negation',
+    rule(14, { constraint: all(2, rule(14, { constraint: any(CLASSES, ANYTHING).wire })).wire }),
+    rule(14, { constraint: all(2, rule(14, { constraint: any(ANYTHING).wire })).wire }),
+    LONG,
+  ],
+  ['a suffix many times', all(60, rule(2, { pattern: '*a' })), all(1, rule(2, { pattern: '*aa' })), LONG],
+  ['an expression many times', all(450, LOOPS), all(1, LOOPS), ITEMS],
+  [
+    'a regular expression many times',
+    all(60, rule(5, { pattern: '^[a-c]{1,40}' })),
+    all(1, rule(5, { pattern: '^[a-c]{1,40}' })),
+    'a'.repeat(15_000),
+  ],
+  ['a list many times', all(2_000, SUBSET), all(1, rule(11, { allowed: ['a'] })), MANY_ITEMS],
+];
+
+describe('narrowing of rules that cost too much', () => {
+  it.each(NARROWINGS)('AUTH-166 %s: what the child allows, the parent allows', (_, parent, child, value) => {
+    expect(child.admits(value, 0).kind).toBe('allow');
+    if (parent.covers(child, 'hardened').ok) expect(parent.admits(value, 0).kind).toBe('allow');
+  });
+
+  it('AUTH-166 hardened rejects it by rule 19, and accepts the same rule', () => {
+    for (const parent of [any(CLASSES, ANYTHING), all(450, LOOPS)]) {
+      expect(parent.covers(parent, 'hardened').ok).toBe(true);
+      const child = parent.kind === 'Any' ? any(ANYTHING) : all(1, LOOPS);
+      expect(parent.covers(child, 'hardened')).toMatchObject({ ok: false, rule: 19 });
+      expect(parent.covers(child, 'compatible').ok).toBe(true);
+    }
+  });
+
+  it('AUTH-166 the rules of all arguments count', () => {
+    const [some, few] = [all(20, LOOPS), all(1, LOOPS)];
+    const grant = (a: Constraint, b: Constraint): Capability =>
+      makeCapability([['a', a] as const, ['b', b] as const], false);
+    expect(findWidening(grant(some, few), grant(few, few), 'hardened')).toBeNull();
+    expect(findWidening(grant(some, some), grant(some, some), 'hardened')).toBeNull();
+    expect(findWidening(grant(some, some), grant(some, few), 'hardened')).toMatchObject({
+      argument: 'b',
+      rule: 19,
+    });
+    expect(findWidening(grant(some, some), grant(some, few), 'compatible')).toBeNull();
+  });
+
+  it('AUTH-166 lists of ordinary rules are narrowed', () => {
+    const names = Array.from({ length: 30 }, (_, at) => `host${at}.example`);
+    const lists: readonly (readonly Constraint[])[] = [
+      names.map((name) => rule(2, { pattern: `*@${name}` })),
+      names.map((name) => rule(2, { pattern: `*.${name}/*` })),
+      names.map((name) => rule(17, { root: `/srv/${name}` })),
+      names.map((name) => rule(9, `https://${name}/*`)),
+      names.map((name) => rule(18, { allow_domains: [name] })),
+      names.map((name) => rule(1, { value: name })),
+      names.slice(0, 20).map((name) => rule(15, { expression: `value == '${name}'` })),
+      names.slice(0, 6).map((name) => rule(5, { pattern: `^https://${name}/[a-z]+$` })),
+    ];
+    for (const list of lists) {
+      const coverage = any(...list).covers(any(...list.slice(0, 4)), 'hardened');
+      expect(coverage, list[0]?.kind).toEqual({ ok: true });
+    }
   });
 });

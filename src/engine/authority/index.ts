@@ -57,14 +57,8 @@ export {
   listCelDifferences,
   listCelNarrowingDifferences,
 } from './constraints/cel.js';
-export type {
-  Constraint,
-  ConstraintKindInfo,
-  Marked,
-  ParameterInfo,
-  ParameterType,
-  Semantics,
-} from './constraints/kind.js';
+export type { Constraint, Marked, Semantics } from './constraints/kind.js';
+export type { ConstraintKindInfo, ParameterInfo, ParameterType } from './constraints/kind-info.js';
 export { CONSTRAINT_KINDS } from './constraints/table.js';
 export type { DecideOptions, GivenCall, GivenTrialCall, TrialCall } from './decide/calls.js';
 export { decidePresented } from './decide/decide.js';

@@ -77,15 +77,17 @@ function toAnswer(result: WideResult): ExpressionResult {
 /**
  * The answer on which the definition of the language and the reference agree. Where they answer differently
  * there is none, and the problem has the code `disputed`: an answer that only one of them gives would allow,
- * under a rule or under its negation, what the other does not.
+ * under a rule or under its negation, what the other does not. `spend`: called with the steps of the evaluation.
  */
 export function decideExpression(
   text: string,
   bindings: Bindings,
   limits: ExpressionLimits,
   at: number,
+  spend?: (steps: number) => void,
 ): ExpressionResult {
   const ours = run(text, bindings, limits, { at, dialect: 'definition' });
+  spend?.(Math.min(ours.steps ?? 0, limits.iterations));
   const here = toAnswer(ours.result);
   if (!here.ok || !ours.parted) return here;
   const there = toAnswer(run(text, bindings, limits, { at, dialect: 'reference' }).result);

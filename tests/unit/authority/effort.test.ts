@@ -1,30 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { shareEffort, spend, spendOn, withEffort } from '../../../src/engine/authority/constraints/effort.js';
+import {
+  isAffordable,
+  oncePerQuestion,
+  shareEffort,
+  spend,
+  spendOn,
+  weigh,
+  withEffort,
+} from '../../../src/engine/authority/constraints/effort.js';
 import { type Json, readValue } from '../../../src/engine/kit/index.js';
 
 const MOST = 2_000_000_000;
-const RULE = 2_000;
-const CHARACTER = 200;
+const CHARACTER = 1_000;
 
 /** What stays of the budget, found by spending it: true when so many units are still there. */
 function isLeft(units: number, work: () => void): boolean {
-  return withEffort(() => {
-    work();
-    spend(units);
-    return true;
-  }, false);
-}
-
-/** The price of one rule on a value, in characters of a text that would cost the same. */
-function weightOf(json: Json): number {
-  const value = readValue(json);
-  const price =
-    RULE +
-    CHARACTER *
-      [...Array(200).keys()].findIndex((guess) =>
-        isLeft(MOST - RULE - CHARACTER * guess, () => spendOn(value)),
-      );
-  return (price - RULE) / CHARACTER;
+  return withEffort(
+    [],
+    () => {
+      work();
+      spend(units);
+      return true;
+    },
+    false,
+  );
 }
 
 describe('AUTH-90 the budget of a question', () => {
@@ -36,13 +35,17 @@ describe('AUTH-90 the budget of a question', () => {
   });
 
   it('is one budget, however deep questions are asked inside each other', () => {
-    const inner = (): boolean => shareEffort(() => isLeft(MOST - 5, () => undefined));
+    const inner = (): boolean => shareEffort([], () => isLeft(MOST - 5, () => undefined));
     expect(isLeft(0, () => expect(inner()).toBe(true))).toBe(true);
     expect(
-      withEffort(() => {
-        shareEffort(() => spend(6));
-        return withEffort(() => (spend(MOST - 5), 'neither'), 'inside');
-      }, 'outside'),
+      withEffort(
+        [],
+        () => {
+          shareEffort([], () => spend(6));
+          return withEffort([], () => (spend(MOST - 5), 'neither'), 'inside');
+        },
+        'outside',
+      ),
     ).toBe('inside');
   });
 
@@ -54,13 +57,25 @@ describe('AUTH-90 the budget of a question', () => {
 
   it('lets other errors through', () => {
     expect(() =>
-      withEffort(() => {
-        throw new Error('a defect');
-      }, null),
+      withEffort(
+        [],
+        () => {
+          throw new Error('a defect');
+        },
+        null,
+      ),
     ).toThrow('a defect');
   });
 
-  it('takes a rule as dear as the value is large, whatever its shape', () => {
+  it('grows with the arguments', () => {
+    const spendIn = (values: readonly string[], units: number): boolean =>
+      withEffort(values, () => (spend(units), true), false);
+    expect(spendIn(['x'.repeat(100), 'y'], MOST + 101 * CHARACTER)).toBe(true);
+    expect(spendIn(['x'.repeat(100), 'y'], MOST + 101 * CHARACTER + 1)).toBe(false);
+  });
+
+  it('weighs a value by its size, whatever its shape', () => {
+    const weightOf = (json: Json): number => weigh(readValue(json));
     expect(weightOf('')).toBe(0);
     expect(weightOf('seven..')).toBe(7);
     expect(weightOf(null)).toBe(1);
@@ -72,14 +87,28 @@ describe('AUTH-90 the budget of a question', () => {
     expect(weightOf({ key: 'ab', other: [] })).toBe(8 + 3 + 2 + 8 + 5);
   });
 
-  it('weighs a value once and every other value anew', () => {
-    const [long, short] = [readValue('x'.repeat(100)), readValue('y')];
-    const both = 2 * RULE + CHARACTER * 101;
-    const spendBoth = (): void => {
-      spendOn(long);
-      spendOn(short);
-    };
-    expect(isLeft(MOST - both, spendBoth)).toBe(true);
-    expect(isLeft(MOST - both + 1, spendBoth)).toBe(false);
+  it('takes a cost by the weight of the value', () => {
+    const cost = { fixed: 7, perCharacter: 3 };
+    expect(isLeft(MOST - 7 - 3 * 5, () => spendOn('12345', cost))).toBe(true);
+    expect(isLeft(MOST - 7 - 3 * 5 + 1, () => spendOn('12345', cost))).toBe(false);
+  });
+
+  it('is enough for every value where costs grow no faster than the budget', () => {
+    const half = { fixed: MOST / 2, perCharacter: CHARACTER };
+    expect(isAffordable([half, half])).toBe(true);
+    expect(isAffordable([half, { ...half, fixed: MOST / 2 + 1 }])).toBe(false);
+    expect(isAffordable([half, { fixed: 0, perCharacter: CHARACTER + 1 }])).toBe(false);
+  });
+
+  it('AUTH-165 work of one question is done once for the same input, and anew in the next', () => {
+    let count = 0;
+    const length = oncePerQuestion((text: string) => ((count += 1), text.length));
+    expect(shareEffort([], () => [length('a'), length('a'), length('bb'), length('bb')])).toEqual([
+      1, 1, 2, 2,
+    ]);
+    expect(count).toBe(2);
+    expect(shareEffort([], () => length('bb'))).toBe(2);
+    expect(length('bb')).toBe(2);
+    expect(count).toBe(4);
   });
 });

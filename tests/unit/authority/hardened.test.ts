@@ -32,6 +32,10 @@ const NO_NUMBER = {
   wire: [3, { min: { $float: 'NaN' }, max: null, min_inclusive: true, max_inclusive: true }],
 };
 
+/** A rule that could take too much effort, before one that allows every value. */
+const COSTLY = { type: 'Pattern', pattern: `*${'[a-c]'.repeat(300)}d*` };
+const WILD = { type: 'Wildcard' };
+
 /** A gap of the reference: rule, a chain that shows it, the call, the check that closes it. */
 const GAPS: readonly (readonly [keyof typeof HARDENED_RULES, Warrants, Question, string])[] = [
   [
@@ -125,6 +129,15 @@ const GAPS: readonly (readonly [keyof typeof HARDENED_RULES, Warrants, Question,
     { p: ROOT, q: CHILD },
     { chain: ['q'], extra: { trustedRoots: [keyOf('p').publicKey] } },
     'root.shape',
+  ],
+  [
+    '19',
+    {
+      p: { ...ROOT, tools: { t: { constraints: { p: { type: 'Any', constraints: [COSTLY, WILD] } } } } },
+      q: { ...CHILD, tools: { t: { constraints: { p: { type: 'Any', constraints: [WILD] } } } } },
+    },
+    { args: { p: 'x' } },
+    'link.constraints',
   ],
 ];
 

@@ -26,7 +26,7 @@ export function evaluateGates(gates: GateMap, tool: string, args: ValueArguments
   if (gate === undefined) return FREE;
   const asked = gate.args;
   if (asked === null) return { kind: 'fires', argument: null };
-  return shareEffort(() => {
+  return shareEffort(args.values(), () => {
     for (const [argument, rule] of asked) {
       const outcome = askGate(argument, rule, args.get(argument), at);
       if (outcome.kind !== 'free') return outcome;

@@ -25,7 +25,7 @@ import {
 } from '../../kit/index.js';
 import { closedObject, LIMITS } from '../../model/index.js';
 import { fieldOf, needText, record } from './body.js';
-import { spend } from './effort.js';
+import { type Cost, spend } from './effort.js';
 import {
   COVERED,
   type Coverage,
@@ -83,12 +83,15 @@ function bindingsOf(value: Value): Bindings {
   return isValueMap(value) ? value : new Map([['value', value]]);
 }
 
-/** Units of effort; each evaluation has limits of its own besides. */
-const PER_EVALUATION = 5_000_000;
+/** Units of effort; each evaluation has a limit of steps besides. */
+const PER_EVALUATION: Cost = { fixed: 5_000_000, perCharacter: 0 };
+const PER_STEP = 6_000;
+const OF_ALL_STEPS: Cost = { fixed: PER_STEP * EXPRESSION_LIMITS.iterations, perCharacter: 0 };
 
 function admits({ expression }: Cel, value: Value, at: number): Outcome {
-  spend(PER_EVALUATION);
-  const result = decideExpression(expression, bindingsOf(value), EXPRESSION_LIMITS, at);
+  const result = decideExpression(expression, bindingsOf(value), EXPRESSION_LIMITS, at, (steps) => {
+    spend(PER_STEP * steps);
+  });
   if (result.ok) return outcomeOf(result.value);
   return { kind: 'error', errorKind: 'CelError', detail: result.detail };
 }
@@ -148,6 +151,8 @@ export const cel = defineConstraint<Cel, { expression: string }>({
     };
   },
   admits,
+  cost: () => PER_EVALUATION,
+  mayCost: () => OF_ALL_STEPS,
   coversSame,
   isTotal: () => false,
   usesClock: ({ expression }) => expression.includes('time_'),

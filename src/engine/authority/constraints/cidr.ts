@@ -16,6 +16,7 @@ import {
   widthOf,
 } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
+import { oncePerQuestion } from './effort.js';
 import {
   COVERED,
   type Coverage,
@@ -34,9 +35,11 @@ interface Cidr {
   readonly network: Network;
 }
 
+const readAddress = oncePerQuestion(parseAddress);
+
 function admits({ network }: Cidr, value: Value): Outcome {
   if (typeof value !== 'string') return DENY;
-  const address = parseAddress(value);
+  const address = readAddress(value);
   if (address !== null) return outcomeOf(holdsAddress(network, address));
   const detail = `${quoteValue(value)} is not an IP address in plain notation`;
   return { kind: 'error', errorKind: 'InvalidIpAddress', detail };

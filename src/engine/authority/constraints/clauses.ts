@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { needList, record } from './body.js';
+import { addCosts } from './effort.js';
 import type { Constraint, ConstraintSpec } from './kind.js';
 import { innerShape } from './parts.js';
 
@@ -19,6 +20,7 @@ type Shared =
   | 'build'
   | 'write'
   | 'encode'
+  | 'mayCost'
   | 'decode'
   | 'isTotal'
   | 'usesClock'
@@ -39,6 +41,7 @@ export const clauses: Pick<ConstraintSpec<Clauses, ClausesDocument>, Shared> = {
   write: ({ constraints }) => ({ constraints: constraints.map(({ document }) => document) }),
   encode: ({ constraints }) => record({ constraints: constraints.map(({ wire }) => wire) }),
   decode: (body, inner) => ({ constraints: needList(body, 'constraints').map(inner) }),
+  mayCost: ({ constraints }) => addCosts(constraints.map(({ cost }) => cost)),
   isTotal: ({ constraints }) => constraints.every(({ isTotal }) => isTotal),
   usesClock: ({ constraints }) => constraints.some(({ usesClock }) => usesClock),
   depth: ({ constraints }) => 1 + Math.max(0, ...constraints.map(({ depth }) => depth)),

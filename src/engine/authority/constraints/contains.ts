@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 import { isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, needList, record, valueToItem } from './body.js';
+import { oncePerQuestion } from './effort.js';
 import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
 import { jsonShape, quoteList } from './parts.js';
-import { lookUpIn, readValues } from './values.js';
+import { costOfLookUp, lookUpIn, readValues } from './values.js';
 
 interface Contains {
   readonly required: readonly Value[];
 }
+
+const lookUpInList = oncePerQuestion(lookUpIn);
 
 /** The list given, with what it lacks. */
 function nearest({ required }: Contains, value: Value): Value {
@@ -35,7 +38,8 @@ export const contains = defineConstraint<Contains, { required: Json[] }>({
   write: ({ required }) => ({ required: required.map(writeValue) }),
   encode: ({ required }) => record({ required: required.map(valueToItem) }),
   decode: (body) => ({ required: needList(body, 'required').map(itemToValue) }),
-  admits: ({ required }, value) => outcomeOf(isValueList(value) && required.every(lookUpIn(value))),
+  admits: ({ required }, value) => outcomeOf(isValueList(value) && required.every(lookUpInList(value))),
+  cost: ({ required }) => costOfLookUp(required),
   coversSame: (parent, child) =>
     parent.required.every(lookUpIn(child.required)) ? COVERED : notCovered('RequiredValueRemoved'),
   isTotal: () => true,

@@ -3,6 +3,7 @@ import { equalValues, type Json, type Value, writeValue } from '../../kit/index.
 import { closedObject } from '../../model/index.js';
 import { itemToValue, needField, record, valueToItem } from './body.js';
 import { COVERED, defineConstraint, notCovered, outcomeOf } from './kind.js';
+import { costOfLookUp } from './values.js';
 import { jsonShape, markFrom, NOT_A_VALUE, quoteValue, sharedStart, tryReadValue } from './parts.js';
 
 interface Exact {
@@ -22,6 +23,7 @@ export const exact = defineConstraint<Exact, { value: Json }>({
   encode: ({ value }) => record({ value: valueToItem(value) }),
   decode: (body) => ({ value: itemToValue(needField(body, 'value')) }),
   admits: (exact, value) => outcomeOf(equalValues(exact.value, value)),
+  cost: ({ value }) => costOfLookUp(value),
   only: ({ value }) => value,
   coversSame: (parent, child) =>
     equalValues(parent.value, child.value) ? COVERED : notCovered('ExactValueMismatch'),

@@ -2,30 +2,47 @@
  * Globs by hand (warrant specification, section 3.3): `?` one character, `*` any run including `/`,
  * `[a-z]` and `[!a-z]` classes, `**` as a whole path component. Everything else stands for itself.
  *
- * The host's regular expressions are not used: they backtrack, and their classes differ. Between two `*`
- * the leftmost match is enough, so a pattern without `**` takes time in proportion to the text in all
- * but contrived cases; with `**` a set of positions is kept. Both are counted as effort.
+ * The host's regular expressions are not used: they backtrack, and their classes differ. The characters between
+ * two stars form a segment, and the leftmost match of a segment is enough. That also holds after `**`, which always
+ * follows a slash: a later match ends after a slash, and the next segment may begin there after the leftmost match
+ * too. So a pattern takes time in proportion to the text, and to the length of its longest segment where that holds
+ * classes or `?`.
  */
-import { spend } from './effort.js';
+import { type Cost, oncePerQuestion, spend } from './effort.js';
 
-type Token =
+type Single =
   | { readonly kind: 'literal'; readonly point: number }
   | { readonly kind: 'one' }
-  | { readonly kind: 'run' }
-  | { readonly kind: 'components' }
   | {
       readonly kind: 'class';
       readonly negated: boolean;
       readonly ranges: readonly (readonly [number, number])[];
     };
 
-/** A token that stands for one character. */
-type Single = Exclude<Token, { readonly kind: 'run' | 'components' }>;
+type Token = Single | { readonly kind: 'run' } | { readonly kind: 'components' };
+
+/** A text that is searched for by the method of Knuth, Morris and Pratt. */
+interface Literal {
+  readonly points: Uint32Array;
+  /** By the number of characters that matched: how many of them match where the search goes on. */
+  readonly retries: Uint32Array;
+}
+
+/** The characters between two stars. */
+interface Segment {
+  readonly tokens: readonly Single[];
+  /** Where the segment begins: after any run of characters, or at the start of a path component. */
+  readonly after: 'run' | 'components';
+  /** For a search; null for a segment that holds `?` or a class. */
+  readonly literal: Literal | null;
+}
 
 export interface Glob {
-  readonly tokens: readonly Token[];
-  /** The tokens between the `*`, in order; null where the pattern has a `**`. */
-  readonly segments: readonly (readonly Single[])[] | null;
+  readonly first: readonly Single[];
+  /** One for each star, in order. */
+  readonly more: readonly Segment[];
+  /** The most that a match spends. */
+  readonly cost: Cost;
 }
 
 /** The glob of a pattern, or null for a bad one: an unclosed `[`, or `**` beside other characters. */
@@ -51,17 +68,53 @@ export function parseGlob(pattern: string): Glob | null {
       at += 1;
     }
   }
-  return { tokens, segments: splitAtRuns(tokens) };
+  return toGlob(tokens);
 }
 
-function splitAtRuns(tokens: readonly Token[]): readonly (readonly Single[])[] | null {
-  const segments: Single[][] = [[]];
-  for (const token of tokens) {
-    if (token.kind === 'components') return null;
-    if (token.kind === 'run') segments.push([]);
-    else segments.at(-1)?.push(token);
+function toGlob(tokens: readonly Token[]): Glob {
+  const first: Single[] = [];
+  const found: { readonly tokens: Single[]; readonly after: Segment['after'] }[] = [];
+  for (const token of tokens)
+    if (token.kind === 'run' || token.kind === 'components') found.push({ tokens: [], after: token.kind });
+    else (found.at(-1)?.tokens ?? first).push(token);
+  const more = found.map((segment) => ({ ...segment, literal: toLiteral(segment.tokens) }));
+  return { first, more, cost: costOfMatch(first, more) };
+}
+
+/** The first and the last segment are compared once; those between are searched for. */
+function costOfMatch(first: readonly Single[], more: readonly Segment[]): Cost {
+  const searches = more.slice(0, -1).map(({ tokens, literal }) => (literal === null ? costOf(tokens) : STEP));
+  const dearest = searches.reduce((most, cost) => Math.max(most, cost), 0);
+  return { fixed: costOf(first) + costOf(more.at(-1)?.tokens ?? []) + dearest, perCharacter: dearest };
+}
+
+/** Units of effort for one comparison of a character. */
+const STEP = 8;
+
+function costOf(tokens: readonly Single[]): number {
+  return tokens.reduce((sum, token) => sum + STEP * comparisonsOf(token), 0);
+}
+
+function comparisonsOf(token: Single): number {
+  return token.kind === 'class' ? 1 + token.ranges.length : 1;
+}
+
+function toLiteral(tokens: readonly Single[]): Literal | null {
+  if (tokens.some(({ kind }) => kind !== 'literal')) return null;
+  const points = Uint32Array.from(tokens, (token) => (token as { readonly point: number }).point);
+  const retries = new Uint32Array(points.length + 1);
+  for (let at = 1, same = 0; at < points.length; at++) {
+    same = advance({ points, retries }, same, points[at] as number);
+    retries[at + 1] = same;
   }
-  return segments;
+  return { points, retries };
+}
+
+/** How many characters match after one more of the text. */
+function advance({ points, retries }: Literal, matched: number, point: number): number {
+  let same = matched;
+  while (same > 0 && points[same] !== point) same = retries[same] as number;
+  return points[same] === point ? same + 1 : same;
 }
 
 function countStars(points: readonly string[], at: number): number {
@@ -76,13 +129,13 @@ function isComponent(points: readonly string[], at: number): boolean {
   return before && after;
 }
 
-function parseClass(points: readonly string[], from: number): { token: Token; next: number } | null {
+function parseClass(points: readonly string[], from: number): { token: Single; next: number } | null {
   const negated = points[from] === '!';
   const start = negated ? from + 1 : from;
   // A `]` right after the opening stands for itself.
   const end = points.indexOf(']', start + 1);
   if (end < 0) return null;
-  const token: Token = { kind: 'class', negated, ranges: readRanges(points.slice(start, end)) };
+  const token: Single = { kind: 'class', negated, ranges: readRanges(points.slice(start, end)) };
   return { token, next: end + 1 };
 }
 
@@ -102,123 +155,81 @@ function codePoint(point: string | undefined): number {
   return (point as string).codePointAt(0) as number;
 }
 
-/** Units of effort for one token at one place, and for a star. */
-const PER_PLACE = 8;
-const PER_FILLED = 3;
+/** The code points of a text. */
+const pointsOf = oncePerQuestion((text: string): Uint32Array => {
+  const points = new Uint32Array(text.length);
+  let count = 0;
+  for (let at = 0; at < text.length; count++) {
+    const point = text.codePointAt(at) as number;
+    points[count] = point;
+    at += point > 0xffff ? 2 : 1;
+  }
+  return points.subarray(0, count);
+});
 
 /** True when the whole text matches. */
-export function matchesGlob(glob: Glob, text: string): boolean {
-  const points = Array.from(text, (point) => point.codePointAt(0) as number);
-  return glob.segments === null ? matchesTokens(glob, points) : matchesSegments(glob.segments, points);
-}
-
-/** The first segment begins the text, the last one ends it, each one between takes its leftmost match. */
-function matchesSegments(
-  [first = [], ...more]: readonly (readonly Single[])[],
-  points: readonly number[],
-): boolean {
+export function matchesGlob({ first, more }: Glob, text: string): boolean {
+  const points = pointsOf(text);
   if (!fitsAt(first, points, 0)) return false;
-  const last = more.pop();
-  if (last === undefined) return first.length === points.length;
   let at = first.length;
-  for (const segment of more) {
+  for (const segment of more.slice(0, -1)) {
     const found = findFrom(segment, points, at);
     if (found < 0) return false;
-    at = found + segment.length;
+    at = found + segment.tokens.length;
   }
-  const end = points.length - last.length;
-  return end >= at && fitsAt(last, points, end);
+  const last = more.at(-1);
+  return last === undefined ? at === points.length : endsWith(last, points, at);
 }
 
-/** Places that are looked at before they are counted as effort. */
-const PLACES_AT_ONCE = 4096;
-
-function findFrom(segment: readonly Single[], points: readonly number[], from: number): number {
-  const end = points.length - segment.length;
-  for (let at = from; at <= end; at++) {
-    if ((at - from) % PLACES_AT_ONCE === 0) spend(PER_PLACE * Math.min(PLACES_AT_ONCE, end - at + 1));
-    if (fitsAt(segment, points, at)) return at;
-  }
-  return -1;
-}
-
-function fitsAt(segment: readonly Single[], points: readonly number[], at: number): boolean {
-  if (at + segment.length > points.length) return false;
-  let cost = 0;
-  const isFit = segment.every((token, index) => {
-    cost += costOf(token);
-    return matchesOne(token, points[at + index] as number);
-  });
-  spend(PER_PLACE * cost);
-  return isFit;
-}
-
-/** Comparisons that one token takes at one place. */
-function costOf(token: Single): number {
-  return token.kind === 'class' ? 1 + token.ranges.length : 1;
-}
-
-function matchesTokens(glob: Glob, points: readonly number[]): boolean {
-  let reached: Reached = { first: 0, last: 0, places: Uint8Array.of(1) };
-  for (const token of glob.tokens) {
-    const next = step(token, points, reached);
-    if (next === null) return false;
-    reached = next;
-  }
-  return reached.last === points.length;
-}
-
-/** The places a match can have come to: those from `first` to `last` that are marked. */
-interface Reached {
-  readonly first: number;
-  readonly last: number;
-  /** One mark for each place from `first` on. */
-  readonly places: Uint8Array;
-}
-
-function step(token: Token, points: readonly number[], reached: Reached): Reached | null {
-  const { first } = reached;
-  const last = points.length;
-  if (token.kind === 'run') return { first, last, places: allPlaces(last - first + 1) };
-  if (token.kind === 'components') return afterComponents(points, reached);
-  return afterOne(token, points, reached);
-}
-
-function allPlaces(count: number): Uint8Array {
-  spend(PER_FILLED * count);
-  return new Uint8Array(count).fill(1);
-}
-
-function afterOne(
-  token: Single,
-  points: readonly number[],
-  { first, last, places }: Reached,
-): Reached | null {
-  spend(PER_PLACE * places.length * costOf(token));
-  const next = new Uint8Array(places.length);
-  let [from, to] = [-1, -1];
-  for (let at = first; at <= last && at < points.length; at++) {
-    if (places[at - first] === 0 || !matchesOne(token, points[at] as number)) continue;
-    next[at - first] = 1;
-    if (from < 0) from = at;
-    to = at;
-  }
-  if (from < 0) return null;
-  return { first: from + 1, last: to + 1, places: next.subarray(from - first, to - first + 1) };
-}
-
-/** Where `**` or `**` with its slash can end: right here, after any later slash, or at the end. */
-function afterComponents(points: readonly number[], { first, places }: Reached): Reached {
-  const last = points.length;
-  spend(PER_PLACE * (last - first + 1));
-  const next = new Uint8Array(last - first + 1);
-  next.set(places);
-  for (let at = first; at < last; at++) if (points[at] === SLASH) next[at + 1 - first] = 1;
-  next[last - first] = 1;
-  return { first, last, places: next };
+function endsWith(last: Segment, points: Uint32Array, from: number): boolean {
+  const start = points.length - last.tokens.length;
+  if (start < from) return false;
+  // `**` also stands for the end.
+  return (
+    last.tokens.length === 0 || (mayBegin(last, points, from, start) && fitsAt(last.tokens, points, start))
+  );
 }
 
 const SLASH = 0x2f;
+
+/** Whether the star before a segment, which begins at `from`, may end at `at`. */
+function mayBegin({ after }: Segment, points: Uint32Array, from: number, at: number): boolean {
+  return after === 'run' || at === from || points[at - 1] === SLASH;
+}
+
+/** The first place of a segment from a place on, or -1. */
+function findFrom(segment: Segment, points: Uint32Array, from: number): number {
+  if (segment.tokens.length === 0) return from;
+  if (segment.literal !== null) return findLiteral(segment, segment.literal, points, from);
+  for (let at = from; at <= points.length - segment.tokens.length; at++)
+    if (mayBegin(segment, points, from, at) && fitsAt(segment.tokens, points, at)) return at;
+  return -1;
+}
+
+function findLiteral(segment: Segment, literal: Literal, points: Uint32Array, from: number): number {
+  const { length } = literal.points;
+  let [at, same, found] = [from, 0, -1];
+  while (at < points.length && found < 0) {
+    if (same === length) same = literal.retries[same] as number;
+    same = advance(literal, same, points[at] as number);
+    at += 1;
+    if (same === length && mayBegin(segment, points, from, at - length)) found = at - length;
+  }
+  spend(STEP * (at - from));
+  return found;
+}
+
+function fitsAt(tokens: readonly Single[], points: Uint32Array, at: number): boolean {
+  if (at + tokens.length > points.length) return false;
+  let [comparisons, isFit] = [0, true];
+  for (let index = 0; index < tokens.length && isFit; index++) {
+    const token = tokens[index] as Single;
+    comparisons += comparisonsOf(token);
+    isFit = matchesOne(token, points[at + index] as number);
+  }
+  spend(STEP * comparisons);
+  return isFit;
+}
 
 function matchesOne(token: Single, code: number): boolean {
   if (token.kind === 'literal') return token.point === code;

@@ -6,10 +6,11 @@
  * holds, so a new kind is one file plus one line in the table.
  */
 import type * as z from 'zod/mini';
-import type { CborItem, Json, Value } from '../../kit/index.js';
+import { type CborItem, encodeCbor, equalBytes, type Json, type Value } from '../../kit/index.js';
 import type { ConstraintDocument, DocumentPath } from '../../model/index.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
-import { spendOn, withEffort } from './effort.js';
+import { addCosts, type Cost, FREE, isAffordable, PER_RULE, spendOn, withEffort } from './effort.js';
+import type { ConstraintKindInfo } from './kind-info.js';
 
 /** What a constraint says of a value. An error stops the call and is never a deny. */
 export type Outcome =
@@ -59,35 +60,6 @@ export interface Marked {
   readonly end: number;
 }
 
-/** Parameter types an editor has a field for. */
-export type ParameterType =
-  | 'text'
-  | 'text_list'
-  | 'number'
-  | 'integer_list'
-  | 'boolean'
-  | 'value'
-  | 'value_list'
-  | 'constraint'
-  | 'constraint_list';
-
-/** A parameter of a constraint kind, as a form asks for it. */
-export interface ParameterInfo {
-  readonly name: string;
-  readonly type: ParameterType;
-  readonly required: boolean;
-  readonly help: string;
-}
-
-/** What a form needs to offer a kind. */
-export interface ConstraintKindInfo {
-  readonly kind: string;
-  readonly title: string;
-  readonly help: string;
-  readonly parameters: readonly ParameterInfo[];
-  readonly example: ConstraintDocument;
-}
-
 /** Why parameters of the right shape still make no constraint; `at` is inside the document. */
 export interface BuildProblem {
   readonly problem: string;
@@ -118,6 +90,10 @@ export interface ConstraintSpec<P, D> extends ConstraintKindInfo {
   readonly decode: (body: CborItem, inner: DecodeInner) => P;
   /** `at`: trial clock in Unix seconds. */
   readonly admits: (parameters: P, value: Value, at: number) => Outcome;
+  /** What it costs to decide any value, beside a small cost of every rule; nothing if left out. */
+  readonly cost?: (parameters: P) => Cost;
+  /** What deciding a value spends on top at most: that of inner rules; nothing if left out. */
+  readonly mayCost?: (parameters: P) => Cost;
   /** Accepts every child and is accepted by nothing narrower. */
   readonly coversEverything?: true;
   /** The single value that passes, when there is exactly one. */
@@ -152,6 +128,8 @@ export interface Constraint {
   /** True when the same value may pass at one time and not at another. */
   readonly usesClock: boolean;
   readonly depth: number;
+  /** The most that deciding a value costs. */
+  readonly cost: Cost;
   /** The parameters, readable only by the kind that made them. */
   readonly sealed: unknown;
   readonly spec: unknown;
@@ -199,39 +177,66 @@ export function isProblem(built: unknown): built is BuildProblem {
 }
 
 function bind<P, D>(spec: ConstraintSpec<P, D>, parameters: P): Constraint {
-  return {
+  const cost = addCosts([OF_EVERY_RULE, spec.cost?.(parameters) ?? FREE]);
+  const rule: Constraint = {
     kind: spec.kind,
     document: { kind: spec.kind, ...spec.write(parameters) },
     wire: [BigInt(spec.id), spec.encode(parameters)],
     isTotal: spec.isTotal(parameters),
     usesClock: spec.usesClock?.(parameters) ?? false,
     depth: spec.depth(parameters),
+    cost: addCosts([cost, spec.mayCost?.(parameters) ?? FREE]),
     sealed: parameters,
     spec,
     coversEverything: spec.coversEverything === true,
     only: () => spec.only?.(parameters),
-    admits: (value, at) => admits(spec, parameters, value, at),
-    covers: (child, semantics) => covers(spec, parameters, child, semantics),
+    admits: (value, at) =>
+      withEffort(
+        [value],
+        () => {
+          spendOn(value, cost);
+          return spec.admits(parameters, value, at);
+        },
+        TOO_DEAR,
+      ),
+    covers: (child, semantics) => {
+      const coverage = covers(spec, parameters, child, semantics);
+      return left === null && coverage.ok ? checkCost([rule], rule, child, semantics) : coverage;
+    },
     describe: () => spec.describe(parameters),
-    nearest: (value) => withEffort(() => nearestOf(spec, parameters, value), null),
-    diverges: (text) => withEffort(() => spec.diverges?.(parameters, text) ?? null, null),
+    nearest: (value) => withEffort([value], () => nearestOf(spec, parameters, value), null),
+    diverges: (text) => withEffort([text], () => spec.diverges?.(parameters, text) ?? null, null),
     border: () => spec.border(parameters),
     unread: () => spec.unread?.(parameters) ?? null,
   };
+  return rule;
 }
+
+/**
+ * Whether a narrower rule may replace `parent`, one of the rules of a call. Where these could run out of effort on a
+ * value that the child allows, only the same rule may (rule 19): the parent would stop the call as an error.
+ */
+export function checkCost(
+  rules: Iterable<Constraint>,
+  parent: Constraint,
+  child: Constraint,
+  semantics: Semantics,
+): Coverage {
+  const isSafe = semantics === 'compatible' || isAffordable(Array.from(rules, ({ cost }) => cost));
+  return isSafe || isSame(parent, child) ? COVERED : notCovered('MonotonicityViolation', 19);
+}
+
+function isSame(a: Constraint, b: Constraint): boolean {
+  return equalBytes(encodeCbor(a.wire), encodeCbor(b.wire));
+}
+
+const OF_EVERY_RULE: Cost = { fixed: PER_RULE, perCharacter: 0 };
 
 const TOO_DEAR: Outcome = {
   kind: 'error',
   errorKind: 'ConstraintNotSatisfied',
   detail: 'the rules cost too much on this value',
 };
-
-function admits<P, D>(spec: ConstraintSpec<P, D>, parameters: P, value: Value, at: number): Outcome {
-  return withEffort(() => {
-    spendOn(value);
-    return spec.admits(parameters, value, at);
-  }, TOO_DEAR);
-}
 
 /** What a kind names is only offered when it passes: a clause before it may still refuse, or fail. */
 function nearestOf<P, D>(spec: ConstraintSpec<P, D>, parameters: P, value: Value): Value | null {
@@ -258,7 +263,7 @@ function covers<P, D>(
   if (left !== null) return left-- > 0 ? compare(spec, parent, child, semantics) : TOO_MUCH;
   left = MOST_COMPARISONS;
   try {
-    return withEffort(() => compare(spec, parent, child, semantics), TOO_MUCH);
+    return withEffort([], () => compare(spec, parent, child, semantics), TOO_MUCH);
   } finally {
     left = null;
   }

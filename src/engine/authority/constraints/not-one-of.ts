@@ -5,7 +5,7 @@ import { closedObject } from '../../model/index.js';
 import { itemToValue, needList, record, valueToItem } from './body.js';
 import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
 import { jsonShape, quoteList } from './parts.js';
-import { holds, lookUpIn, readValues } from './values.js';
+import { costOfLookUp, holds, lookUpIn, readValues } from './values.js';
 
 interface NotOneOf {
   readonly excluded: readonly Value[];
@@ -29,6 +29,7 @@ export const notOneOf = defineConstraint<NotOneOf, { excluded: Json[] }>({
   encode: ({ excluded }) => record({ excluded: excluded.map(valueToItem) }),
   decode: (body) => ({ excluded: needList(body, 'excluded').map(itemToValue) }),
   admits: ({ excluded }, value) => outcomeOf(!holds(excluded, value)),
+  cost: ({ excluded }) => costOfLookUp(excluded),
   coversSame: (parent, child) =>
     parent.excluded.every(lookUpIn(child.excluded)) ? COVERED : notCovered('ExclusionRemoved'),
   isTotal: () => true,

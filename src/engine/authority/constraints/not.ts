@@ -57,6 +57,7 @@ export const not = defineConstraint<Not, { constraint: ConstraintDocument }>({
     if (outcome.kind === 'error') return outcome;
     return outcome.kind === 'allow' ? DENY : ALLOW;
   },
+  mayCost: ({ constraint }) => constraint.cost,
   coversSame,
   isTotal: ({ constraint }) => constraint.isTotal,
   usesClock: ({ constraint }) => constraint.usesClock,

@@ -5,7 +5,7 @@ import { closedObject } from '../../model/index.js';
 import { itemToValue, needList, record, valueToItem } from './body.js';
 import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
 import { jsonShape, markFrom, quoteList, sharedStart } from './parts.js';
-import { holds, lookUpIn, readValues } from './values.js';
+import { costOfLookUp, holds, lookUpIn, readValues } from './values.js';
 
 interface OneOf {
   readonly values: readonly Value[];
@@ -39,6 +39,7 @@ export const oneOf = defineConstraint<OneOf, { values: Json[] }>({
   encode: ({ values }) => record({ values: values.map(valueToItem) }),
   decode: (body) => ({ values: needList(body, 'values').map(itemToValue) }),
   admits: ({ values }, value) => outcomeOf(holds(values, value)),
+  cost: ({ values }) => costOfLookUp(values),
   coversSame: (parent, child) =>
     child.values.every(lookUpIn(parent.values)) ? COVERED : notCovered('ValueNotInParentSet'),
   coversValue: ({ values }, value) => (holds(values, value) ? COVERED : notCovered('ValueNotInParentSet')),

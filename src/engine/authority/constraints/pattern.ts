@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { needText, record } from './body.js';
+import { FREE } from './effort.js';
 import { type Glob, matchesGlob, parseGlob } from './glob.js';
 import {
   COVERED,
@@ -108,6 +109,7 @@ export const pattern = defineConstraint<Pattern, { pattern: string }>({
     return { pattern, glob: parseGlob(pattern) };
   },
   admits,
+  mayCost: ({ glob }) => glob?.cost ?? FREE,
   coversSame,
   coversValue,
   isTotal: ({ glob }) => glob !== null,

@@ -32,7 +32,6 @@ const PER_LETTER = 100_000;
 const PER_STEP = 25_000;
 
 function admits({ pattern }: Regex, value: Value): Outcome {
-  spend(PER_LETTER * pattern.length);
   const regex = compile(pattern);
   if (!regex.ok) return fail(`\`${pattern}\` cannot be matched: ${regex.detail}`);
   if (typeof value !== 'string') return DENY;
@@ -76,6 +75,8 @@ export const regex = defineConstraint<Regex, { pattern: string }>({
   encode: ({ pattern }) => record({ pattern }),
   decode: (body) => ({ pattern: needText(body, 'pattern') }),
   admits,
+  cost: ({ pattern }) => ({ fixed: PER_LETTER * pattern.length, perCharacter: 0 }),
+  mayCost: () => ({ fixed: PER_STEP * LIMITS.expressionIterations.value, perCharacter: 0 }),
   coversSame: (parent, child) =>
     parent.pattern === child.pattern ? COVERED : notCovered('MonotonicityViolation'),
   coversValue: (parent, value) => coverageOf(admits(parent, value), 'ValueNotInParentSet'),

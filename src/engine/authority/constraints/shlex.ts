@@ -8,8 +8,10 @@ import * as z from 'zod/mini';
 import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { needTexts, record } from './body.js';
+import { oncePerQuestion } from './effort.js';
 import { COVERED, type Coverage, defineConstraint, notCovered, outcomeOf } from './kind.js';
 import { quoteList } from './parts.js';
+import { costOfLookUp } from './values.js';
 
 interface Shlex {
   readonly allow: readonly string[];
@@ -25,15 +27,20 @@ function firstWord(command: string): string | null {
   return command.split(SPACE).find((word) => word !== '') ?? null;
 }
 
+/** The program of a command line, as written and by name; null where a shell would act on the line, or there is none. */
+const readProgram = oncePerQuestion((command: string) => {
+  if ([...command].some((sign) => ACTIVE.has(sign))) return null;
+  const word = firstWord(command);
+  return word === null || word.includes('..') ? null : { word, name: nameOf(word) };
+});
+
 function nameOf(word: string): string {
   return word.slice(word.lastIndexOf('/') + 1);
 }
 
 function admitsText({ allow }: Shlex, command: string): boolean {
-  if ([...command].some((sign) => ACTIVE.has(sign))) return false;
-  const word = firstWord(command);
-  if (word === null || word.includes('..')) return false;
-  return allow.includes(word) || allow.includes(nameOf(word));
+  const program = readProgram(command);
+  return program !== null && (allow.includes(program.word) || allow.includes(program.name));
 }
 
 function coversValue(parent: Shlex, value: Value): Coverage {
@@ -70,6 +77,7 @@ export const shlex = defineConstraint<Shlex, { allow: string[] }>({
   encode: ({ allow }) => record({ allow }),
   decode: (body) => ({ allow: needTexts(body, 'allow') }),
   admits: (shlex, value) => outcomeOf(typeof value === 'string' && admitsText(shlex, value)),
+  cost: ({ allow }) => costOfLookUp(allow),
   coversSame: (parent, child) =>
     child.allow.every((name) => parent.allow.includes(name)) ? COVERED : notCovered('MonotonicityViolation'),
   coversValue,

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { normalizePath, type Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { needText, readFlag, record } from './body.js';
+import { oncePerQuestion } from './effort.js';
 import { COVERED, type Coverage, defineConstraint, notCovered, outcomeOf } from './kind.js';
 import { markFrom, sharedStart } from './parts.js';
 
@@ -30,10 +31,13 @@ function makeSubpath(root: string, caseSensitive: boolean, allowEqual: boolean):
   return { root, caseSensitive, allowEqual, start: `${root.replace(/\/+$/, '')}/` };
 }
 
+const normalized = oncePerQuestion(normalizePath);
+const lowered = oncePerQuestion((path: string) => path.toLowerCase());
+
 function admitsText({ root, caseSensitive, allowEqual, start }: Subpath, text: string): boolean {
-  const normal = normalizePath(text);
+  const normal = normalized(text);
   if (normal === null) return false;
-  const path = caseSensitive ? normal : normal.toLowerCase();
+  const path = caseSensitive ? normal : lowered(normal);
   return path.startsWith(start) || (allowEqual && path === root);
 }
 

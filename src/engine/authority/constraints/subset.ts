@@ -1,14 +1,24 @@
 /** Subset: a list of allowed values only. The empty list always passes. */
 import * as z from 'zod/mini';
-import { isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
+import { equalityKey, isValueList, type Json, type Value, writeValue } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { itemToValue, needList, record, valueToItem } from './body.js';
+import { oncePerQuestion } from './effort.js';
 import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
 import { jsonShape, quoteList } from './parts.js';
-import { lookUpIn, readValues } from './values.js';
+import { costOfLookUp, lookUpIn, readValues } from './values.js';
 
 interface Subset {
   readonly allowed: readonly Value[];
+}
+
+const keysOf = oncePerQuestion((values: readonly Value[]) => values.map(equalityKey));
+/** Units for an item of the list, by its weight. */
+const PER_ITEM = 20;
+
+function holdsAll(allowed: readonly Value[], values: readonly Value[]): boolean {
+  const known = new Set(allowed.map(equalityKey));
+  return keysOf(values).every((key) => key !== null && known.has(key));
 }
 
 export const subset = defineConstraint<Subset, { allowed: Json[] }>({
@@ -28,7 +38,8 @@ export const subset = defineConstraint<Subset, { allowed: Json[] }>({
   write: ({ allowed }) => ({ allowed: allowed.map(writeValue) }),
   encode: ({ allowed }) => record({ allowed: allowed.map(valueToItem) }),
   decode: (body) => ({ allowed: needList(body, 'allowed').map(itemToValue) }),
-  admits: ({ allowed }, value) => outcomeOf(isValueList(value) && value.every(lookUpIn(allowed))),
+  admits: ({ allowed }, value) => outcomeOf(isValueList(value) && holdsAll(allowed, value)),
+  cost: ({ allowed }) => costOfLookUp(allowed, PER_ITEM),
   coversSame: (parent, child) =>
     child.allowed.every(lookUpIn(parent.allowed)) ? COVERED : notCovered('MonotonicityViolation'),
   isTotal: () => true,

@@ -19,13 +19,8 @@ import { cel } from './cel.js';
 import { cidr } from './cidr.js';
 import { contains } from './contains.js';
 import { exact } from './exact.js';
-import {
-  type BuildProblem,
-  type Constraint,
-  type ConstraintKind,
-  type ConstraintKindInfo,
-  isProblem,
-} from './kind.js';
+import { type BuildProblem, type Constraint, type ConstraintKind, isProblem } from './kind.js';
+import type { ConstraintKindInfo } from './kind-info.js';
 import { not } from './not.js';
 import { notOneOf } from './not-one-of.js';
 import { oneOf } from './one-of.js';

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { CborError, type CborItem, fromHex, toHex } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import { isList } from './body.js';
+import { FREE } from './effort.js';
 import type { BuildProblem, Constraint, ConstraintKind } from './kind.js';
 import { notCovered } from './kind.js';
 
@@ -55,6 +56,7 @@ export function makeUnknown(id: number, body: CborItem): Constraint {
     isTotal: false,
     usesClock: false,
     depth: 0,
+    cost: FREE,
     sealed: bytes,
     spec: null,
     coversEverything: false,

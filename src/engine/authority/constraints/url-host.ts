@@ -5,12 +5,13 @@ import {
   encodeUtf8,
   holdsAddress,
   parseAddress,
-  type ParsedUrl,
   parseNetwork,
 } from '../../kit/index.js';
 import type { Network } from '../../kit/index.js';
 import { follows } from '../refusal/release.js';
+import { oncePerQuestion } from './effort.js';
 import { type Domains, matchesDomain } from './url-domain.js';
+import type { UrlFields } from './url-parts.js';
 
 export interface UrlSafe {
   readonly schemes: readonly string[];
@@ -113,20 +114,24 @@ export function lowered(texts: readonly string[]): readonly string[] {
   return texts.map((text) => text.toLowerCase());
 }
 
-export function isSafeUrl(safe: UrlSafe, url: ParsedUrl): boolean {
+export function isSafeUrl(safe: UrlSafe, url: UrlFields): boolean {
   if (!lowered(safe.schemes).includes(url.protocol.slice(0, -1)) || url.hostname === '') return false;
   if (safe.allowPorts !== null && !allowsPort(safe.allowPorts, url)) return false;
-  const host = percentDecode(url.hostname).toLowerCase();
+  const { host, address, isAmbiguous } = readHost(url.hostname);
   if (isBlockedName(safe, host)) return false;
-  const address = readHostAddress(host);
-  if (address === null ? isAmbiguous(host) : isBlockedAddress(safe, address)) return false;
+  if (address === null ? isAmbiguous : isBlockedAddress(safe, address)) return false;
   const isListed = safe.allowDomains === null || matchesDomain(safe.allowDomains, host);
   if (!isListed && (address === null || follows('domain-addresses'))) return false;
   return safe.denyDomains === null || !matchesDomain(safe.denyDomains, host);
 }
 
+const readHost = oncePerQuestion((hostname: string) => {
+  const host = percentDecode(hostname).toLowerCase();
+  return { host, address: readHostAddress(host), isAmbiguous: isAmbiguous(host) };
+});
+
 /** A scheme whose port is not known, and none written: nothing to compare. */
-function allowsPort(ports: readonly number[], { port, protocol }: ParsedUrl): boolean {
+function allowsPort(ports: readonly number[], { port, protocol }: UrlFields): boolean {
   const actual = port === '' ? KNOWN_PORTS[protocol] : Number(port);
   return actual === undefined || ports.includes(actual);
 }

@@ -1,6 +1,7 @@
 /** The parts of a URL pattern (warrant specification, sections 3.3 and 4.1): reading, matching, narrowing. */
 import { type ParsedUrl, parseUrl } from '../../kit/index.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
+import { oncePerQuestion } from './effort.js';
 import { type Glob, matchesGlob, parseGlob } from './glob.js';
 import type { Semantics } from './kind.js';
 
@@ -42,14 +43,25 @@ export function parseUrlPattern(pattern: string): UrlParts | null {
   };
 }
 
+/** What the rules on URLs look at. */
+export type UrlFields = Pick<ParsedUrl, 'protocol' | 'hostname' | 'port' | 'pathname'>;
+
+/** The fields of a URL, or null for a text that is none. */
+export const readUrl = oncePerQuestion((text: string): UrlFields | null => {
+  const url = parseUrl(text);
+  if (url === null) return null;
+  const { protocol, hostname, port, pathname } = url;
+  return { protocol, hostname, port, pathname };
+});
+
 /** The parts of a URL that a pattern does not allow. */
 type Part = 'scheme' | 'host' | 'port' | 'path';
 
-export function matchesUrl(parts: UrlParts, url: ParsedUrl): boolean {
+export function matchesUrl(parts: UrlParts, url: UrlFields): boolean {
   return findStray(parts, url) === null;
 }
 
-function findStray(parts: UrlParts, url: ParsedUrl): Part | null {
+function findStray(parts: UrlParts, url: UrlFields): Part | null {
   if (parts.scheme !== null && `${parts.scheme}:` !== url.protocol) return 'scheme';
   if (parts.host !== null && !matchesHost(parts.host, url.hostname)) return 'host';
   if (parts.port !== null && parts.port !== portOf(url)) return 'port';
@@ -57,13 +69,14 @@ function findStray(parts: UrlParts, url: ParsedUrl): Part | null {
 }
 
 /** The port of a URL: written, or that of http and https; any other scheme counts as 0. */
-function portOf({ port, protocol }: ParsedUrl): number {
+function portOf({ port, protocol }: UrlFields): number {
   if (port !== '') return Number(port);
   return protocol === 'https:' ? 443 : protocol === 'http:' ? 80 : 0;
 }
 
 function matchesHost(pattern: string, host: string): boolean {
-  if (!pattern.startsWith('*.')) return pattern.toLowerCase() === host.toLowerCase();
+  if (!pattern.startsWith('*.'))
+    return pattern.length === host.length && pattern.toLowerCase() === host.toLowerCase();
   return host === pattern.slice(2) || host.endsWith(pattern.slice(1));
 }
 
@@ -150,7 +163,7 @@ export function sampleUrls({ scheme, host, port, path }: UrlParts): readonly str
 /** Where a URL leaves the pattern, in its own text; the whole text where the parser rewrote it. */
 export function whereUrlLeaves(
   parts: UrlParts,
-  url: ParsedUrl,
+  url: UrlFields,
   text: string,
 ): { start: number; end: number } | null {
   const stray = findStray(parts, url);

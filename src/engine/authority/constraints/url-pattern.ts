@@ -8,6 +8,7 @@
 import * as z from 'zod/mini';
 import { CborError, parseUrl, type Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
+import { FREE } from './effort.js';
 import {
   COVERED,
   type Coverage,
@@ -23,6 +24,7 @@ import {
   findUrlWidening,
   matchesUrl,
   parseUrlPattern,
+  readUrl,
   sampleUrls,
   type UrlParts,
   whereUrlLeaves,
@@ -36,7 +38,7 @@ interface UrlPattern {
 
 function admits({ parts }: UrlPattern, value: Value): Outcome {
   if (typeof value !== 'string') return DENY;
-  const url = parseUrl(value);
+  const url = readUrl(value);
   if (url !== null) return outcomeOf(matchesUrl(parts, url));
   return { kind: 'error', errorKind: 'InvalidUrl', detail: `${quoteValue(value)} is not a URL` };
 }
@@ -70,6 +72,7 @@ export const urlPattern = defineConstraint<UrlPattern, { pattern: string }>({
     return { pattern: body as string, parts };
   },
   admits,
+  mayCost: ({ parts }) => parts.glob?.cost ?? FREE,
   coversSame: (parent, child, semantics) => {
     const found = findUrlWidening(parent.parts, child.parts, semantics);
     return found === null ? COVERED : notCovered(found.errorKind, found.rule);

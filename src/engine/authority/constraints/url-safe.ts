@@ -7,10 +7,11 @@
  * the reference lets through is let through here too, and the editor says so.
  */
 import * as z from 'zod/mini';
-import { parseUrl, type Value } from '../../kit/index.js';
+import type { Value } from '../../kit/index.js';
 import { closedObject } from '../../model/index.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
 import { fieldOf, needTexts, readFlag, readMaybePorts, readMaybeTexts, record } from './body.js';
+import { oncePerQuestion } from './effort.js';
 import {
   type BuildProblem,
   COVERED,
@@ -25,6 +26,8 @@ import {
 import { quoteList } from './parts.js';
 import { coversDomains, type Domains, indexOfInvalid, keepsDenied, makeDomains } from './url-domain.js';
 import { DEFAULT_SCHEMES, FLAGS, isSafeUrl, lowered, portOk, type UrlSafe } from './url-host.js';
+import { readUrl } from './url-parts.js';
+import { costOfLookUp } from './values.js';
 
 interface UrlSafeDocument {
   schemes?: string[] | undefined;
@@ -38,8 +41,10 @@ interface UrlSafeDocument {
   block_internal_tlds?: boolean | undefined;
 }
 
+const parsed = oncePerQuestion((text: string) => (text.includes('\0') ? null : readUrl(text)));
+
 function admitsText(safe: UrlSafe, text: string): boolean {
-  const url = text.includes('\0') ? null : parseUrl(text);
+  const url = parsed(text);
   return url !== null && isSafeUrl(safe, url);
 }
 
@@ -231,6 +236,8 @@ export const urlSafe = defineConstraint<UrlSafe, UrlSafeDocument>({
     blockInternalTlds: readFlag(body, 'block_internal_tlds', false),
   }),
   admits,
+  cost: ({ allowDomains, denyDomains, schemes }) =>
+    costOfLookUp([...schemes, ...(allowDomains?.given ?? []), ...(denyDomains?.given ?? [])]),
   coversSame,
   coversValue,
   isTotal: (safe) => findInvalid(safe) === null,

@@ -1,5 +1,6 @@
 /** What the kinds with a list of values have in common: reading the list, and looking a value up. */
 import { equalityKey, equalValues, type Json, readValue, type Value } from '../../kit/index.js';
+import { type Cost, weigh } from './effort.js';
 import type { BuildProblem } from './kind.js';
 import { NOT_A_VALUE, tryReadValue } from './parts.js';
 
@@ -12,6 +13,13 @@ export function readValues(parameter: string, notations: readonly Json[]): reado
   const bad = notations.findIndex((notation) => tryReadValue(notation) === null);
   return bad >= 0 ? { ...NOT_A_VALUE, at: [parameter, bad] } : notations.map(readValue);
 }
+
+/** What it costs to look a value up in those of a rule: at most as much as they are long. */
+export function costOfLookUp(values: Value, perCharacter = 0): Cost {
+  return { fixed: PER_KNOWN * weigh(values), perCharacter };
+}
+
+const PER_KNOWN = 100;
 
 /** Asks whether a list holds a value; for a list that many values are looked up in. */
 export function lookUpIn(values: readonly Value[]): (value: Value) => boolean {

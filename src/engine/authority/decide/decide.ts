@@ -160,7 +160,7 @@ function findNearestRoot(
     // What could not be decided is no refusal.
     return objection !== null && objection.reason !== 'error';
   };
-  const refusing = shareEffort(() => [...warrants.keys()].filter(refuses));
+  const refusing = shareEffort(args.values(), () => [...warrants.keys()].filter(refuses));
   const [nearest] = refusing;
   return nearest === undefined ? null : { link: nearest, alsoRefuse: refusing.length - 1 };
 }

@@ -15,7 +15,7 @@ import {
 } from '../../kit/index.js';
 import { fieldOf, needField, readFlag, record, sortedMap } from '../constraints/body.js';
 import { shareEffort } from '../constraints/effort.js';
-import type { Constraint, Coverage, Semantics } from '../constraints/kind.js';
+import { checkCost, type Constraint, type Coverage, type Semantics } from '../constraints/kind.js';
 import { decodeConstraint } from '../constraints/table.js';
 import type { ReferenceKind } from '../refusal/reference-codes.js';
 
@@ -57,7 +57,7 @@ export interface Objection {
 
 /** The first objection to the arguments, in name order, or null. `at`: trial clock, Unix seconds. */
 export function findObjection(capability: Capability, args: ValueArguments, at: number): Objection | null {
-  return findUnknown(capability, args) ?? shareEffort(() => findRefused(capability, args, at));
+  return findUnknown(capability, args) ?? shareEffort(args.values(), () => findRefused(capability, args, at));
 }
 
 function findUnknown({ rules, allowUnknown }: Capability, args: ValueArguments): Objection | null {
@@ -124,7 +124,8 @@ export function listWidenings(
     const narrower = child.rules.get(argument);
     if (narrower === undefined) found.push(widen(argument, rule, null));
     else {
-      const coverage: Coverage = rule.covers(narrower, semantics);
+      const alone: Coverage = rule.covers(narrower, semantics);
+      const coverage = alone.ok ? checkCost(parent.rules.values(), rule, narrower, semantics) : alone;
       if (!coverage.ok) found.push({ argument, parent: rule, child: narrower, ...coverage });
     }
   }

@@ -63,7 +63,7 @@ function languageOf(rule: Constraint, at: number): Language {
   const raw = textsOf(rule.document).join('\n');
   const texts = raw.replaceAll(/\\([.@/-])/g, '$1');
   const [words, domains] = [wordsOf(texts), domainsOf(texts)];
-  const near = withEffort(() => rule.border(), []).slice(0, MOST_CANDIDATES);
+  const near = withEffort([], () => rule.border(), []).slice(0, MOST_CANDIDATES);
   const candidates = candidatesOf(near, words, domains);
   // A rule that takes no text alone is asked about lists.
   const takesText = [...candidates, ...UNRELATED].some(admitsValue);

@@ -2,7 +2,7 @@
  * What hardened semantics refuses although the original implementation lets it pass: one sentence for
  * each gap of the warrant specification, section 10, by its number.
  *
- * Rules 16 to 18 are not in that list. A gap with two faces has a second
+ * Rules 16 to 19 are not in that list. A gap with two faces has a second
  * sentence behind a stroke. Light on purpose: explanations use it
  * before the engine is loaded.
  */
@@ -30,6 +30,7 @@ export const HARDENED_RULES = {
   '16': 'A host with `*.` narrows to a plain host only where hosts are always read in small letters.',
   '17': 'An `All` without rules allows nothing, so nothing is narrower.',
   '18': 'An envelope must be in canonical form, without surplus items, tags or other lengths.',
+  '19': 'A rule that could take too much effort on some value narrows only to itself.',
 } as const;
 
 /** Row of section 10 of the warrant specification that only hardened semantics enforces. */

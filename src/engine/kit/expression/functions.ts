@@ -139,10 +139,10 @@ function addSizes(environment: Environment): void {
 
 /** Characters; UTF-8 bytes in the reference. */
 function sizeOf(text: string): bigint {
-  let characters = 0n;
-  for (const _ of text) characters += 1n;
+  let characters = 0;
+  for (const _ of text) characters += 1;
   const hasWide = /[^\0-\x7f]/.test(text);
-  return hasWide && isReference() ? BigInt(encodeUtf8(text).length) : characters;
+  return hasWide && isReference() ? BigInt(encodeUtf8(text).length) : BigInt(characters);
 }
 
 function textOfDouble(value: number): string {

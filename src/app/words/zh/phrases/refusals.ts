@@ -180,4 +180,6 @@ export const REFUSAL_PHRASES: Phrases = {
     '没有规则的 `All` 不允许任何值，所以没有比它更窄的规则。',
   'An envelope must be in canonical form, without surplus items, tags or other lengths.':
     '信封必须采用规范形式，不得有多余的项、标签或其他长度。',
+  'A rule that could take too much effort on some value narrows only to itself.':
+    '对某些值可能耗费过多计算量的规则只能收窄为其自身。',
 };
