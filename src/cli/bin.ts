@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, writeSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LIMITS, useSignatures } from '../engine/index.js';
-import { NODE_SIGNATURES } from '../platform/node.js';
+import { LIMITS, useDigests, useSignatures } from '../engine/index.js';
+import { NODE_DIGESTS, NODE_SIGNATURES } from '../platform/node.js';
 import { EXIT_INTERRUPTED, EXIT_USAGE } from './io.js';
 import { main } from './main.js';
 import { forTerminal } from './terminal-text.js';
@@ -59,6 +59,7 @@ function interrupt(): AbortSignal {
 }
 
 useSignatures(NODE_SIGNATURES);
+useDigests(NODE_DIGESTS);
 
 process.exitCode = await main(process.argv.slice(2), {
   out: (line) => void process.stdout.write(process.stdout.isTTY ? forTerminal(line) : line),

@@ -1,19 +1,15 @@
 /**
- * Ed25519 of Node (`node:crypto`), with key objects kept. Batches use the thread pool.
+ * Ed25519 of Node (`node:crypto`), with key objects kept. Batches are verified on the thread pool while the program
+ * signs and decides.
  *
  * Node accepts signatures by keys of small order (measured on Node 20: 126 of 640 forgeries), so the
  * engine checks keys and signatures by its strict rule before it asks.
  */
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { SignatureProvider } from '../engine/index.js';
+import type { DigestProvider, SignatureProvider } from '../engine/index.js';
 import { BoundedKeys, PKCS8_HEAD, SPKI_HEAD } from './key-forms.js';
 
-const signLater = promisify(sign) as unknown as (
-  algorithm: null,
-  data: Uint8Array,
-  key: KeyObject,
-) => Promise<Uint8Array>;
 const verifyLater = promisify(verify) as unknown as (
   algorithm: null,
   data: Uint8Array,
@@ -33,16 +29,18 @@ export const NODE_SIGNATURES: SignatureProvider = {
   name: 'Node.js',
   sign: (key, message) => bytesOf(sign(null, message, secrets.get(key.seed))),
   verify: (publicKey, message, signature) => verify(null, message, publicKeys.get(publicKey), signature),
-  signAll: async (jobs) => {
-    const signed = jobs.map(({ key, message }) => signLater(null, message, secrets.get(key.seed)));
-    return (await Promise.all(signed)).map(bytesOf);
-  },
   verifyAll: (jobs) =>
     Promise.all(
       jobs.map(({ publicKey, message, signature }) =>
         verifyLater(null, message, publicKeys.get(publicKey), signature),
       ),
     ),
+};
+
+/** SHA-256 by Node's own cryptography. */
+export const NODE_DIGESTS: DigestProvider = {
+  sha256: (bytes) => bytesOf(createHash('sha256').update(bytes).digest()),
+  sha256Hex: (text) => createHash('sha256').update(text, 'utf8').digest('hex'),
 };
 
 /** A plain array of bytes: results are compared and stored as such. */

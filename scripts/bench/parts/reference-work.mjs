@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url';
 
 const engine = await import(pathToFileURL(String(process.argv[2])).href);
 engine.useSignatures(engine.NODE_SIGNATURES);
+engine.useDigests(engine.NODE_DIGESTS);
 
-const REQUEST = {
+const { value: REQUEST } = engine.readMatrixRequest({
   scenarios: engine.SCENARIOS.filter((/** @type {{ reference: boolean }} */ one) => one.reference),
   broad: engine.BROAD_WARRANT,
   conditions: engine.REFERENCE_CONDITIONS,
@@ -13,7 +14,7 @@ const REQUEST = {
   proof: 'run',
   yours: {},
   variants: false,
-};
+});
 const AT = engine.TRIAL_START;
 const CAPABILITIES = { read: { constraints: { path: { kind: 'Subpath', root: '/data' } } } };
 const CALL = { tool: 'read', args: engine.readArguments({ path: '/data/report.txt' }), at: AT };

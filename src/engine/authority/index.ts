@@ -142,7 +142,7 @@ export {
 } from './build/seal.js';
 export { findStructureFault } from './chain/structure.js';
 export { readChainText, readEnvelopes, writeArmour, writeWarrantText } from './wire/text-form.js';
-export { type ExpectedCalls, forgetAuthorities, signAhead } from './decide/ahead.js';
+export { type ExpectedCalls, forgetAhead, forgetAuthorities, signAhead } from './decide/ahead.js';
 export { JAVASCRIPT_SIGNATURES } from './wire/javascript-signatures.js';
 export {
   type KeyPair,

@@ -5,8 +5,6 @@
  * is what fingerprints, share links and stored identities are computed from, so the same value must
  * give the same bytes in every engine.
  */
-import { compareCodeUnits } from './order.js';
-
 /** Plain data as JSON can carry it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -30,7 +28,7 @@ export function memberOf(json: Json, name: string): Json {
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number') return canonicalNumber(value);
-  if (Array.isArray(value)) return `[${value.map(elementText).join(',')}]`;
+  if (Array.isArray(value)) return canonicalArray(value);
   if (typeof value === 'object') return canonicalObject(value as Record<string, unknown>);
   throw new Error(`canonical JSON cannot carry a ${typeof value}`);
 }
@@ -40,14 +38,41 @@ function canonicalNumber(value: number): string {
   return JSON.stringify(value);
 }
 
-function elementText(value: unknown): string {
-  return value === undefined ? 'null' : canonicalJson(value);
+function canonicalArray(values: readonly unknown[]): string {
+  let text = '';
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at];
+    text += `${at === 0 ? '' : ','}${value === undefined ? 'null' : canonicalJson(value)}`;
+  }
+  return `[${text}]`;
 }
 
-function canonicalObject(value: Record<string, unknown>): string {
-  const members = Object.keys(value)
-    .filter((key) => value[key] !== undefined)
-    .sort(compareCodeUnits)
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
-  return `{${members.join(',')}}`;
+function canonicalObject(object: Record<string, unknown>): string {
+  let text = '';
+  for (const key of sortKeys(Object.keys(object))) {
+    const value = object[key];
+    if (value !== undefined) text += `${text === '' ? '' : ','}${quote(key)}:${canonicalJson(value)}`;
+  }
+  return `{${text}}`;
+}
+
+/** Most objects have few members: these are put into place one by one, without another list. */
+const FEW = 24;
+
+function sortKeys(keys: string[]): readonly string[] {
+  // Without a comparison, texts are sorted by UTF-16 code unit.
+  if (keys.length > FEW) return keys.sort();
+  for (let end = 1; end < keys.length; end++) {
+    const key = keys[end] as string;
+    let at = end;
+    for (; at > 0 && (keys[at - 1] as string) > key; at--) keys[at] = keys[at - 1] as string;
+    keys[at] = key;
+  }
+  return keys;
+}
+
+const PLAIN = /^[\w .-]*$/;
+
+function quote(key: string): string {
+  return PLAIN.test(key) ? `"${key}"` : JSON.stringify(key);
 }

@@ -10,55 +10,129 @@ import { encodeUtf8 } from './platform.js';
 
 /** The bytes of an item. */
 export function encodeCbor(item: CborItem): Uint8Array {
-  const out: number[] = [];
-  writeItem(out, item);
-  return Uint8Array.from(out);
+  written.clear();
+  writeItem(written, item);
+  return written.take();
 }
 
-function writeItem(out: number[], item: CborItem): void {
+const FIRST_ROOM = 4096;
+/** Room that is kept for the next item. */
+const MOST_ROOM = 1_048_576;
+
+/** Bytes written one after another; the room doubles when it is used up. */
+class ByteList {
+  #bytes = new Uint8Array(FIRST_ROOM);
+  #length = 0;
+
+  clear(): void {
+    if (this.#bytes.length > MOST_ROOM) this.#bytes = new Uint8Array(FIRST_ROOM);
+    this.#length = 0;
+  }
+
+  push(byte: number): void {
+    this.#reserve(1);
+    this.#bytes[this.#length++] = byte;
+  }
+
+  append(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** The letters of a text, or false at the first one that takes more than one byte in UTF-8; nothing is written then. */
+  appendAscii(text: string): boolean {
+    this.#reserve(text.length);
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit > 0x7f) return false;
+      this.#bytes[this.#length + at] = unit;
+    }
+    this.#length += text.length;
+    return true;
+  }
+
+  /** Number of bytes written. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Drops what was written after a number of bytes. */
+  cutTo(length: number): void {
+    this.#length = length;
+  }
+
+  take(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  #reserve(count: number): void {
+    if (this.#length + count <= this.#bytes.length) return;
+    const larger = new Uint8Array(2 * (this.#length + count));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}
+
+const written = new ByteList();
+
+function writeItem(out: ByteList, item: CborItem): void {
   if (item === null) out.push(0xf6);
   else if (typeof item === 'boolean') out.push(item ? 0xf5 : 0xf4);
   else if (typeof item === 'bigint') writeInteger(out, item);
   else if (typeof item === 'number') writeFloat(out, item);
-  else if (typeof item === 'string') writeBytes(out, 3, encodeUtf8(item));
+  else if (typeof item === 'string') writeText(out, item);
   else if (item instanceof Uint8Array) writeBytes(out, 2, item);
   else if (item instanceof CborMap) writeMap(out, item);
   else writeList(out, item);
 }
 
-function writeInteger(out: number[], value: bigint): void {
+function writeInteger(out: ByteList, value: bigint): void {
   if (value >= 0n) writeHead(out, 0, value);
   else writeHead(out, 1, -1n - value);
 }
 
-function writeBytes(out: number[], major: number, bytes: Uint8Array): void {
-  writeHead(out, major, BigInt(bytes.length));
-  for (const byte of bytes) out.push(byte);
+function writeBytes(out: ByteList, major: number, bytes: Uint8Array): void {
+  writeLength(out, major, bytes.length);
+  out.append(bytes);
 }
 
-function writeList(out: number[], items: readonly CborItem[]): void {
-  writeHead(out, 4, BigInt(items.length));
+function writeText(out: ByteList, text: string): void {
+  const before = out.length;
+  writeLength(out, 3, text.length);
+  if (out.appendAscii(text)) return;
+  out.cutTo(before);
+  writeBytes(out, 3, encodeUtf8(text));
+}
+
+function writeList(out: ByteList, items: readonly CborItem[]): void {
+  writeLength(out, 4, items.length);
   for (const item of items) writeItem(out, item);
 }
 
-function writeMap(out: number[], map: CborMap): void {
-  writeHead(out, 5, BigInt(map.entries.length));
+function writeMap(out: ByteList, map: CborMap): void {
+  writeLength(out, 5, map.entries.length);
   for (const [key, item] of map.entries) {
     writeItem(out, key);
     writeItem(out, item);
   }
 }
 
-function writeHead(out: number[], major: number, argument: bigint): void {
+function writeLength(out: ByteList, major: number, length: number): void {
+  if (length < 24) out.push((major << 5) | length);
+  else writeHead(out, major, BigInt(length));
+}
+
+function writeHead(out: ByteList, major: number, argument: bigint): void {
   const lead = major << 5;
   if (argument < 24n) out.push(lead | Number(argument));
-  else if (argument < 0x100n) out.push(lead | 24, Number(argument));
+  else if (argument < 0x100n) writeArgument(out, lead | 24, argument, 1);
   else if (argument < 0x10000n) writeArgument(out, lead | 25, argument, 2);
   else if (argument < 0x100000000n) writeArgument(out, lead | 26, argument, 4);
   else writeArgument(out, lead | 27, argument, 8);
 }
 
-function writeArgument(out: number[], lead: number, argument: bigint, bytes: number): void {
+function writeArgument(out: ByteList, lead: number, argument: bigint, bytes: number): void {
   if (argument >= 1n << BigInt(8 * bytes)) throw new Error('an integer does not fit 64 bits');
   out.push(lead);
   for (let i = bytes - 1; i >= 0; i--) out.push(Number((argument >> BigInt(8 * i)) & 0xffn));
@@ -66,14 +140,14 @@ function writeArgument(out: number[], lead: number, argument: bigint, bytes: num
 
 const scratch = new DataView(new ArrayBuffer(8));
 
-function writeFloat(out: number[], value: number): void {
+function writeFloat(out: ByteList, value: number): void {
   if (Number.isNaN(value)) {
-    out.push(0xf9, 0x7e, 0x00);
+    out.append(Uint8Array.of(0xf9, 0x7e, 0x00));
     return;
   }
   const half = toHalf(value);
   if (half !== null) {
-    out.push(0xf9, half >> 8, half & 255);
+    out.append(Uint8Array.of(0xf9, half >> 8, half & 255));
   } else if (Math.fround(value) === value) {
     scratch.setFloat32(0, value);
     pushScratch(out, 0xfa, 4);
@@ -83,7 +157,7 @@ function writeFloat(out: number[], value: number): void {
   }
 }
 
-function pushScratch(out: number[], lead: number, bytes: number): void {
+function pushScratch(out: ByteList, lead: number, bytes: number): void {
   out.push(lead);
   for (let i = 0; i < bytes; i++) out.push(scratch.getUint8(i));
 }

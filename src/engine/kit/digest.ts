@@ -5,14 +5,34 @@ import { fingerprintOfDigest } from './fingerprint.js';
 import { encodeUtf8 } from './platform.js';
 import { toHex } from './text.js';
 
+/** SHA-256 in JavaScript, or of the platform. Every implementation returns the same. */
+export interface DigestProvider {
+  /** The 32 bytes. */
+  readonly sha256: (bytes: Uint8Array) => Uint8Array;
+  /** Lower-case hex of the digest of a text in UTF-8; a lone surrogate counts as U+FFFD. */
+  readonly sha256Hex: (text: string) => string;
+}
+
+const JAVASCRIPT_DIGESTS: DigestProvider = {
+  sha256,
+  sha256Hex: (text) => toHex(sha256(encodeUtf8(text))),
+};
+
+let provider = JAVASCRIPT_DIGESTS;
+
+/** Computes digests by this provider from now on; a host calls it once, when it starts. */
+export function useDigests(chosen: DigestProvider): void {
+  provider = chosen;
+}
+
 /** The 32 bytes of SHA-256. */
 export function sha256Bytes(bytes: Uint8Array): Uint8Array {
-  return sha256(bytes);
+  return provider.sha256(bytes);
 }
 
 /** SHA-256 of the canonical JSON of a value, in lower-case hex. */
 export function digestOf(value: unknown): string {
-  return toHex(sha256(encodeUtf8(canonicalJson(value))));
+  return provider.sha256Hex(canonicalJson(value));
 }
 
 /**

@@ -72,8 +72,10 @@ async function* runCells(
   yield { kind: 'run.planned', total: cells.length };
   let weight = 0;
   if (request.proof === 'run') forgetAuthorities();
+  let ready: readonly Promise<void>[] = [];
   for (const [index, cell] of cells.entries()) {
-    if (index % CELLS_AHEAD === 0) await prepareTrials(cells.slice(index, index + CELLS_AHEAD));
+    if (index % CELLS_AHEAD === 0) ready = prepareTrials(cells.slice(index, index + CELLS_AHEAD));
+    await ready[index % CELLS_AHEAD];
     const trial = leaveOut(cell, weight) ?? (await runTrial(cell, services)).trial;
     weight += weighTrial(trial);
     graded.push({ trial, verdict: judge(cell, trial, issues) });

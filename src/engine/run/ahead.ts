@@ -1,5 +1,5 @@
 /** Has the chains and proofs of cells signed and verified in batches before their trials run. */
-import { type ExpectedCalls, signAhead } from '../authority/index.js';
+import { type ExpectedCalls, forgetAhead, signAhead } from '../authority/index.js';
 import { readArguments } from '../kit/index.js';
 import type { Cell } from '../model/index.js';
 import { planSteps } from './plan.js';
@@ -8,9 +8,15 @@ import { TRIAL_START } from './recorder.js';
 /** Cells in one batch: enough to keep the cores busy, few enough to be remembered until they run. */
 export const CELLS_AHEAD = 48;
 
-/** Signs and verifies what the plans of these cells are going to need. */
-export async function prepareTrials(cells: readonly Cell[]): Promise<void> {
-  await signAhead(cells.filter(({ authority }) => authority.kind === 'grant').map(expectCalls));
+/**
+ * Begins to sign and verify what the plans of these cells need, and drops the results of the cells before. A promise
+ * per cell, in their order: it resolves when every signature of its trial is verified.
+ */
+export function prepareTrials(cells: readonly Cell[]): readonly Promise<void>[] {
+  forgetAhead();
+  return cells.map(async (cell) => {
+    if (cell.authority.kind === 'grant') await signAhead(expectCalls(cell));
+  });
 }
 
 function expectCalls({ scenario, condition, variant, authority, proof }: Cell): ExpectedCalls {

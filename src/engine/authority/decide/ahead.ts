@@ -17,7 +17,7 @@ import {
 import { forgetChains } from '../chain/chain.js';
 import { signingInput } from '../wire/envelope.js';
 import { challengeOf } from '../wire/proof.js';
-import { forgetFacts, keepSignatures, signMessages, verifyAhead } from '../wire/signature.js';
+import { forgetFacts, keepSignatures, signBatch, verifyAhead } from '../wire/signature.js';
 import type { SigningJob, VerificationJob } from '../wire/signature-provider.js';
 
 /** A chain that a study is going to use, and the calls it expects under it. */
@@ -39,25 +39,26 @@ export function forgetAuthorities(): void {
   forgetFacts();
 }
 
-/** Signs and verifies every chain and every proof of the expected calls; results of the batch before are dropped. */
-export async function signAhead(expected: readonly ExpectedCalls[]): Promise<void> {
+/** Drops what was signed and verified ahead. */
+export function forgetAhead(): void {
   forgetFacts();
-  const plans = expected.flatMap(draft);
-  const jobs = plans.flatMap((plan) => plan.jobs);
-  const signatures = await signMessages(jobs);
-  let at = 0;
-  for (const { chain, jobs: own } of plans) {
-    chain.seal(signatures.slice(at, at + chain.drafts.length));
-    at += own.length;
-  }
-  keepSignatures(jobs, signatures);
-  await verifyAhead(
-    jobs.map(({ key, message }, index): VerificationJob => ({
-      publicKey: key.publicKey,
-      message,
-      signature: signatures[index] as Uint8Array,
-    })),
-  );
+}
+
+/** Signs and verifies a chain and the proofs of the expected calls; resolves when every result is known. */
+export async function signAhead(expected: ExpectedCalls): Promise<void> {
+  const plan = draft(expected);
+  if (plan === null) return;
+  const { chain, jobs } = plan;
+  const signatures = signBatch(jobs);
+  const made = signatures instanceof Promise ? await signatures : signatures;
+  chain.seal(made);
+  const signed = jobs.map(({ key, message }, index): VerificationJob => ({
+    publicKey: key.publicKey,
+    message,
+    signature: made[index] as Uint8Array,
+  }));
+  keepSignatures(signed);
+  await verifyAhead(signed);
 }
 
 interface Plan {
@@ -67,13 +68,13 @@ interface Plan {
 }
 
 /** A warrant that cannot be written is left to the trial that needs it, which reports why. */
-function draft({ authority, seed, calls }: ExpectedCalls): readonly Plan[] {
+function draft({ authority, seed, calls }: ExpectedCalls): Plan | null {
   try {
     const chain = draftAuthority(authority, seed);
-    if (chain === null) return [];
-    return [{ chain, jobs: [...listLinks(chain), ...listProofs(chain, authority, seed, calls)] }];
+    if (chain === null) return null;
+    return { chain, jobs: [...listLinks(chain), ...listProofs(chain, authority, seed, calls)] };
   } catch {
-    return [];
+    return null;
   }
 }
 

@@ -25,15 +25,12 @@ export function authorizeCall(chain: SealedChain, call: GivenTrialCall): Decisio
 
 function authorizeRead(chain: SealedChain, call: TrialCall): Decision {
   // A chain that hardened alone rejects still has a holder, who signs.
-  const warrantId = verifyChecked({ ...chain, semantics: 'compatible' }).warrants?.at(-1)?.id;
-  const proof =
-    call.proof === 'skip'
-      ? ({ kind: 'skip' } as const)
-      : {
-          kind: 'given' as const,
-          signature: warrantId === undefined ? null : signProofRead(chain.prover, { warrantId, ...call }),
-        };
-  return decideRead(chain, { ...call, proof }, { roles: chain.roles });
+  if (call.proof === 'skip')
+    return decideRead(chain, { ...call, proof: { kind: 'skip' } }, { roles: chain.roles });
+  const { warrants } = verifyChecked(chain);
+  const warrantId = (warrants ?? verifyChecked({ ...chain, semantics: 'compatible' }).warrants)?.at(-1)?.id;
+  const signature = warrantId === undefined ? null : signProofRead(chain.prover, { warrantId, ...call });
+  return decideRead(chain, { ...call, proof: { kind: 'given', signature } }, { roles: chain.roles });
 }
 
 /**

@@ -5,7 +5,7 @@
  * A host chooses the provider once, before the first signature. The choice changes the speed of a
  * result and nothing else.
  */
-import { equalBytes, toHex } from '../../kit/index.js';
+import { equalBytes } from '../../kit/index.js';
 import { JAVASCRIPT_SIGNATURES } from './javascript-signatures.js';
 import type { KeyPair, SignatureProvider, SigningJob, VerificationJob } from './signature-provider.js';
 import { isStrictPoint, isStrictSignature } from './strict-signature.js';
@@ -15,11 +15,14 @@ export { checkKeyPair, type KeyPair } from './signature-provider.js';
 
 let provider: SignatureProvider = JAVASCRIPT_SIGNATURES;
 
-/** Results of batches, by signature in hex. */
-const facts = new Map<string, VerificationJob & { readonly isValid: boolean }>();
+/** A signature of a batch, with the result of its verification where there is one. */
+interface Fact extends VerificationJob {
+  readonly isValid?: boolean;
+}
 
-/** Signatures of batches, by key and message in hex. */
-const made = new Map<string, Uint8Array>();
+/** Results of batches, by a hash of the signature or of the message; of two with one hash the last is kept. */
+const verified = new Map<number, Fact>();
+const made = new Map<number, Fact>();
 
 /** Makes a provider the one in use. */
 export function useSignatures(chosen: SignatureProvider): void {
@@ -33,28 +36,38 @@ export function signaturesInUse(): SignatureProvider {
 
 /** The 64-byte signature; deterministic, so the same message gives the same bytes. */
 export function signMessage(key: KeyPair, message: Uint8Array): Uint8Array {
-  return made.get(nameOf(key, message)) ?? provider.sign(key, message);
+  const known = made.size === 0 ? undefined : made.get(hashOf(message));
+  if (known !== undefined && isSame(known, key.publicKey, message)) return known.signature;
+  return provider.sign(key, message);
 }
 
-/** Keeps signatures of a batch for whoever signs the same message until they are forgotten. */
-export function keepSignatures(jobs: readonly SigningJob[], signatures: readonly Uint8Array[]): void {
-  for (const [index, { key, message }] of jobs.entries())
-    made.set(nameOf(key, message), signatures[index] as Uint8Array);
+/** Keeps signatures of a batch for callers that sign the same message, until they are forgotten. */
+export function keepSignatures(jobs: readonly VerificationJob[]): void {
+  for (const job of jobs) made.set(hashOf(job.message), job);
 }
 
-function nameOf({ publicKey }: KeyPair, message: Uint8Array): string {
-  return `${toHex(publicKey)}${toHex(message)}`;
+function isSame(fact: VerificationJob, publicKey: Uint8Array, message: Uint8Array): boolean {
+  return equalBytes(fact.message, message) && equalBytes(fact.publicKey, publicKey);
+}
+
+/** 32 bits of FNV-1a: where to look, never what is the same. */
+function hashOf(bytes: Uint8Array): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
+  return hash;
 }
 
 /** True when the signature is this key's over this message, by the strict rule. */
 export function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (!isStrictSignature(signature) || !isStrictPoint(publicKey)) return false;
-  const known = facts.size === 0 ? undefined : findFact({ publicKey, message, signature });
+  const known = verified.size === 0 ? undefined : findFact(publicKey, message, signature);
   return known ?? provider.verify(publicKey, message, signature);
 }
 
-/** The signatures of many messages, in their order. */
-export async function signMessages(jobs: readonly SigningJob[]): Promise<readonly Uint8Array[]> {
+/** The signatures of many messages, in their order: at once where the provider is synchronous. */
+export function signBatch(
+  jobs: readonly SigningJob[],
+): readonly Uint8Array[] | Promise<readonly Uint8Array[]> {
   return provider.signAll?.(jobs) ?? jobs.map(({ key, message }) => provider.sign(key, message));
 }
 
@@ -77,18 +90,17 @@ export async function verifyAhead(jobs: readonly VerificationJob[]): Promise<voi
   if (provider.verifyAll === undefined) return;
   const answers = await verifySignatures(jobs);
   for (const [index, job] of jobs.entries())
-    facts.set(toHex(job.signature), { ...job, isValid: answers[index] === true });
+    verified.set(hashOf(job.signature), { ...job, isValid: answers[index] === true });
 }
 
 /** Drops the results of batches, so that every message is signed and every signature verified again. */
 export function forgetFacts(): void {
-  facts.clear();
+  verified.clear();
   made.clear();
 }
 
-function findFact({ publicKey, message, signature }: VerificationJob): boolean | undefined {
-  const fact = facts.get(toHex(signature));
-  const isSame =
-    fact !== undefined && equalBytes(fact.publicKey, publicKey) && equalBytes(fact.message, message);
-  return isSame ? fact.isValid : undefined;
+function findFact(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean | undefined {
+  const fact = verified.get(hashOf(signature));
+  if (fact === undefined || !equalBytes(fact.signature, signature)) return undefined;
+  return isSame(fact, publicKey, message) ? fact.isValid : undefined;
 }
