@@ -1,7 +1,8 @@
 /**
- * Bundles TypeScript for this Node into one file of the cache, once per content of its sources.
+ * Bundles TypeScript for this Node into a folder of the cache, once per content of its sources. What a command loads on
+ * demand is a file of its own.
  *
- * Node 20 runs no TypeScript. The name of the file holds a digest of what went in, so an unchanged
+ * Node 20 runs no TypeScript. The name of the folder holds a digest of what went in, so an unchanged
  * second start costs reading the sources and nothing else.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -24,6 +25,9 @@ const SOURCES = [
 /** Loaded on demand and large: it stays a package, so that a start does not pay for it. */
 const LEFT_OUT = ['@openai/agents-core', 'just-bash/browser', 'isomorphic-git'];
 
+/** Less to read at every start; names stay, for stacks. */
+const SHORT = { mangle: false, compress: true, codegen: { removeWhitespace: true } };
+
 /** The package's public entries, for code that imports them by the package's name. */
 const ENTRIES = {
   'pola-playground/catalog': 'src/catalog/index.ts',
@@ -31,7 +35,7 @@ const ENTRIES = {
 };
 
 /**
- * The path of an ES module with everything the entry imports.
+ * The path of an ES module; beside it is what it imports.
  *
  * @param {string} entry relative to the root
  * @param {string} name start of the file's name in the cache
@@ -39,23 +43,23 @@ const ENTRIES = {
  * @throws {Refusal} with the bundler's message when a source does not compile
  */
 export async function bundleForNode(entry, name) {
-  const file = join(CACHE, `${name}-${digestOfFiles([...SOURCES, entry], [entry])}.mjs`);
-  if (!existsSync(file)) await writeBundle(entry, name, file);
-  return file;
+  const folder = join(CACHE, `${name}-${digestOfFiles([...SOURCES, entry], [entry])}`);
+  if (!existsSync(folder)) await writeBundle(entry, name, folder);
+  return join(folder, 'bundle.mjs');
 }
 
 /**
- * Written beside and then renamed: another process never sees half a file.
+ * Written beside and then renamed: another process never sees half a folder.
  *
  * @param {string} entry
  * @param {string} name
- * @param {string} file
+ * @param {string} folder
  */
-async function writeBundle(entry, name, file) {
+async function writeBundle(entry, name, folder) {
   const { build } = await import('vite');
   mkdirSync(CACHE, { recursive: true });
   const outDir = mkdtempSync(join(CACHE, 'bundle-'));
-  const output = { entryFileNames: 'bundle.mjs', codeSplitting: false };
+  const output = { entryFileNames: 'bundle.mjs', chunkFileNames: '[name]-[hash].mjs', minify: SHORT };
   try {
     await build({
       root: ROOT,
@@ -66,10 +70,11 @@ async function writeBundle(entry, name, file) {
         alias: Object.entries(ENTRIES).map(([find, path]) => ({ find, replacement: join(ROOT, path) })),
       },
       ssr: { noExternal: true, external: LEFT_OUT },
-      build: { ssr: entry, outDir, target: 'node20', minify: false, rolldownOptions: { output } },
+      build: { ssr: entry, outDir, target: 'node20', rolldownOptions: { output } },
     });
-    renameSync(join(outDir, 'bundle.mjs'), file);
-    forgetOldBundles(name, basename(file));
+    // Another process may have written the same folder by now.
+    if (!existsSync(folder)) renameSync(outDir, folder);
+    forgetOldBundles(name, basename(folder));
   } catch (error) {
     throw new Refusal(
       `${error instanceof Error ? error.message : String(error)}\n${entry} could not be bundled.`,
@@ -86,9 +91,12 @@ async function writeBundle(entry, name, file) {
  * @param {string} current
  */
 function forgetOldBundles(name, current) {
-  for (const other of readdirSync(CACHE)) {
-    if (!other.startsWith(`${name}-`) || !other.endsWith('.mjs') || other === current) continue;
-    const path = join(CACHE, other);
-    if (Date.now() - statSync(path).mtimeMs > WEEK_MS) rmSync(path, { force: true });
-  }
+  const others = readdirSync(CACHE).filter((other) => other !== current && isBundleOf(name, other));
+  for (const path of others.map((other) => join(CACHE, other)))
+    if (Date.now() - statSync(path).mtimeMs > WEEK_MS) rmSync(path, { recursive: true, force: true });
+}
+
+/** A folder, or a file of an earlier version. @param {string} name @param {string} other */
+function isBundleOf(name, other) {
+  return other.startsWith(`${name}-`) && /^[0-9a-f]{16}(\.mjs)?$/.test(other.slice(name.length + 1));
 }

@@ -3,49 +3,66 @@
  *
  * `main` never touches the process; the executable entry does, so tests run the same code.
  */
-import { runAnalyseVerb } from './analyse/verb.js';
-import { runAuthorizeVerb } from './authorize/verb.js';
-import { runConformanceVerb } from './conformance/verb.js';
-import { runCoverageVerb } from './coverage/verb.js';
-import { runExtractVerb } from './extract.js';
 import { type CommandIo, CommandProblem, EXIT_OK, EXIT_USAGE } from './io.js';
-import { runMatrixVerb } from './matrix.js';
 import { badOption } from './parse.js';
-import { runReportVerb } from './report/verb.js';
-import { runSuiteVerb, runTasksVerb, runTaskVerb } from './tasks/verbs.js';
-import { runWarrantVerb } from './warrant/verb.js';
-import { runWorkflowsVerb } from './workflows.js';
 
+type RunVerb = (args: readonly string[], io: CommandIo) => Promise<number>;
+
+/** `load` is called for the verb that is run, so that a command starts with its own code alone. */
 interface Verb {
   readonly summary: string;
-  readonly run: (args: readonly string[], io: CommandIo) => Promise<number>;
+  readonly load: () => Promise<RunVerb>;
 }
 
 const VERBS: Readonly<Record<string, Verb>> = {
   analyse: {
     summary: 'ask what a warrant lets an agent do, and how little would be enough',
-    run: runAnalyseVerb,
+    load: async () => (await import('./analyse/verb.js')).runAnalyseVerb,
   },
   authorize: {
     summary: 'decide a call under a chain of warrants, or a batch of them',
-    run: runAuthorizeVerb,
+    load: async () => (await import('./authorize/verb.js')).runAuthorizeVerb,
   },
   conformance: {
     summary: 'run a folder of vector files, each by the kind it declares',
-    run: runConformanceVerb,
+    load: async () => (await import('./conformance/verb.js')).runConformanceVerb,
   },
   coverage: {
     summary: 'ask which declared parts of a workflow can be shown to work, or to hold',
-    run: runCoverageVerb,
+    load: async () => (await import('./coverage/verb.js')).runCoverageVerb,
   },
-  extract: { summary: 'read agent sources into a workflow', run: runExtractVerb },
-  matrix: { summary: 'run the delegation benchmark and print the matrix', run: runMatrixVerb },
-  report: { summary: 'write a stored run in another format, without running it again', run: runReportVerb },
-  'run-suite': { summary: 'run every task of the workspace benchmark', run: runSuiteVerb },
-  'run-task': { summary: 'run one task of the workspace benchmark', run: runTaskVerb },
-  tasks: { summary: 'list the tasks of the workspace benchmark', run: runTasksVerb },
-  warrant: { summary: 'decode, verify, compare, make and use warrants', run: runWarrantVerb },
-  workflows: { summary: 'list the shipped workflows, or print one', run: runWorkflowsVerb },
+  extract: {
+    summary: 'read agent sources into a workflow',
+    load: async () => (await import('./extract.js')).runExtractVerb,
+  },
+  matrix: {
+    summary: 'run the delegation benchmark and print the matrix',
+    load: async () => (await import('./matrix.js')).runMatrixVerb,
+  },
+  report: {
+    summary: 'write a stored run in another format, without running it again',
+    load: async () => (await import('./report/verb.js')).runReportVerb,
+  },
+  'run-suite': {
+    summary: 'run every task of the workspace benchmark',
+    load: async () => (await import('./tasks/verbs.js')).runSuiteVerb,
+  },
+  'run-task': {
+    summary: 'run one task of the workspace benchmark',
+    load: async () => (await import('./tasks/verbs.js')).runTaskVerb,
+  },
+  tasks: {
+    summary: 'list the tasks of the workspace benchmark',
+    load: async () => (await import('./tasks/verbs.js')).runTasksVerb,
+  },
+  warrant: {
+    summary: 'decode, verify, compare, make and use warrants',
+    load: async () => (await import('./warrant/verb.js')).runWarrantVerb,
+  },
+  workflows: {
+    summary: 'list the shipped workflows, or print one',
+    load: async () => (await import('./workflows.js')).runWorkflowsVerb,
+  },
 };
 
 /** What may stand behind `pola`. */
@@ -69,7 +86,8 @@ async function dispatch([name, ...rest]: readonly string[], io: CommandIo): Prom
   }
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (verb === undefined) throw badOption(name, `it is not a verb; known are ${VERB_NAMES.join(', ')}`);
-  return verb.run(rest, io);
+  const run = await verb.load();
+  return run(rest, io);
 }
 
 function describeVerbs(): string {

@@ -21,11 +21,9 @@ import {
   writeMatrixTable,
   type WriteOptions,
 } from '../engine/index.js';
-import { openBundle } from './bundle-file.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from './io.js';
 import { REQUEST_TIMEOUT_HELP } from './live-options.js';
-import { LIVE_ADAPTER, runLiveMatrix } from './live-matrix/verb.js';
-import { type MatrixOptions, type OutputFormat, readMatrixOptions } from './options.js';
+import { LIVE_ADAPTER, type MatrixOptions, type OutputFormat, readMatrixOptions } from './options.js';
 import { badOption } from './parse.js';
 import { runSteps } from './steps.js';
 import { describeFailures, EXPORT_HELP, exportRecord, siteOf } from './report/export.js';
@@ -64,7 +62,7 @@ export async function runMatrixVerb(
   services: TrialServices = SERVICES,
 ): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) return print(MATRIX_HELP, io);
-  if (isLive(args)) return runLiveMatrix(args, io);
+  if (isLive(args)) return (await import('./live-matrix/verb.js')).runLiveMatrix(args, io);
   const options = readMatrixOptions(args);
   const { request, expectations } = await makeRequest(options, io);
   const finished: GradedTrial[] = [];
@@ -160,9 +158,9 @@ async function makeRequest(options: MatrixOptions, io: CommandIo): Promise<Plann
 }
 
 async function openDocuments(bundle: string | null, io: CommandIo): Promise<AppliedBundle> {
-  return bundle === null
-    ? { scenarios: SCENARIOS, yours: {}, expectations: {}, issues: [] }
-    : openBundle(bundle, SCENARIOS, io);
+  if (bundle === null) return { scenarios: SCENARIOS, yours: {}, expectations: {}, issues: [] };
+  // YAML and the reader of bundles are loaded for a file alone.
+  return (await import('./bundle-file.js')).openBundle(bundle, SCENARIOS, io);
 }
 
 /** Named scenarios in their own order, extras included; otherwise the reference set, and extras on request. */

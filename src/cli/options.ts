@@ -6,6 +6,9 @@ import { ADAPTER_NAMES, type AdapterName, type Condition, CONDITIONS } from '../
 import { badOption, oneOf, parseStrictly } from './parse.js';
 import { EXPORT_CONFIG, type ExportOptions, readExportOptions } from './report/export.js';
 
+/** The adapter that asks a live model; its verb has options of its own. */
+export const LIVE_ADAPTER = 'chat-endpoint' as const;
+
 export type OutputFormat = 'table' | 'json' | 'md' | 'csv';
 
 export interface MatrixOptions {

@@ -15,7 +15,6 @@
  *
  * Pure and deterministic: no clock, no network, no storage, no randomness from outside.
  */
-
 // Documents: read foreign JSON into typed values and issues.
 export * from './model/index.js';
 

@@ -2,8 +2,6 @@
 
 /** In front of a 32-byte seed: a PKCS #8 private key. */
 export const PKCS8_HEAD = Uint8Array.of(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32);
-/** In front of a 32-byte public key: a SubjectPublicKeyInfo. */
-export const SPKI_HEAD = Uint8Array.of(48, 42, 48, 5, 6, 3, 43, 101, 112, 3, 33, 0);
 
 const MOST_KEYS = 1024;
 

@@ -13,7 +13,6 @@ import {
   verifySignature,
   verifySignatures,
 } from '../../src/engine/index.js';
-import { SPKI_HEAD } from '../../src/platform/key-forms.js';
 import { NODE_SIGNATURES } from '../../src/platform/node.js';
 import { loadWebSignatures } from '../../src/platform/index.js';
 import {
@@ -69,9 +68,8 @@ describe('forged signatures', () => {
 /** Without the strict rule of the engine. */
 function verifyByNode({ publicKey, message, signature }: Forgery): boolean {
   const key = createPublicKey({
-    key: Buffer.concat([SPKI_HEAD, publicKey]),
-    format: 'der',
-    type: 'spki',
+    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') },
+    format: 'jwk',
   });
   return verify(null, message, key, signature);
 }

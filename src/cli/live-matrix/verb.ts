@@ -19,14 +19,13 @@ import {
 } from '../../engine/index.js';
 import { loadChatEndpoint } from '../../live/index.js';
 import { type CommandIo, CommandProblem, EXIT_INTERRUPTED, EXIT_INVALID, EXIT_OK } from '../io.js';
+import { LIVE_ADAPTER } from '../options.js';
 import { requestOptions } from '../live-options.js';
 import { badOption } from '../parse.js';
 import { readFinished } from '../tasks/finished.js';
 import { writeCliFile } from '../text-file.js';
 import { type LiveMatrixOptions, readLiveMatrixOptions } from './options.js';
 import { writeRepeatRows } from './rows.js';
-
-export const LIVE_ADAPTER = 'chat-endpoint' as const;
 
 interface Played {
   readonly graded: readonly GradedTask[];

@@ -14,7 +14,6 @@ import {
 import type { CommandIo } from '../io.js';
 import { badOption, oneOf } from '../parse.js';
 import { writeCliFile } from '../text-file.js';
-import { findFor } from './findings.js';
 
 export const EXPORT_CONFIG = {
   format: { type: 'string' },
@@ -81,6 +80,7 @@ export async function exportRecord(
   const id = oneOf(format, known, '--format');
   // The linter asks rules, and some of them hold patterns.
   if (id === 'sarif') await loadPatterns();
+  const { findFor } = await import('./findings.js');
   const found = { findings: await findFor(record, id, findings) };
   const text = writeAs(id, record, { ...more, ...found, ...siteOf({ site }) });
   if (out === null) io.out(text);

@@ -9,7 +9,7 @@ import { hashes, Point, utils } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { BoundedCache, equalBytes, joinBytes, toHex } from '../../kit/index.js';
 import { type KeyMultiples, multiplyKey, tabulateMultiples } from './key-multiples.js';
-import { checkSeed, type KeyPair, type SignatureProvider } from './signature-provider.js';
+import type { KeyPair, SignatureProvider } from './signature-provider.js';
 
 hashes.sha512 = sha512;
 
@@ -32,12 +32,6 @@ interface CheckingKey {
   readonly multiples: () => KeyMultiples | null;
 }
 
-/** The key pair of a seed of 32 bytes. Throws `InvalidInput` for anything else. */
-export function keyPairOf(seed: Uint8Array): KeyPair {
-  checkSeed(seed);
-  return { seed, publicKey: expand(seed).publicKey };
-}
-
 /** The library expands a seed anew for every signature; here it is done once. */
 function expand(seed: Uint8Array): Secret {
   return secrets.get(toHex(seed), () => {
@@ -47,7 +41,12 @@ function expand(seed: Uint8Array): Secret {
 }
 
 /** Signing and verifying in JavaScript. */
-export const JAVASCRIPT_SIGNATURES: SignatureProvider = { name: 'JavaScript', sign, verify };
+export const JAVASCRIPT_SIGNATURES: SignatureProvider = {
+  name: 'JavaScript',
+  publicKeyOf: (seed) => expand(seed).publicKey,
+  sign,
+  verify,
+};
 
 /** RFC 8032, section 5.1.6. */
 function sign(key: KeyPair, message: Uint8Array): Uint8Array {

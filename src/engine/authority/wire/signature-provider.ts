@@ -27,6 +27,8 @@ export interface VerificationJob {
 export interface SignatureProvider {
   /** Shown in the remarks of a run. */
   readonly name: string;
+  /** The public key of a seed of 32 bytes. */
+  readonly publicKeyOf: (seed: Uint8Array) => Uint8Array;
   readonly sign: (key: KeyPair, message: Uint8Array) => Uint8Array;
   readonly verify: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
   /** Batches, where the platform is asynchronous or works on several cores; in the order of the jobs. */

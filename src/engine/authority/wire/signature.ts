@@ -5,12 +5,18 @@
  * A host chooses the provider once, before the first signature. The choice changes the speed of a
  * result and nothing else.
  */
-import { equalBytes } from '../../kit/index.js';
+import { BoundedCache, equalBytes, toHex } from '../../kit/index.js';
 import { JAVASCRIPT_SIGNATURES } from './javascript-signatures.js';
-import type { KeyPair, SignatureProvider, SigningJob, VerificationJob } from './signature-provider.js';
+import {
+  checkSeed,
+  type KeyPair,
+  type SignatureProvider,
+  type SigningJob,
+  type VerificationJob,
+} from './signature-provider.js';
 import { isStrictPoint, isStrictSignature } from './strict-signature.js';
 
-export { isPublicKey, keyPairOf } from './javascript-signatures.js';
+export { isPublicKey } from './javascript-signatures.js';
 export { checkKeyPair, type KeyPair } from './signature-provider.js';
 
 let provider: SignatureProvider = JAVASCRIPT_SIGNATURES;
@@ -32,6 +38,14 @@ export function useSignatures(chosen: SignatureProvider): void {
 /** The provider in use. */
 export function signaturesInUse(): SignatureProvider {
   return provider;
+}
+
+const publicKeys = new BoundedCache<Uint8Array>(512);
+
+/** The key pair of a seed of 32 bytes. Throws `InvalidInput` for anything else. */
+export function keyPairOf(seed: Uint8Array): KeyPair {
+  checkSeed(seed);
+  return { seed, publicKey: publicKeys.get(toHex(seed), () => provider.publicKeyOf(seed)) };
 }
 
 /** The 64-byte signature; deterministic, so the same message gives the same bytes. */
