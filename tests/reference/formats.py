@@ -4,6 +4,7 @@ import sys
 
 import tenuo_core
 from tenuo import Authorizer, SigningKey, Subpath, Warrant
+from tenuo.mcp import MCPVerifier
 
 ISSUER, HOLDER, WORKER, APPROVER, SERVER = (SigningKey.from_bytes(bytes([n] * 32)) for n in (17, 34, 51, 68, 85))
 
@@ -67,8 +68,21 @@ def verify_receipt(request):
         return {"error": type(error).__name__}
 
 
+def call_mcp(request):
+    # The verifier of an MCP server: the same decision, with the JSON-RPC error of a denial.
+    verifier = MCPVerifier(authorizer=Authorizer(trusted_roots=[ISSUER.public_key]))
+    result = verifier.verify(request["tool"], json.loads(request["args"]), meta={"tenuo": request["tenuo"]})
+    return {"error": None if result.allowed else result.to_jsonrpc_error()}
+
+
+def sign_mcp(request):
+    return {"tenuo": tenuo_core.sign_meta(chain(), WORKER, request["tool"], request["args"], request["at"])}
+
+
+KINDS = {"meta": verify_meta, "receipt": verify_receipt, "gate": read_gate, "mcp": call_mcp, "sign": sign_mcp}
+
 for line in sys.stdin:
     request = json.loads(line)
     kind = request["kind"]
-    answer = sample(request["at"]) if kind == "sample" else {"meta": verify_meta, "receipt": verify_receipt, "gate": read_gate}[kind](request)
+    answer = sample(request["at"]) if kind == "sample" else KINDS[kind](request)
     print(json.dumps(answer))

@@ -4,6 +4,7 @@ import {
   fitsMcpProof,
   inspectText,
   keyPairOf,
+  type McpError,
   readMcpCall,
   readReceipt,
   signProof,
@@ -21,8 +22,10 @@ import {
   type JsonObject,
   toHex,
 } from '../../src/engine/kit/index.js';
+import type { McpAnswer } from '../../src/cli/authorize/answer.js';
 import { buildWorld, type Made } from '../../src/cli/conformance/world.js';
 import { askReference, describeReference } from '../support/reference.js';
+import { pola } from '../unit/cli/terminal.js';
 
 interface Sample {
   readonly at: number;
@@ -77,6 +80,33 @@ describeReference('the formats of the reference', () => {
     });
     expect(here).toEqual(answers.map(({ signer }) => signer));
     expect(here.filter(Boolean)).toHaveLength(2);
+  });
+
+  it('REF-33 MCP calls get the error codes and data of the reference, which a server returns', async () => {
+    const at = Math.floor(Date.now() / 1000);
+    const calls = [
+      ['list', '{"a":1.0,"b":{"c":null,"d":2.5},"n":null,"l":[1,null]}'],
+      ['read_file', '{"path":"/data/open/a","n":null}'],
+      ['read_file', '{"path":"/etc"}'],
+      ['pay', '{}'],
+    ].map(([tool, args]) => ({ tool, args, at }));
+    const signed = await askReference<{ tenuo: JsonObject }>(
+      SCRIPT,
+      calls.map((call) => ({ kind: 'sign', ...call })),
+    );
+    const asked = calls.map((call, index) => ({ kind: 'mcp', ...call, tenuo: signed[index]!.tenuo }));
+    const there = await askReference<{ error: McpError | null }>(SCRIPT, asked);
+    const root = toHex(keyPairOf(new Uint8Array(32).fill(17)).publicKey);
+    const here = await Promise.all(
+      asked.map(async ({ tool, args, tenuo }) => {
+        const message = `{"name":"${tool}","arguments":${args},"_meta":{"tenuo":${JSON.stringify(tenuo)}}}`;
+        const command = ['authorize', '--mcp', 'm', '--root', root, '--now', String(at)];
+        return JSON.parse((await pola(command, { m: message })).out) as McpAnswer;
+      }),
+    );
+    expect(here.map(({ error }) => error?.code)).toEqual(there.map(({ error }) => error?.code));
+    expect(here[0]?.error).toEqual(there[0]?.error);
+    expect(there.map(({ error }) => error?.code)).toEqual([-32002, undefined, -32001, -32001]);
   });
 
   it('REF-32 messages of approval gates are read, trimmed and rejected as there', async () => {

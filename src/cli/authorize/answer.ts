@@ -4,12 +4,16 @@ import {
   decidePresented,
   decodeUtf8,
   describeDecision,
+  describeMcpError,
   describeThrown,
+  type Issue,
   LIMITS,
   makeIssue,
+  type McpError,
+  type PresentedChain,
   readExactJson,
 } from '../../engine/index.js';
-import { readRequest } from './request.js';
+import { describeProblem, readRequest } from './request.js';
 
 export interface Answer extends Pick<
   Decision,
@@ -32,21 +36,63 @@ export function answerLine(bytes: Uint8Array): Answer | null {
 
 /** Decides the request of a text. Never throws: a defect of ours is an answer too, and never allows. */
 export function answerText(text: string): Answer {
+  const outcome = decideText(text);
+  return outcome.ok ? answerOf(outcome.decision) : notARequest(outcome.problem);
+}
+
+type Outcome =
+  | { readonly ok: true; readonly decision: Decision; readonly chain: PresentedChain }
+  | { readonly ok: false; readonly problem: string };
+
+function decideText(text: string): Outcome {
   try {
     return decide(text);
   } catch (error) {
-    return notARequest(makeIssue('internal/defect', [], { detail: describeThrown(error) }).message);
+    const { message: problem } = makeIssue('internal/defect', [], { detail: describeThrown(error) });
+    return { ok: false, problem };
   }
 }
 
-function decide(text: string): Answer {
+function decide(text: string): Outcome {
   const json = readExactJson(text);
-  if (!json.ok)
-    return notARequest(`Column ${json.at + 1}${quoteAt(text, json.at)}: this is not JSON: ${json.detail}.`);
+  if (!json.ok) {
+    const place = `Column ${json.at + 1}${quoteAt(text, json.at)}`;
+    return { ok: false, problem: `${place}: this is not JSON: ${json.detail}.` };
+  }
   const reading = readRequest(json.value);
-  if (!reading.ok) return notARequest(reading.problem);
+  if (!reading.ok) return reading;
   const { chain, call, options } = reading.request;
-  return answerOf(decidePresented(chain, call, options));
+  return { ok: true, decision: decidePresented(chain, call, options), chain };
+}
+
+/** A decision on an MCP message; `error` is the one of the JSON-RPC response, null for an allowed call. */
+export interface McpAnswer extends Answer {
+  readonly error: McpError | null;
+}
+
+/** Decides a request that was written for an MCP message. */
+export function answerMcp(request: string): McpAnswer {
+  const outcome = decideText(request);
+  if (!outcome.ok) return rejectMcp(DENIED, outcome.problem);
+  const { decision, chain } = outcome;
+  return { ...answerOf(decision), error: describeMcpError(decision, chain.envelopes) };
+}
+
+const DENIED = -32001;
+const INVALID_PARAMETERS = -32602;
+
+/** Fields of an envelope; an approval is named by its number. */
+const ENVELOPE = new Set<unknown>(['warrant', 'signature']);
+
+/** The answer to a message without a call, or with an envelope that cannot be read: nothing is decided. */
+export function rejectMessage(issue: Issue | undefined): McpAnswer {
+  const last = issue?.at.at(-1);
+  const isEnvelope = ENVELOPE.has(last) || typeof last === 'number';
+  return rejectMcp(isEnvelope ? DENIED : INVALID_PARAMETERS, describeProblem(issue));
+}
+
+function rejectMcp(code: number, message: string): McpAnswer {
+  return { ...notARequest(message), error: { code, message } };
 }
 
 /** The character found at a place. */

@@ -93,7 +93,8 @@ export function readRequest(json: Json): RequestReading {
 
 class RequestProblem extends Error {}
 
-function describeProblem(issue: Issue | undefined): string {
+/** One sentence for an issue of a request, with its place. */
+export function describeProblem(issue: Issue | undefined): string {
   if (issue === undefined) return 'This is no request.';
   const place = describePath(issue.at);
   const next = issue.code === 'document/unexpected_field' ? ` ${issue.hint}` : '';

@@ -1,22 +1,30 @@
 /** `pola authorize`: may this call happen? One call, or a line of JSON for each. */
 import type { ParseArgsConfig } from 'node:util';
 import {
+  dropMcpNulls,
   type Json,
   LIMITS,
   loadPatterns,
+  makeIssue,
+  readApproval,
   readChainText,
   readExactJson,
+  readMcpCall,
   toBase64Url,
+  toHex,
+  type ValueArguments,
+  writeValue,
 } from '../../engine/index.js';
 import { type CommandIo, EXIT_OK, EXIT_REFUSED } from '../io.js';
 import { splitLines } from '../lines.js';
 import { badOption, needOption, parseStrictly, readWholeOption } from '../parse.js';
 import { attempt, readCliFile, readCliText } from '../text-file.js';
-import { answerLine, answerText } from './answer.js';
+import { answerLine, answerMcp, answerText, type McpAnswer, rejectMessage } from './answer.js';
 
 const HELP = `pola authorize [options]
 pola authorize --request FILE
 pola authorize --batch FILE
+pola authorize --mcp FILE --root HEX [options]
 
 Decides a call under a chain of warrants: roots, signatures, links, proof, rules, approvals.
 The answer is one line of JSON: decision (allow, deny, error), code, check, link, argument,
@@ -43,6 +51,10 @@ One call by options:
   --request FILE           one request as JSON; - is standard input, also without any option
   --batch FILE             a request on each line; - is standard input. Empty lines are passed over,
                            a line that is no request is answered with decision error
+  --mcp FILE               an MCP tools/call message with _meta.tenuo or the argument _tenuo, in place of --chain,
+                           --tool, --args, --pop and --approval; - is standard input. The answer has one more field:
+                           error, that of the JSON-RPC response: code -32001 for a denied call, -32002 for one that
+                           needs approval, -32602 for a message that holds no call; null for an allowed one
   --help                   this text
 
 A request: {"chain": [base64, root first] or one text, "roots": [hex], "tool", "args",
@@ -76,6 +88,7 @@ const CONFIG = {
   semantics: { type: 'string' },
   request: { type: 'string' },
   batch: { type: 'string' },
+  mcp: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsConfig['options'];
 
@@ -91,10 +104,41 @@ export async function runAuthorizeVerb(args: readonly string[], io: CommandIo): 
   checkAlone(values);
   await loadPatterns();
   if (values.batch !== undefined) return answerBatch(values.batch, io);
-  const text = await findRequest(values, io);
-  const answer = answerText(text);
+  const answer =
+    values.mcp === undefined
+      ? answerText(await findRequest(values, io))
+      : await answerMessage(values.mcp, values, io);
   io.out(`${JSON.stringify(answer)}\n`);
   return answer.decision === 'allow' ? EXIT_OK : EXIT_REFUSED;
+}
+
+/** The call of an MCP message, decided with the other options. */
+async function answerMessage(file: string, values: Values, io: CommandIo): Promise<McpAnswer> {
+  const verifier = verifierOf(values, io);
+  const { value: call, issues } = readMcpCall(await readCliFile(file, io));
+  if (call === null) return rejectMessage(issues[0]);
+  const { tool, args, approvals } = call;
+  if (tool === null || args === null) return rejectMessage(makeIssue('document/wrong_shape', [], NO_CALL));
+  const bad = approvals.findIndex((approval) => readApproval(approval) === null);
+  if (bad >= 0) return rejectMessage(makeIssue('document/wrong_shape', ['approvals', bad], BAD_APPROVAL));
+  return answerMcp(
+    JSON.stringify({
+      ...verifier,
+      chain: call.envelopes.map(toBase64Url),
+      tool,
+      args: writeArguments(args),
+      constraint_args: writeArguments(dropMcpNulls(args)),
+      pop: toHex(call.proof),
+      approvals: approvals.map(toHex),
+    }),
+  );
+}
+
+const BAD_APPROVAL = { expected: 'an approval that its approver signed', found: 'other bytes' };
+const NO_CALL = { expected: 'a `tools/call` request or its `params`', found: 'an envelope without a call' };
+
+function writeArguments(args: ValueArguments): Json {
+  return Object.fromEntries([...args].map(([name, value]) => [name, writeValue(value)]));
 }
 
 /** Without any option the request comes from standard input. */
@@ -103,11 +147,12 @@ function findRequest(values: Values, io: CommandIo): Promise<string> {
   return file === undefined ? writeRequest(values, io) : readCliFile(file, io);
 }
 
-/** A request given as a whole takes no further options. */
+/** A request given as a whole takes no further options, an MCP message those of the verifier. */
 function checkAlone(values: Values): void {
-  const whole = (['batch', 'request'] as const).find((name) => values[name] !== undefined);
+  const whole = (['batch', 'request', 'mcp'] as const).find((name) => values[name] !== undefined);
   if (whole === undefined) return;
-  const other = Object.keys(values).find((name) => name !== whole);
+  const allowed = whole === 'mcp' ? VERIFIER_OPTIONS : NO_OPTIONS;
+  const other = Object.keys(values).find((name) => name !== whole && !allowed.has(name));
   if (other !== undefined) throw badOption(`--${other}`, `it cannot be combined with --${whole}`);
 }
 
@@ -135,14 +180,28 @@ function withoutMark(bytes: Uint8Array): Uint8Array {
 /** The request of the options, as a text like any other. */
 async function writeRequest(values: Values, io: CommandIo): Promise<string> {
   const texts = await Promise.all(needOption(values.chain, '--chain').map((link) => readCliText(link, io)));
-  const revocation = readRevocation(values);
-  const request: Readonly<Record<string, Json | undefined>> = {
+  const request = {
     chain: texts.flatMap((text) => readChainText(text)?.map(toBase64Url) ?? [text]),
-    roots: needOption(values.root, '--root'),
     tool: needOption(values.tool, '--tool'),
     pop: values.pop ?? null,
     approvals: values.approval ?? [],
-    revocation,
+    ...verifierOf(values, io),
+  };
+  const args = readArgs(needOption(values.args, '--args'));
+  return `{"args":${args},${JSON.stringify(request).slice(1)}`;
+}
+
+const NO_OPTIONS: ReadonlySet<string> = new Set();
+const VERIFIER_OPTIONS: ReadonlySet<string> = new Set([
+  ...['root', 'revocation', 'revocation-issuer', 'revocation-version', 'clearance', 'now', 'clock-tolerance'],
+  ...['pop-window', 'pop-windows', 'strict', 'semantics'],
+]);
+
+/** Fields of a request that say how it is verified, whatever the call is. */
+function verifierOf(values: Values, io: CommandIo): Readonly<Record<string, Json | undefined>> {
+  return {
+    roots: needOption(values.root, '--root'),
+    revocation: readRevocation(values),
     clearance: values.clearance,
     now: values.now === undefined ? Math.floor(io.now() / 1000) : readWholeOption(values.now, '--now'),
     clock_tolerance: readWhole(values['clock-tolerance'], '--clock-tolerance'),
@@ -150,8 +209,6 @@ async function writeRequest(values: Values, io: CommandIo): Promise<string> {
     strict: values.strict === true,
     semantics: values.semantics,
   };
-  const args = readArgs(needOption(values.args, '--args'));
-  return `{"args":${args},${JSON.stringify(request).slice(1)}`;
 }
 
 /** The text itself, since its numbers keep their kind only as they are spelt. */

@@ -117,6 +117,7 @@ export {
   readMcpCall,
   writeMcpMeta,
 } from './decide/mcp-call.js';
+export { describeMcpError, dropMcpNulls, type McpError } from './decide/mcp-error.js';
 export { makeReplayMemory, type ReplayMemory } from './decide/replay.js';
 export {
   type AcceptedList,

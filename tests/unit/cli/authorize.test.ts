@@ -7,15 +7,19 @@ import {
   LIMITS,
   mintWarrant,
   readArguments,
+  readMcpCall,
   readWarrantSpec,
+  requestHash,
+  signApproval,
   signProof,
   toBase64,
   toBase64Url,
   toHex,
   type Warrant,
   writeArmour,
+  writeMcpMeta,
 } from '../../../src/engine/index.js';
-import { type Answer, answerLine } from '../../../src/cli/authorize/answer.js';
+import { type Answer, answerLine, type McpAnswer } from '../../../src/cli/authorize/answer.js';
 import { NOW, pola } from './terminal.js';
 
 const root = keyPairOf(fromHex('01'.repeat(32))!);
@@ -284,5 +288,92 @@ describe('lines of bytes', () => {
     expect(await split(['abc', 'def\ng\n'], 3)).toEqual(['abcd', 'g']);
     expect(await split(['abc\n', ''], 3)).toEqual(['abc']);
     expect(await split([])).toEqual([]);
+  });
+});
+
+describe('an MCP message', () => {
+  const gate = { list: { args: null, message: 'A person must confirm.' } };
+  const approvers = [root, holder].map(({ publicKey }) => toHex(publicKey));
+  const gated = warrantOf({ gates: gate, approvers, min_approvals: 2 });
+  const messageOf = (tool: string, args: string, more: object = {}, leaf = gated): string => {
+    const call = `{"name":"${tool}","arguments":${args}`;
+    const read = readMcpCall(`${call},"_meta":{"tenuo":${JSON.stringify(UNSIGNED(leaf))}}}`).value!;
+    const proof = signProof(holder, { warrantId: leaf.id, tool, args: read.args!, at: NOW });
+    const { tenuo } = writeMcpMeta({ envelopes: [leaf.envelope], proof }) as { tenuo: object };
+    const params = `${call},"_meta":{"tenuo":${JSON.stringify({ ...tenuo, ...more })}}}`;
+    return `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
+  };
+  const UNSIGNED = ({ envelope }: Warrant): object =>
+    writeMcpMeta({ envelopes: [envelope], proof: new Uint8Array(64) }).tenuo as object;
+  const ask = async (message: string, more: readonly string[] = []) => {
+    const command = ['authorize', '--mcp', 'm.json', '--root', ROOT, '--now', String(NOW), ...more];
+    const { code, out, err } = await pola(command, { 'm.json': message });
+    return { ...(out === '' ? {} : (JSON.parse(out) as McpAnswer)), exit: code, err };
+  };
+
+  it('CLI-275 is decided with its own chain, proof and arguments; rules see no nulls', async () => {
+    const allowed = await ask(messageOf('pay', '{"amount":5.0,"note":null}'));
+    expect(allowed).toMatchObject({ exit: 0, decision: 'allow', error: null });
+    const denied = await ask(messageOf('pay', '{"amount":500}'));
+    expect(denied).toMatchObject({ exit: 1, check: 'leaf.constraint', error: { code: -32001 } });
+    const changed = await ask(messageOf('pay', '{"amount":5}').replace('"amount":5', '"amount":6'));
+    expect(changed).toMatchObject({ exit: 1, check: 'leaf.pop', error: { code: -32001 } });
+  });
+
+  it('CLI-275 that needs approval is answered with -32002, the hash to approve, and what is missing', async () => {
+    const waiting = await ask(messageOf('list', '{"a":1}'));
+    const subject = {
+      warrantId: gated.id,
+      tool: 'list',
+      args: readArguments({ a: 1 }),
+      holder: holder.publicKey,
+    };
+    expect(waiting).toMatchObject({
+      exit: 1,
+      error: {
+        code: -32002,
+        message: 'A person must confirm.',
+        data: { request_hash: toHex(requestHash(subject)), error_type: 'approval_required' },
+      },
+    });
+    const draft = {
+      subject,
+      approvedAt: NOW,
+      expiresAt: NOW + 60,
+      nonce: new Uint8Array(16),
+      externalId: '',
+    };
+    const [one, two] = [root, holder].map((key) => toBase64(signApproval({ ...draft, key })));
+    expect(await ask(messageOf('list', '{"a":1}', { approvals: [one] }))).toMatchObject({
+      exit: 1,
+      error: { code: -32002, data: { got: 1, need: 2, error_type: 'insufficient_approvals' } },
+    });
+    expect((await ask(messageOf('list', '{"a":1}', { approvals: [one, two] }))).error).toBeNull();
+    const plain = warrantOf({ gates: { list: { args: null } }, approvers, min_approvals: 1 });
+    expect((await ask(messageOf('list', '{}', {}, plain))).error?.message).toBe(
+      "Approval required for tool 'list'",
+    );
+  });
+
+  it.each([
+    ['no message', '{', -32602],
+    ['an envelope alone', JSON.stringify(UNSIGNED(gated)), -32602],
+    ['no arguments', messageOf('pay', '{}').replace('"arguments":{}', '"arguments":[]'), -32602],
+    ['no chain', messageOf('pay', '{}', { warrant: '!' }), -32001],
+    ['no proof', messageOf('pay', '{}', { signature: null }), -32001],
+    [
+      'an approval that is none, though no gate asks for one',
+      messageOf('pay', '{"amount":5}', { approvals: ['AAAA'] }),
+      -32001,
+    ],
+  ])('CLI-275 with %s is an error, and never allowed', async (_, message, expected) => {
+    expect(await ask(message)).toMatchObject({ exit: 1, decision: 'error', error: { code: expected } });
+  });
+
+  it('CLI-275 is combined with options of the verifier only', async () => {
+    expect((await ask(messageOf('pay', '{"amount":5}'), ['--tool', 'pay'])).err).toContain(
+      '`--tool`: it cannot be combined with --mcp',
+    );
+    expect((await pola(['authorize', '--mcp', 'm.json'], { 'm.json': '{}' })).code).toBe(2);
   });
 });

@@ -1,0 +1,62 @@
+/**
+ * JSON-RPC errors for denied tool calls of the Model Context Protocol, as the MCP server of release 0.3.3
+ * returns them: -32001 for a denied call, -32002 for one that needs (more) approvals.
+ */
+import { CborError, isValueList, type JsonObject, type Value, type ValueArguments } from '../../kit/index.js';
+import type { Decision } from '../../model/index.js';
+import { readGatesOf } from '../approvals/gates.js';
+import { describeDecision } from '../refusal/explain.js';
+import { decodeEnvelope } from '../wire/envelope.js';
+
+/** The member `error` of a JSON-RPC response. */
+export interface McpError {
+  readonly code: number;
+  readonly message: string;
+  /** For -32002: `request_hash` of the call to approve, or the counts `got` and `need`. */
+  readonly data?: JsonObject;
+}
+
+const DENIED = -32001;
+const NEEDS_APPROVAL = -32002;
+
+/**
+ * The error for a decided call; null for an allowed one. `envelopes`: the presented chain, root first.
+ *
+ * @example
+ * const decision = decidePresented(chain, { tool, args, at, proof }, { constraintArgs: dropMcpNulls(args) });
+ * const error = describeMcpError(decision, chain.envelopes);
+ * const response = error === null ? await run(tool, args) : { jsonrpc: '2.0', id, error };
+ */
+export function describeMcpError(decision: Decision, envelopes: readonly Uint8Array[]): McpError | null {
+  if (decision.decision === 'allow') return null;
+  const { errorKind, facts, tool } = decision;
+  if (errorKind === 'ApprovalRequired') {
+    const request_hash = (facts.request as JsonObject).request_hash ?? null;
+    const data = { request_hash, error_type: 'approval_required' };
+    return { code: NEEDS_APPROVAL, message: messageOfGate(envelopes, tool), data };
+  }
+  const message = describeDecision(decision);
+  if (errorKind !== 'InsufficientApprovals') return { code: DENIED, message };
+  const { given: got = null, required: need = null } = facts;
+  return { code: NEEDS_APPROVAL, message, data: { got, need, error_type: 'insufficient_approvals' } };
+}
+
+/** The message that the leaf's gate has for people, or the one of release 0.3.3 for all others. */
+function messageOfGate(envelopes: readonly Uint8Array[], tool: string): string {
+  const leaf = decodeEnvelope(envelopes.at(-1) ?? new Uint8Array());
+  const gates = leaf.ok ? readGatesOf(leaf.warrant) : null;
+  const message = gates === null || gates instanceof CborError ? undefined : gates.get(tool)?.message;
+  return message ?? `Approval required for tool '${tool}'`;
+}
+
+/**
+ * Arguments as the rules see those of an MCP call (release 0.3.3): without arguments that are null, and without
+ * nulls in lists. The proof covers all of them.
+ */
+export function dropMcpNulls(args: ValueArguments): ValueArguments {
+  return new Map([...args].flatMap(([name, value]) => (value === null ? [] : [[name, dropFromList(value)]])));
+}
+
+function dropFromList(value: Value): Value {
+  return isValueList(value) ? value.filter((item) => item !== null).map(dropFromList) : value;
+}
