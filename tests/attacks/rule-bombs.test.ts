@@ -14,6 +14,8 @@ import {
 } from '../../src/engine/authority/grants/capability.js';
 import type { Constraint } from '../../src/engine/authority/constraints/kind.js';
 import { decodeConstraint } from '../../src/engine/authority/constraints/table.js';
+import { lintConstraint } from '../../src/engine/authority/index.js';
+import type { ConstraintDocument } from '../../src/engine/model/index.js';
 import { type CborItem, CborMap, type Value } from '../../src/engine/kit/index.js';
 
 const rule = (id: number, body: CborItem | { [key: string]: CborItem }): Constraint =>
@@ -196,5 +198,28 @@ describe('narrowing of rules that cost too much', () => {
       const coverage = any(...list).covers(any(...list.slice(0, 4)), 'hardened');
       expect(coverage, list[0]?.kind).toEqual({ ok: true });
     }
+  });
+});
+
+describe('the linter and thousands of rules', () => {
+  const NAMES = Array.from({ length: 16_384 }, (_, at) => `v${at}@x.example`);
+  const nest = (depth: number): ConstraintDocument =>
+    depth === 0
+      ? { kind: 'Exact', value: 'a' }
+      : { kind: 'Any', constraints: [nest(depth - 1), nest(depth - 1)] };
+  const LARGE: readonly (readonly [string, ConstraintDocument])[] = [
+    ['values', { kind: 'OneOf', values: NAMES }],
+    ['nested clauses', nest(13)],
+  ];
+
+  it.each(LARGE)('AUTH-168 many %s are checked whole', (_, document) => {
+    const codes = lintConstraint(document, { tool: 'send_email', argument: 'to' }).map(({ code }) => code);
+    expect(codes).not.toContain('not-fully-checked');
+  });
+
+  it('AUTH-168 the border of many clauses is cut', () => {
+    const rules = any(...Array.from({ length: 2_000 }, () => rule(4, { values: NAMES.slice(0, 600) })));
+    expect(rules.border().length).toBeLessThanOrEqual(1_000);
+    expect(any(rules, rules).border().length).toBeLessThanOrEqual(1_000);
   });
 });

@@ -44,15 +44,15 @@ export function checkCount(name: LimitName, found: number, at: DocumentPath): re
 
 /**
  * The value of a JSON by a schema, with every problem of its shape as an issue. `deepest`: levels that
- * are read; an envelope around documents has more than a document.
+ * are read, null where a reader above counted them; an envelope around documents has more than a document.
  */
 export function readShape<T>(
   schema: z.ZodMiniType<T>,
   json: unknown,
   at: DocumentPath = [],
-  deepest: number = LIMITS.documentDepth.value,
+  deepest: number | null = LIMITS.documentDepth.value,
 ): Reading<T> {
-  if (isDeeper(json, deepest)) return { value: null, issues: [tooDeep(deepest, at)] };
+  if (deepest !== null && isDeeper(json, deepest)) return { value: null, issues: [tooDeep(deepest, at)] };
   const document = withoutSchema(json);
   const result = schema.safeParse(document);
   if (result.success) return { value: result.data, issues: findUnknownFields(document, result.data, at) };

@@ -1,5 +1,6 @@
 /** What All and Any have in common: a list of rules, its shape, its body on the wire, its depth. */
 import * as z from 'zod/mini';
+import type { Value } from '../../kit/index.js';
 import { closedObject, type ConstraintDocument } from '../../model/index.js';
 import { needList, record } from './body.js';
 import { addCosts } from './effort.js';
@@ -45,10 +46,22 @@ export const clauses: Pick<ConstraintSpec<Clauses, ClausesDocument>, Shared> = {
   isTotal: ({ constraints }) => constraints.every(({ isTotal }) => isTotal),
   usesClock: ({ constraints }) => constraints.some(({ usesClock }) => usesClock),
   depth: ({ constraints }) => 1 + Math.max(0, ...constraints.map(({ depth }) => depth)),
-  border: ({ constraints }) => constraints.flatMap((clause) => clause.border()),
+  border: ({ constraints }) => listBorder(constraints),
   unread: ({ constraints }) =>
     constraints.map((clause) => clause.unread()).find((rule) => rule !== null) ?? null,
 };
+
+/** Values of the border that are listed; a reader looks at few. */
+const MOST_OF_BORDER = 500;
+
+function listBorder(constraints: readonly Constraint[]): readonly Value[] {
+  const values: Value[] = [];
+  for (const clause of constraints) {
+    if (values.length >= MOST_OF_BORDER) break;
+    values.push(...clause.border().slice(0, MOST_OF_BORDER));
+  }
+  return values;
+}
 
 /** The rule of section 10 for which no parent clause accepts a child clause that the reference accepts. */
 export function findRule(parents: readonly Constraint[], children: readonly Constraint[]): number | null {

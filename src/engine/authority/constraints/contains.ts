@@ -6,7 +6,7 @@ import { itemToValue, needList, record, valueToItem } from './body.js';
 import { oncePerQuestion } from './effort.js';
 import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
 import { jsonShape, quoteList } from './parts.js';
-import { costOfLookUp, lookUpIn, readValues } from './values.js';
+import { costOfLookUps, lookUpIn, readValues } from './values.js';
 
 interface Contains {
   readonly required: readonly Value[];
@@ -39,7 +39,7 @@ export const contains = defineConstraint<Contains, { required: Json[] }>({
   encode: ({ required }) => record({ required: required.map(valueToItem) }),
   decode: (body) => ({ required: needList(body, 'required').map(itemToValue) }),
   admits: ({ required }, value) => outcomeOf(isValueList(value) && required.every(lookUpInList(value))),
-  cost: ({ required }) => costOfLookUp(required),
+  cost: ({ required }) => costOfLookUps(required),
   coversSame: (parent, child) =>
     parent.required.every(lookUpIn(child.required)) ? COVERED : notCovered('RequiredValueRemoved'),
   isTotal: () => true,

@@ -6,15 +6,13 @@ import { itemToValue, needList, record, valueToItem } from './body.js';
 import { oncePerQuestion } from './effort.js';
 import { COVERED, defineConstraint, isProblem, notCovered, outcomeOf } from './kind.js';
 import { jsonShape, quoteList } from './parts.js';
-import { costOfLookUp, lookUpIn, readValues } from './values.js';
+import { costOfLookUps, lookUpIn, readValues } from './values.js';
 
 interface Subset {
   readonly allowed: readonly Value[];
 }
 
 const keysOf = oncePerQuestion((values: readonly Value[]) => values.map(equalityKey));
-/** Units for an item of the list, by its weight. */
-const PER_ITEM = 20;
 
 function holdsAll(allowed: readonly Value[], values: readonly Value[]): boolean {
   const known = new Set(allowed.map(equalityKey));
@@ -39,7 +37,7 @@ export const subset = defineConstraint<Subset, { allowed: Json[] }>({
   encode: ({ allowed }) => record({ allowed: allowed.map(valueToItem) }),
   decode: (body) => ({ allowed: needList(body, 'allowed').map(itemToValue) }),
   admits: ({ allowed }, value) => outcomeOf(isValueList(value) && holdsAll(allowed, value)),
-  cost: ({ allowed }) => costOfLookUp(allowed, PER_ITEM),
+  cost: ({ allowed }) => costOfLookUps(allowed),
   coversSame: (parent, child) =>
     child.allowed.every(lookUpIn(parent.allowed)) ? COVERED : notCovered('MonotonicityViolation'),
   isTotal: () => true,

@@ -89,7 +89,12 @@ export function readConstraint(
     return null;
   }
   const { kind: _, ...parameters } = document;
-  const shape = readShape(kind.schema, kind.parameters.length === 0 ? document : parameters, at);
+  const shape = readShape(
+    kind.schema,
+    kind.parameters.length === 0 ? document : parameters,
+    at,
+    depth === 0 ? undefined : null,
+  );
   issues.push(...shape.issues);
   if (shape.value === null) return null;
   const inner = (part: ConstraintDocument, path: DocumentPath): Constraint | null =>

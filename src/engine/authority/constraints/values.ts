@@ -14,12 +14,19 @@ export function readValues(parameter: string, notations: readonly Json[]): reado
   return bad >= 0 ? { ...NOT_A_VALUE, at: [parameter, bad] } : notations.map(readValue);
 }
 
-/** What it costs to look a value up in those of a rule: at most as much as they are long. */
-export function costOfLookUp(values: Value, perCharacter = 0): Cost {
-  return { fixed: PER_KNOWN * weigh(values), perCharacter };
+/** What it costs to compare a value with those of a rule, by their weight. */
+export function costOfLookUp(values: Value): Cost {
+  return { fixed: PER_COMPARED * weigh(values), perCharacter: 0 };
 }
 
-const PER_KNOWN = 100;
+/** The same for a list, of which each item is looked up. */
+export function costOfLookUps(values: Value): Cost {
+  return { fixed: PER_KEY * weigh(values), perCharacter: PER_ITEM };
+}
+
+const PER_COMPARED = 5;
+const PER_KEY = 20;
+const PER_ITEM = 20;
 
 /** Asks whether a list holds a value; for a list that many values are looked up in. */
 export function lookUpIn(values: readonly Value[]): (value: Value) => boolean {

@@ -3,7 +3,7 @@
  *
  * No kind is asked for its name, so a rule is judged by what it lets pass however it is written.
  */
-import { canonicalJson, isValueList, isValueMap, type Json, type Value } from '../../kit/index.js';
+import { isValueList, isValueMap, type Json, type Value } from '../../kit/index.js';
 import { withEffort } from '../constraints/effort.js';
 import type { Constraint } from '../constraints/kind.js';
 
@@ -51,7 +51,7 @@ export type AskRule = (rule: Constraint) => Language;
 export function askAt(at: number): AskRule {
   const known = new Map<string, Language>();
   return (rule) => {
-    const key = canonicalJson(rule.document);
+    const key = JSON.stringify(rule.document);
     const language = known.get(key) ?? languageOf(rule, at);
     known.set(key, language);
     return language;
@@ -60,7 +60,7 @@ export function askAt(at: number): AskRule {
 
 function languageOf(rule: Constraint, at: number): Language {
   const admitsValue = (value: Value): boolean => rule.admits(value, at).kind === 'allow';
-  const raw = textsOf(rule.document).join('\n');
+  const raw = [...textsOf(rule.document)].join('\n');
   const texts = raw.replaceAll(/\\([.@/-])/g, '$1');
   const [words, domains] = [wordsOf(texts), domainsOf(texts)];
   const near = withEffort([], () => rule.border(), []).slice(0, MOST_CANDIDATES);
@@ -104,11 +104,13 @@ function findDenied(
 }
 
 /** Every text of a document, names of kinds aside. */
-function textsOf(json: Json, name = ''): readonly string[] {
-  if (typeof json === 'string') return name === 'kind' || name === 'type' ? [] : [json];
-  if (typeof json !== 'object' || json === null) return [];
-  if (Array.isArray(json)) return (json as readonly Json[]).flatMap((item) => textsOf(item));
-  return Object.entries(json).flatMap(([key, item]) => textsOf(item, key));
+function textsOf(json: Json, name = '', found = new Set<string>()): ReadonlySet<string> {
+  if (typeof json === 'string') {
+    if (name !== 'kind' && name !== 'type') found.add(json);
+  } else if (Array.isArray(json)) for (const item of json as readonly Json[]) textsOf(item, '', found);
+  else if (typeof json === 'object' && json !== null)
+    for (const [key, item] of Object.entries(json)) textsOf(item, key, found);
+  return found;
 }
 
 /** Whole texts, quoted texts inside expressions, and what stands between the signs of a pattern. */

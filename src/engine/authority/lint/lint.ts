@@ -4,7 +4,7 @@
  * A rule is asked about values instead of being known by its kind, and a tool's effects come from the one table of
  * effects. Patterns have to be loaded before (`loadPatterns`).
  */
-import { arePatternsLoaded, canonicalJson, CborError } from '../../kit/index.js';
+import { arePatternsLoaded, CborError } from '../../kit/index.js';
 import { type ConstraintDocument, effectsOfTool, type WarrantDocument } from '../../model/index.js';
 import { readGatesOf, type ToolGate } from '../approvals/gates.js';
 import { limitEffort, stopIfSpent } from '../constraints/effort.js';
@@ -157,7 +157,7 @@ function collect(
 
 /** Whether a rule cannot be asked because the pattern library is not loaded. */
 function needsPatterns(rules: readonly Constraint[]): boolean {
-  return !arePatternsLoaded() && rules.some(({ document }) => /Regex|matches/.test(canonicalJson(document)));
+  return !arePatternsLoaded() && rules.some(({ document }) => /Regex|matches/.test(JSON.stringify(document)));
 }
 
 function lintIssuer({ issuableTools, bounds, issuedAt }: Payload, link: number): readonly LintFinding[] {
