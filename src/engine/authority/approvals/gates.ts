@@ -98,8 +98,10 @@ function decodeToolGate(item: CborItem): ToolGate {
 
 /** The gates of a warrant; null without any, or what is wrong with their bytes. */
 export function readGatesOf({ extensions }: Pick<Payload, 'extensions'>): GateMap | null | CborError {
+  const bytes = extensions.get(GATES);
+  if (bytes === undefined) return null;
   try {
-    return decodeGates(extensions.get(GATES) ?? new Uint8Array());
+    return decodeGates(bytes);
   } catch (error) {
     if (error instanceof CborError) return error;
     throw error;

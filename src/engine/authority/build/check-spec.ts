@@ -5,6 +5,7 @@
  * `maxDepth` for `max_depth`, would be a limit that the warrant does not have.
  */
 import * as z from 'zod/mini';
+import { wasRead } from '../../kit/index.js';
 import { closedObject, describeIssue, listShapeIssues } from '../../model/index.js';
 import { type BuildOptions, type Refusal, refuse, type WarrantSpec } from './spec.js';
 
@@ -63,10 +64,17 @@ const OPTIONS = closedObject({
 /** Why nothing can be built from these values: the first wrong field with its place; null when all fit. */
 export function findSpecFault(spec: WarrantSpec, options: BuildOptions): Refusal | null {
   const [first] = [
-    ...listShapeIssues(SPEC, spec, ['spec']),
-    ...listShapeIssues(OPTIONS, options, ['options']),
+    ...(wasRead(spec) ? [] : listShapeIssues(SPEC, spec, ['spec'])),
+    ...(isTyped(options) ? [] : listShapeIssues(OPTIONS, options, ['options'])),
   ];
   return first === undefined ? null : refuse('Validation', describeIssue(first));
+}
+
+/** What nearly every program gives; the schema is asked where this says no. */
+function isTyped(options: BuildOptions): boolean {
+  const { id, at } = Object(options) as Partial<BuildOptions>;
+  const isTimed = Number.isSafeInteger(at) && (at as number) >= 0;
+  return isTimed && id instanceof Uint8Array && id.length === 16 && Object.keys(options).length === 2;
 }
 
 function isCapability(value: unknown): boolean {

@@ -14,6 +14,7 @@ import {
   type Issue,
   makeIssue,
   makeUnexpectedField,
+  noteReading,
   type Reading,
   readShape,
   settleReading,
@@ -81,7 +82,8 @@ export function readWarrantSpec(json: unknown, at: DocumentPath = []): Reading<W
   if (value === null) return { value: null, issues };
   const reader = new SpecReader([...issues]);
   const spec = reader.spec(value, at);
-  return settleReading(spec, reader.issues);
+  // Builders do not check it again, so nothing can be added to it.
+  return noteReading(settleReading(Object.freeze(spec), reader.issues));
 }
 
 /** Reads the parts, and remembers what was wrong with them. */

@@ -17,6 +17,7 @@ import { checkInput } from '../../model/index.js';
 import { unixSeconds } from '../input.js';
 import { checkChain } from './chain-input.js';
 import { type CheckStep, listSteps, type PresentedChain } from './chain-checks.js';
+import { SeenChains } from './seen-chains.js';
 import { forgetEnvelopes, REMEMBERED_BYTES, type Warrant } from '../wire/envelope.js';
 import type { Failure } from '../refusal/failure.js';
 import { nameTakenBack } from '../refusal/release.js';
@@ -37,8 +38,13 @@ const verified = new BoundedCache<VerifiedChain>(256, REMEMBERED_BYTES);
 /** What was found about chains that were sealed here: null until the first question. */
 const sealed = new WeakMap<PresentedChain, VerifiedChain | null>();
 
+/** Chains that a program presents again and again. */
+const seen = new SeenChains<VerifiedChain>();
+
 /** The chain's checks, remembered by digest. Throws `InvalidInput` for other fields or types than those of a chain. */
 export function verifyChain(chain: PresentedChain): VerifiedChain {
+  const known = seen.find(chain);
+  if (known !== undefined) return known;
   if (!sealed.has(chain)) checkChain(chain);
   return verifyChecked(chain);
 }
@@ -47,9 +53,12 @@ export function verifyChain(chain: PresentedChain): VerifiedChain {
 export function verifyChecked(chain: PresentedChain): VerifiedChain {
   const known = sealed.get(chain);
   if (known !== undefined && known !== null) return known;
+  const same = known === null ? undefined : seen.find(chain);
+  if (same !== undefined) return same;
   const weight = chain.envelopes.reduce((sum, { length }) => sum + length, 0);
   const found = verified.get(digestOfChain(chain), () => verifyNew(chain), weight);
   if (known === null) sealed.set(chain, found);
+  else seen.keep(chain, found);
   return found;
 }
 
@@ -65,6 +74,7 @@ export function trustSealing<T extends PresentedChain>(chain: T): T {
 /** Forgets every verified chain, so that its signatures are verified again. */
 export function forgetChains(): void {
   verified.clear();
+  seen.clear();
   forgetEnvelopes();
 }
 

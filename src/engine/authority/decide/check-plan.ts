@@ -17,9 +17,11 @@ export function planChecks(
   count: number,
   warrants: readonly { readonly type: WarrantType }[],
 ): readonly PlannedCheck[] {
-  const types = Array.from({ length: count }, (_, link): WarrantType => warrants[link]?.type ?? 'execution');
-  const key = types.map((type) => type.charAt(0)).join('');
-  return plans.get(key, () => makePlan(types));
+  let key = '';
+  for (let link = 0; link < count; link++) key += (warrants[link]?.type ?? 'execution').charAt(0);
+  return plans.get(key, () =>
+    makePlan(Array.from({ length: count }, (_, link) => warrants[link]?.type ?? 'execution')),
+  );
 }
 
 /** The place of a failure in the plan, or -1. A check of the whole chain may find a link. */

@@ -14,7 +14,13 @@ import {
   InvalidInput,
 } from '../../model/index.js';
 import { type Capability, capabilityFor, findObjection } from '../grants/capability.js';
-import { CLOCK_TOLERANCE_SECONDS, firstFailure, verifyChain, verifyChecked } from '../chain/chain.js';
+import {
+  CLOCK_TOLERANCE_SECONDS,
+  firstFailure,
+  type VerifiedChain,
+  verifyChain,
+  verifyChecked,
+} from '../chain/chain.js';
 import type { PresentedChain } from '../chain/chain-checks.js';
 import { indexOfFailure, planChecks, type PlannedCheck } from './check-plan.js';
 import { shareEffort } from '../constraints/effort.js';
@@ -43,8 +49,8 @@ export function decidePresented(
   options: DecideOptions = {},
 ): Decision {
   try {
-    verifyChain(chain);
-    return decideRead(chain, readCall(call), readOptions(options));
+    const verified = verifyChain(chain);
+    return decideRead(chain, readCall(call), readOptions(options), verified);
   } catch (error) {
     if (error instanceof InvalidInput) return undecided(error.issues, call);
     throw error;
@@ -52,28 +58,44 @@ export function decidePresented(
 }
 
 /** The decision on a question whose parts have their types. */
-export function decideRead(chain: PresentedChain, call: ChainCall, options: DecideOptions): Decision {
-  const first = decideOnce(chain, call, options);
+export function decideRead(
+  chain: PresentedChain,
+  call: ChainCall,
+  options: DecideOptions,
+  verified = verifyChecked(chain),
+): Decision {
+  const first = decideOnce(chain, verified, call, options);
   const needsSecond = chain.semantics === 'hardened' && first.facts.hardenedRule !== undefined;
-  const second = needsSecond ? decideOnce({ ...chain, semantics: 'compatible' }, call, options) : null;
+  const second = needsSecond ? decideCompatible(chain, call, options) : null;
   const decision = second !== null && second.decision !== 'allow' ? second : first;
-  if (decision.decision === 'allow') remember(chain, call, options);
+  if (decision.decision === 'allow') remember(verified, call, options);
   return decision;
 }
 
-function decideOnce(chain: PresentedChain, call: ChainCall, options: DecideOptions): Decision {
-  const { warrants, steps } = verifyChecked(chain);
+function decideCompatible(chain: PresentedChain, call: ChainCall, options: DecideOptions): Decision {
+  const compatible = { ...chain, semantics: 'compatible' } as const;
+  return decideOnce(compatible, verifyChecked(compatible), call, options);
+}
+
+function decideOnce(
+  chain: PresentedChain,
+  { warrants, steps }: VerifiedChain,
+  call: ChainCall,
+  options: DecideOptions,
+): Decision {
   const tolerance = options.clockTolerance ?? CLOCK_TOLERANCE_SECONDS;
   const failure = firstFailure(steps, call.at, tolerance) ?? judgeLeaf(warrants ?? [], call, options);
   const plan = planChecks(chain.envelopes.length, warrants ?? []);
-  const checks = recordChecks(plan, failure, call.proof.kind === 'skip');
+  const skipsProof = call.proof.kind === 'skip';
+  if (failure === null) return allowed(call.tool, passAll(plan, skipsProof));
+  const checks = recordChecks(plan, failure, skipsProof);
   // Who else refuses is asked of what the rules saw.
   const seen = { ...call, args: options.constraintArgs ?? call.args };
   return makeDecision({ failure, call: seen, warrants: warrants ?? [], roles: options.roles, checks });
 }
 
-function remember(chain: PresentedChain, call: ChainCall, { replay }: DecideOptions): void {
-  const leaf = verifyChecked(chain).warrants?.at(-1);
+function remember({ warrants }: VerifiedChain, call: ChainCall, { replay }: DecideOptions): void {
+  const leaf = warrants?.at(-1);
   if (replay === undefined || leaf === undefined || call.proof.kind === 'skip') return;
   replay.remember(dedupKey({ warrantId: leaf.id, ...call }), call.at);
 }
@@ -174,6 +196,24 @@ function policyOf(warrant: Warrant, tool: string): Capability | null {
 const OPEN: Capability = { rules: new Map(), allowUnknown: true };
 
 /** Every check of the plan, with what became of it. */
+/** The records of a call that every check lets pass, by plan: nearly every allowed call has the same. */
+const passed = new WeakMap<readonly PlannedCheck[], Record<'run' | 'skip', readonly CheckRecord[]>>();
+
+function passAll(plan: readonly PlannedCheck[], skipsProof: boolean): readonly CheckRecord[] {
+  let records = passed.get(plan);
+  if (records === undefined) {
+    records = { run: freeze(recordChecks(plan, null, false)), skip: freeze(recordChecks(plan, null, true)) };
+    passed.set(plan, records);
+  }
+  return skipsProof ? records.skip : records.run;
+}
+
+/** Several decisions share them. */
+function freeze(records: readonly CheckRecord[]): readonly CheckRecord[] {
+  for (const record of records) Object.freeze(record);
+  return Object.freeze(records);
+}
+
 function recordChecks(
   plan: readonly PlannedCheck[],
   failure: Failure | null,

@@ -66,7 +66,7 @@ export function findLeafFailure(
     checkType(leaf, link) ??
     checkTool(leaf, link, call.tool) ??
     checkProof(leaf, link, call, options) ??
-    findRuleFailure(leaf, link, { ...call, args: options.constraintArgs ?? call.args }, 'leaf.constraint') ??
+    findRuleFailure(leaf, link, seenByRules(call, options), 'leaf.constraint') ??
     findApprovalFailure({
       leaf,
       link,
@@ -77,13 +77,18 @@ export function findLeafFailure(
   );
 }
 
+function seenByRules(call: ChainCall, { constraintArgs }: LeafOptions): ChainCall {
+  return constraintArgs === undefined ? call : { ...call, args: constraintArgs };
+}
+
 function checkClearance(
   leaf: Warrant,
   link: number,
   { tool }: ChainCall,
   options: LeafOptions,
 ): Failure | null {
-  const requirements = options.clearanceRequirements ?? new Map<string, number>();
+  const requirements = options.clearanceRequirements;
+  if (requirements === undefined) return null;
   const bad = [...requirements.keys()].find((pattern) => !isClearancePattern(pattern));
   if (bad !== undefined)
     return { check: 'leaf.clearance', link, ...MISCONFIGURED, facts: { tool, pattern: bad } };

@@ -89,8 +89,15 @@ function isSkipped(proof: unknown): boolean {
 /** The call with its arguments as values and its time in whole seconds. Throws `InvalidInput`. */
 export function readCall(call: GivenCall): ChainCall {
   if (!isTypedCall(call) || !isSkipped(call.proof)) checkCall(callSchema, call);
-  return { ...call, args: readGivenArguments(call.args, ['call', 'args']), at: Math.floor(call.at) };
+  return {
+    tool: call.tool,
+    args: readGivenArguments(call.args, CALL_ARGUMENTS),
+    at: Math.floor(call.at),
+    proof: call.proof,
+  };
 }
+
+const CALL_ARGUMENTS = ['call', 'args'] as const;
 
 const trialCallSchema = z.object({
   tool: z.string(),

@@ -61,10 +61,15 @@ export function findObjection(capability: Capability, args: ValueArguments, at: 
 }
 
 function findUnknown({ rules, allowUnknown }: Capability, args: ValueArguments): Objection | null {
-  if (rules.size === 0 || allowUnknown) return null;
+  if (rules.size === 0 || allowUnknown || hasRulesForAll(rules, args)) return null;
   const unknown = [...args.keys()].filter((name) => !rules.has(name)).sort(compareUtf8)[0];
   if (unknown === undefined) return null;
   return refuse('unknown_argument', unknown, null, args.get(unknown) as Value);
+}
+
+function hasRulesForAll(rules: Capability['rules'], args: ValueArguments): boolean {
+  for (const name of args.keys()) if (!rules.has(name)) return false;
+  return true;
 }
 
 function findRefused({ rules }: Capability, args: ValueArguments, at: number): Objection | null {

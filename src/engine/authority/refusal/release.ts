@@ -31,7 +31,7 @@ export function follows(change: ReleaseChange): boolean {
 
 /** Names of the changes that are taken back, joined; empty outside a comparison. */
 export function nameTakenBack(): string {
-  return [...takenBack].join(' ');
+  return takenBack.size === 0 ? '' : [...takenBack].join(' ');
 }
 
 /**
