@@ -8,6 +8,7 @@ import { runDiff } from './diff.js';
 import { runKey } from './key.js';
 import { runMint } from './mint.js';
 import { runPop } from './pop.js';
+import { runReceipts } from './receipts.js';
 import { runVerify } from './verify.js';
 
 interface WarrantVerb {
@@ -23,6 +24,7 @@ const VERBS: Readonly<Record<string, WarrantVerb>> = {
   mint: { summary: 'make a root warrant', run: runMint },
   attenuate: { summary: 'delegate a warrant, or issue from an issuer warrant', run: runAttenuate },
   pop: { summary: 'prove possession for one call', run: runPop },
+  receipts: { summary: 'verify signed receipts and their order', run: runReceipts },
 };
 
 /** Runs one of the verbs; the number is the exit code. */

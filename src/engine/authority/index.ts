@@ -87,7 +87,13 @@ export {
   type Inspection,
   inspectText,
 } from './inspect/inspect.js';
-export { readReceipt, type Receipt, type ReceiptReading } from './inspect/receipt.js';
+export {
+  readReceipt,
+  readReceiptChain,
+  type Receipt,
+  type ReceiptChainReading,
+  type ReceiptReading,
+} from './inspect/receipt.js';
 export { writeWarrantSpec } from './inspect/write-spec.js';
 export type { TextForm } from './inspect/recognise.js';
 export {

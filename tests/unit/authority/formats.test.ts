@@ -8,6 +8,7 @@ import {
   keyPairOf,
   readMcpCall,
   readReceipt,
+  readReceiptChain,
   readWarrantSpec,
   signProof,
   type Warrant,
@@ -141,6 +142,21 @@ describe('AUTH-143 a receipt of the reference', () => {
     if (!first?.ok || !second?.ok) throw new Error('a receipt was not read');
     expect(second.receipt.previousHash).toEqual(first.receipt.digest);
     expect(second.receipt.proof).toHaveLength(64);
+  });
+
+  const [one, two] = receipts.map((hex) => fromHex(hex)!) as [Uint8Array, Uint8Array];
+  it.each([
+    ['in order', [one, two], null],
+    ['alone, though it refers to one that is not there', [two], null],
+    ['in another order', [two, one], 1],
+    ['one of them twice', [one, one], 1],
+    ['after one that was changed', [one.slice(1), two], 0],
+    ['none', [], 0],
+  ])('AUTH-145 a chain of receipts, %s, is verified link by link', (_, chain, index) => {
+    const reading = readReceiptChain(chain, SERVER.publicKey);
+    expect(reading.ok ? null : reading.index).toBe(index);
+    expect(readReceiptChain(chain, WORKER.publicKey).ok).toBe(false);
+    expect(readReceiptChain(chain).ok).toBe(reading.ok);
   });
 
   it('is rejected after any change of a byte, with one message', () => {

@@ -361,3 +361,41 @@ describe('CLI-134 a key', () => {
     expect(wrong.err).toContain('64 hex digits');
   });
 });
+
+describe('receipts of the reference', () => {
+  const sample = join(import.meta.dirname, '../authority/formats-of-0.3.3.json');
+  const { receipts } = JSON.parse(readFileSync(sample, 'utf8')) as { readonly receipts: readonly string[] };
+  const [one, two] = receipts as [string, string];
+  const signer = publicOf('55'.repeat(32));
+  const line = (receipt: string): string => JSON.stringify({ receipt });
+  const verify = (text: string, ...more: string[]) =>
+    pola(['warrant', 'receipts', 'r.jsonl', ...more], { 'r.jsonl': text });
+
+  it('CLI-276 in a file are verified one after the other', async () => {
+    const { code, out } = await verify(`${line(one)}\n\n${two}\n`, '--signer', signer);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      new RegExp(`\n2 receipts of the key ${signer}; the last has the digest [0-9a-f]{64}\\.\n$`),
+    );
+    expect(out.match(/^ {2}\d+ deny (read_file req-1|list req-2)$/gm)).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'another order',
+      `${line(two)}\n${line(one)}\n`,
+      [],
+      1,
+      'Line 2: it does not refer to the receipt before it.\n',
+    ],
+    ['another key', line(one), ['--signer', publicOf(ROOT)], 1, 'Line 1: it is signed by another key.\n'],
+    ['a changed byte', `\n${one.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`, [], 1, 'Line 2: '],
+    ['an empty file', '\n', [], 1, 'Line 1: there is no receipt.\n'],
+    ['another text', 'receipt', [], 2, 'line 1: this is neither hex nor {"receipt": hex}.'],
+    ['a wrong key', line(one), ['--signer', 'ab'], 2, '64 hex digits'],
+  ])('CLI-276 with %s are rejected', async (_, text, more, expected, message) => {
+    const { code, all } = await verify(text, ...more);
+    expect(code).toBe(expected);
+    expect(all).toContain(message);
+  });
+});

@@ -9,6 +9,7 @@ import {
   type CborItem,
   CborMap,
   encodeUtf8,
+  equalBytes,
   joinBytes,
   readCbor,
   sha256Bytes,
@@ -70,6 +71,45 @@ export function readReceipt(bytes: Uint8Array): ReceiptReading {
     if (error instanceof CborError) return { ok: false, detail: error.message };
     throw error;
   }
+}
+
+/** Verified receipts in their order, or the number of the first one that does not fit, counted from 0, and why. */
+export type ReceiptChainReading =
+  | { readonly ok: true; readonly receipts: readonly Receipt[] }
+  | { readonly ok: false; readonly index: number; readonly detail: string };
+
+/**
+ * The receipts that one key made one after the other: every signature is verified, and each receipt names the
+ * digest of the one before it. The first may name one that is not given. This does not show that no newer
+ * receipts were cut off. `signer`: the public key that must have signed; without it the one of the first receipt.
+ *
+ * @example
+ * const reading = readReceiptChain(lines.map((line) => fromHex(line)!), KNOWN_SERVER);
+ * if (!reading.ok) console.log(`receipt ${reading.index}: ${reading.detail}`);
+ */
+export function readReceiptChain(chain: readonly Uint8Array[], signer?: Uint8Array): ReceiptChainReading {
+  const receipts: Receipt[] = [];
+  for (const [index, bytes] of chain.entries()) {
+    const reading = readReceipt(bytes);
+    if (!reading.ok) return { ok: false, index, detail: reading.detail };
+    const detail = findChainFault(reading.receipt, receipts, signer);
+    if (detail !== null) return { ok: false, index, detail };
+    receipts.push(reading.receipt);
+  }
+  if (receipts.length === 0) return { ok: false, index: 0, detail: 'there is no receipt' };
+  return { ok: true, receipts };
+}
+
+function findChainFault(
+  { signer: found, previousHash }: Receipt,
+  before: readonly Receipt[],
+  signer: Uint8Array | undefined,
+): string | null {
+  const expected = signer ?? before[0]?.signer ?? found;
+  if (!equalBytes(found, expected)) return 'it is signed by another key';
+  const last = before.at(-1);
+  if (last === undefined || (previousHash !== null && equalBytes(previousHash, last.digest))) return null;
+  return 'it does not refer to the receipt before it';
 }
 
 function openReceipt(bytes: Uint8Array): Receipt {

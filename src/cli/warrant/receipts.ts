@@ -1,0 +1,68 @@
+/** `pola warrant receipts`: the signed receipts of a file, verified one after the other. */
+import type { ParseArgsConfig } from 'node:util';
+import { fromHex, readReceiptChain, toHex } from '../../engine/index.js';
+import { type CommandIo, CommandProblem, EXIT_OK, EXIT_REFUSED } from '../io.js';
+import { badOption, needOption, parseStrictly } from '../parse.js';
+import { readCliFile } from '../text-file.js';
+
+const HELP = `pola warrant receipts FILE [options]
+
+Verifies the receipts of a file, one on each line, in hex or as {"receipt": hex}. Every signature must fit, one key
+must have made them all, and each receipt must refer to the one before it. The first may refer to one that is not in
+the file. This does not show that newer receipts were not cut off; compare the printed digest with one kept elsewhere.
+
+  --signer HEX  the public key that must have signed; without it the one of the first receipt
+  --help        this text
+
+Exit code: 0 when the chain fits, 1 when it does not, 2 for a wrong option or file.
+`;
+
+const CONFIG = {
+  signer: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} satisfies ParseArgsConfig['options'];
+
+export async function runReceipts(args: readonly string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseStrictly(args, CONFIG, ['FILE']);
+  if (values.help === true) {
+    io.out(HELP);
+    return EXIT_OK;
+  }
+  const file = needOption(positionals[0], 'FILE');
+  const lines = (await readCliFile(file, io))
+    .split('\n')
+    .map((line, index) => ({ text: line.trim(), number: index + 1 }));
+  const given = lines.filter(({ text }) => text !== '');
+  const reading = readReceiptChain(
+    given.map(({ text, number }) => readLine(text) ?? notAReceipt(file, number)),
+    readSigner(values.signer),
+  );
+  if (!reading.ok) {
+    io.out(`Line ${given[reading.index]?.number ?? 1}: ${reading.detail}.\n`);
+    return EXIT_REFUSED;
+  }
+  const [count, last] = [reading.receipts.length, reading.receipts.at(-1)];
+  const rows = reading.receipts.map(
+    ({ decidedAt, outcome, action, requestId }) => `  ${decidedAt} ${outcome} ${action} ${requestId}\n`,
+  );
+  io.out(
+    `${rows.join('')}${count} ${count === 1 ? 'receipt' : 'receipts'} of the key ${toHex(last?.signer ?? new Uint8Array())}; the last has the digest ${toHex(last?.digest ?? new Uint8Array())}.\n`,
+  );
+  return EXIT_OK;
+}
+
+/** Bytes of a line; null where the line is none of the forms. */
+function readLine(text: string): Uint8Array | null {
+  return fromHex(/^\{\s*"receipt"\s*:\s*"([^"]*)"\s*\}$/.exec(text)?.[1] ?? text);
+}
+
+function notAReceipt(file: string, number: number): never {
+  throw new CommandProblem(`\`${file}\`, line ${number}: this is neither hex nor {"receipt": hex}.`);
+}
+
+function readSigner(text: string | undefined): Uint8Array | undefined {
+  if (text === undefined) return undefined;
+  const key = fromHex(text);
+  if (key?.length !== 32) throw badOption('--signer', 'it needs a public key of 64 hex digits');
+  return key;
+}
