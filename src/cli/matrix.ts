@@ -14,6 +14,7 @@ import {
   runMatrix,
   type ScenarioDocument,
   SERVICES,
+  signaturesInUse,
   type TrialServices,
   writeMatrixCsv,
   writeMatrixJson,
@@ -77,6 +78,7 @@ export async function runMatrixVerb(
   const isOwn = await exportRecord(record, options.exported, io, { expectations });
   const isTable = isOwn && options.format === 'table';
   if (isOwn) print(WRITERS[options.format](record), io);
+  if (isTable) print(`Signatures: ${signaturesInUse().name}.\n`, io);
   if (isTable) print(describeFailures(record, options.exported, { expectations }), io);
   const isUnmet = reportUnmet(record, { expectations, ...siteOf(options.exported) }, isTable, io);
   return reportInvalid(record, io) || isUnmet ? EXIT_INVALID : EXIT_OK;
