@@ -1,6 +1,6 @@
 /**
- * This project beside the original (Rust behind Python), on the same work, in turns. The figures are ratios,
- * ours by the original's, of medians of interleaved rounds; below each stand both times and their spread.
+ * This project beside the original (Rust behind Python), on the same work, in turns. The figures are ratios, ours by
+ * the original's, of medians of interleaved rounds. Below each are both times and their spread.
  *
  * The original's side is a plain loop over its package: it mints, signs, and checks every call, and keeps no
  * trace. Its own runner does more, so the ratios are on the safe side.
@@ -17,6 +17,7 @@ import { quantile } from './parts/time.mjs';
 export const title = 'Beside the original (ratios, ours by the original’s)';
 
 const TURNS = 7;
+const WARM_UP_MS = 1500;
 const PARTS = join(ROOT, 'scripts', 'bench', 'parts');
 
 /** Name, work, rounds in one turn, aim. @type {readonly [string, string, number, number][]} */
@@ -115,9 +116,8 @@ async function compareWarm({ ours, theirs }) {
   await Promise.all([mine.ready(), original.ready()]);
   const rows = [];
   for (const [name, work, rounds, aim] of WORK) {
-    // Long enough that both have compiled and cached what they are going to.
-    await mine.ask(work, rounds * 5);
-    await original.ask(work, rounds);
+    await warmUp(mine, work, rounds);
+    await warmUp(original, work, rounds);
     const pairs = [];
     for (let turn = 0; turn < TURNS; turn++)
       pairs.push([await mine.ask(work, rounds), await original.ask(work, rounds)]);
@@ -126,6 +126,12 @@ async function compareWarm({ ours, theirs }) {
   mine.end();
   original.end();
   return rows;
+}
+
+/** Long enough that a side has compiled and cached what it is going to. @param {Side} side @param {string} work @param {number} rounds */
+async function warmUp(side, work, rounds) {
+  const end = performance.now() + WARM_UP_MS;
+  while (performance.now() < end) await side.ask(work, rounds);
 }
 
 /** The first matrix of a fresh process, loading not included. @param {Sides} sides */
