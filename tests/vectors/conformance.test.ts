@@ -6,9 +6,22 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { runConformance } from '../../src/cli/conformance/run.js';
+import {
+  forgetAuthorities,
+  JAVASCRIPT_SIGNATURES,
+  useDigests,
+  useSignatures,
+} from '../../src/engine/index.js';
+import { JAVASCRIPT_DIGESTS } from '../../src/engine/kit/index.js';
+import { NODE_DIGESTS, NODE_SIGNATURES } from '../../src/platform/node.js';
 import { VECTOR_FOLDER } from './shared.js';
+
+afterEach(() => {
+  useSignatures(JAVASCRIPT_SIGNATURES);
+  useDigests(JAVASCRIPT_DIGESTS);
+});
 
 const FILES = existsSync(VECTOR_FOLDER)
   ? readdirSync(VECTOR_FOLDER).filter((name) => name.endsWith('.json'))
@@ -25,5 +38,16 @@ describe.runIf(FILES.length > 0)('published vectors', { timeout: 120_000 }, () =
       `${file}: ${passed} passed, ${known} known, ${skipped} skipped${why === '' ? '' : ` (${why})`}`,
     );
     expect(failures).toEqual([]);
+  });
+
+  it('AUTH-161 of chains and attacks hold with the signatures and digests of Node as well', async () => {
+    useSignatures(NODE_SIGNATURES);
+    useDigests(NODE_DIGESTS);
+    forgetAuthorities();
+    const files = FILES.filter((name) => /warrant-vectors|attack-catalogue/.test(name));
+    const given = files.map((file) => ({ file, text: readFileSync(resolve(VECTOR_FOLDER, file), 'utf8') }));
+    const reports = (await runConformance(given)).files;
+    expect(reports.flatMap(({ failures }) => failures)).toEqual([]);
+    expect(reports.reduce((sum, { passed }) => sum + passed, 0)).toBeGreaterThan(1000);
   });
 });

@@ -13,7 +13,8 @@ export interface DigestProvider {
   readonly sha256Hex: (text: string) => string;
 }
 
-const JAVASCRIPT_DIGESTS: DigestProvider = {
+/** SHA-256 in JavaScript; in use until a host chooses another. */
+export const JAVASCRIPT_DIGESTS: DigestProvider = {
   sha256,
   sha256Hex: (text) => toHex(sha256(encodeUtf8(text))),
 };

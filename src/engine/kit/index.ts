@@ -20,7 +20,14 @@ export { encodeCbor } from './cbor-encode.js';
 export { CborError, type CborItem, CborMap } from './cbor-item.js';
 export { readCbor } from './cbor-read.js';
 export { TypedCborReader } from './cbor-typed.js';
-export { type DigestProvider, digestOf, fingerprintOf, sha256Bytes, useDigests } from './digest.js';
+export {
+  type DigestProvider,
+  digestOf,
+  fingerprintOf,
+  JAVASCRIPT_DIGESTS,
+  sha256Bytes,
+  useDigests,
+} from './digest.js';
 export { append, groupBy } from './group.js';
 export { fingerprintOfDigest, fingerprintOfId } from './fingerprint.js';
 export { EventStreamReader, readEventStream, type StreamEvent } from './event-stream.js';
