@@ -1,0 +1,67 @@
+/** Signatures that are made and verified before their trials. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { BROAD_WARRANT, SCENARIOS } from '../../../src/catalog/index.js';
+import {
+  finishRun,
+  JAVASCRIPT_SIGNATURES,
+  type MatrixRequest,
+  runMatrix,
+  type SignatureProvider,
+  useSignatures,
+} from '../../../src/engine/index.js';
+
+const REQUEST: MatrixRequest = {
+  scenarios: SCENARIOS.slice(0, 1),
+  broad: BROAD_WARRANT,
+  conditions: ['no_warrant', 'broad', 'task_scoped'],
+  adapter: 'scripted',
+  proof: 'run',
+  yours: {},
+  variants: false,
+};
+
+afterEach(() => {
+  useSignatures(JAVASCRIPT_SIGNATURES);
+});
+
+function providerWith(verifyAll: SignatureProvider['verifyAll'] & object): SignatureProvider {
+  return { ...JAVASCRIPT_SIGNATURES, name: 'test', verifyAll };
+}
+
+describe('signatures verified in batches', () => {
+  it('AUTH-161 deny every call when the batch finds them invalid, in every repetition', async () => {
+    useSignatures(providerWith((jobs) => Promise.resolve(jobs.map(() => false))));
+    for (let turn = 0; turn < 2; turn++) {
+      const { result } = await finishRun(runMatrix(REQUEST));
+      const signed = result.cells.filter(({ condition }) => condition !== 'no_warrant');
+      expect(signed.map(({ calls }) => calls.allowed)).toEqual([0, 0]);
+    }
+  });
+
+  it('AUTH-161 are verified again in every repetition', async () => {
+    let verified = 0;
+    useSignatures(
+      providerWith((jobs) => {
+        verified += jobs.length;
+        return Promise.resolve(jobs.map((job) => verifyOne(job)));
+      }),
+    );
+    const { result } = await finishRun(runMatrix(REQUEST));
+    const once = verified;
+    expect((await finishRun(runMatrix(REQUEST))).result.fingerprint).toBe(result.fingerprint);
+    expect([once > 0, verified]).toEqual([true, 2 * once]);
+  });
+
+  it('AUTH-161 end the run when the provider fails', async () => {
+    useSignatures(providerWith(() => Promise.reject(new Error('the provider failed'))));
+    await expect(finishRun(runMatrix(REQUEST))).rejects.toThrow('the provider failed');
+  });
+});
+
+function verifyOne({
+  publicKey,
+  message,
+  signature,
+}: Parameters<NonNullable<SignatureProvider['verifyAll']>>[0][number]): boolean {
+  return JAVASCRIPT_SIGNATURES.verify(publicKey, message, signature);
+}
